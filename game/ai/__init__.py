@@ -1,0 +1,1 @@
+"""Ways of thinking: they know rules only through the protocol."""

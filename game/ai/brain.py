@@ -1,0 +1,31 @@
+"""What a computer player is: a stateless answer to one question, which of these actions?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.engine.protocol import Rules, View
+from game.engine.rng import Rng
+
+
+def never() -> bool:
+    """Say that there is no hurry."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Bound a thought: at most `nodes` positions, and an end as soon as `stop()` is true."""
+
+    nodes: int = 10_000
+    stop: Callable[[], bool] = never
+
+
+class Brain(Protocol):
+    """Choose an action. What it remembers is the view's history; it never sees more than the view."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        """Return one of `rules.legal(view.state, view.seat)`, which must not be empty."""
+        ...

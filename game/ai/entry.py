@@ -1,0 +1,74 @@
+"""What a game tells the catalogue of itself: seats, options, levels, rules and computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.ai.brain import Brain, Budget
+from game.engine.level import Level
+from game.engine.protocol import Rules
+
+OptionValue: TypeAlias = "str | int | bool"
+Options: TypeAlias = Mapping[str, OptionValue]
+Levels: TypeAlias = Mapping[str, Level]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Offer a choice at set-up. Two boolean values make a switch; anything else is a list to choose from.
+
+    `seats` limits the option to some player counts (empty: all). Its words are `<game>.option.<key>`,
+    `<game>.option.<key>.note` and `<game>.option.<key>.<value>`.
+    """
+
+    key: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """Offer a level of computer player: its brain and what it may spend on one decision.
+
+    `key` is `apprentice`, `regular` or `master`. `seconds` bounds a thought in real time at the desk.
+    """
+
+    key: str
+    brain: Callable[[], Brain]
+    budget: Budget = Budget()
+    seconds: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Describe a game that can be played.
+
+    `levels` names the maps `levels/<name>/<level>.tmx` that `rules` is handed. `rules(seats, options, levels)`
+    builds the rules; options that are not given take their defaults.
+    """
+
+    name: str
+    seats: tuple[int, ...]
+    minutes: int
+    rules: Callable[[int, Options, Levels], Rules[Any, Any, Any]]
+    skills: tuple[Skill, ...]
+    options: tuple[Option, ...] = ()
+    levels: tuple[str, ...] = ()
+
+    def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
+        """Return every option that exists at this player count, with its default where none is given.
+
+        Raises ValueError, naming the option, for an unknown key or a value that it does not offer.
+        """
+        known = {option.key: option for option in self.options}
+        for key, value in options.items():
+            if key not in known or value not in known[key].values:
+                raise ValueError(f"{self.name}: the option “{key}” can't be {value!r}")
+        return {
+            option.key: options.get(option.key, option.default)
+            for option in self.options
+            if not option.seats or seats in option.seats
+        }

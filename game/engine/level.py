@@ -1,0 +1,74 @@
+"""A level as plain values: what a Tiled map becomes before any rules see it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Property: TypeAlias = "str | int | float | bool"
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Hold one object of an object layer, in map pixels, y down.
+
+    `kind` is Tiled's class of the object. A polygon or a line has its absolute `points`; a rectangle has its
+    four corners, clockwise from the upper left; a point has one. `x, y, width, height` is the bounding box.
+    """
+
+    number: int
+    name: str
+    kind: str
+    x: float
+    y: float
+    width: float
+    height: float
+    points: tuple[Point, ...] = ()
+    properties: tuple[tuple[str, Property], ...] = ()
+
+    def get(self, name: str, default: Property | None = None) -> Property:
+        """Return a custom property. Raises ValueError where it is missing and has no default."""
+        return _find(self.properties, name, default, f"object {self.number} ({self.name or self.kind})")
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Hold the objects of one layer, in the map's order."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    properties: tuple[tuple[str, Property], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Hold a whole map: its file's name for error messages, its size in pixels, its layers and properties."""
+
+    file: str
+    width: float
+    height: float
+    layers: tuple[Layer, ...]
+    properties: tuple[tuple[str, Property], ...] = ()
+
+    def layer(self, name: str) -> Layer:
+        """Return a layer by name. Raises ValueError, naming the file, where there is none."""
+        for layer in self.layers:
+            if layer.name == name:
+                return layer
+        raise ValueError(f"{self.file}: there is no object layer “{name}”")
+
+    def get(self, name: str, default: Property | None = None) -> Property:
+        """Return a custom property of the map. Raises ValueError where it is missing and has no default."""
+        return _find(self.properties, name, default, self.file)
+
+
+def _find(
+    properties: tuple[tuple[str, Property], ...], name: str, default: Property | None, place: str
+) -> Property:
+    for key, value in properties:
+        if key == name:
+            return value
+    if default is None:
+        raise ValueError(f"{place}: the property “{name}” is missing")
+    return default

@@ -1,0 +1,1 @@
+"""pygame, but no game."""
