@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from game.ai.brain import Brain, Budget
@@ -38,7 +38,7 @@ class Skill:
 
     key: str
     brain: Callable[[], Brain]
-    budget: Budget = Budget()
+    budget: Budget = field(default_factory=Budget)
     seconds: float = 1.0
 
 
