@@ -1,0 +1,140 @@
+"""The frame: logical units, the window's shape, and the rectangles that every layout is made of.
+
+A layout is written in logical units: 1280×720 of them in a wide window, 1000×860 in a square one, 800×1120 in a
+tall one. A window of another ratio gets more units on one side. Everything is rasterised at true pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import pygame
+
+Shape: TypeAlias = Literal["wide", "square", "tall"]
+
+REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
+LEAST_TEXT: Final = 15  # pixels; no words are ever smaller (UX.md)
+
+
+class Rect(NamedTuple):
+    """Hold a rectangle in logical units: upper left corner, width and height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """Return the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Return the lower edge."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Return the centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, across: float, down: float | None = None) -> Rect:
+        """Return the rectangle with its sides moved inwards (outwards where negative)."""
+        down = across if down is None else down
+        return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        """Return the rectangle at another place."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    def contains(self, other: Rect, slack: float = 0.5) -> bool:
+        """Tell whether another rectangle lies inside, give or take `slack` units."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def meets(self, other: Rect, slack: float = 0.5) -> bool:
+        """Tell whether two rectangles overlap by more than `slack` units."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > slack
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        )
+
+    def within(self, other: Rect) -> Rect:
+        """Return the rectangle moved, as little as needed, to lie inside another one."""
+        x = max(other.x, min(self.x, other.right - self.w))
+        y = max(other.y, min(self.y, other.bottom - self.h))
+        return Rect(x, y, self.w, self.h)
+
+    def clipped(self, other: Rect) -> Rect:
+        """Return what two rectangles share; its width or height is 0 where they share nothing."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
+    @classmethod
+    def around(cls, x: float, y: float, w: float, h: float | None = None) -> Rect:
+        """Return the rectangle of a size (a square without `h`) around a centre."""
+        h = w if h is None else h
+        return cls(x - w / 2, y - h / 2, w, h)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Hold what a layout must know of the window: its true pixels, its shape, its logical size, the text factor.
+
+    `text` runs from 1.0 to 2.0. `scale` is pixels a logical unit.
+    """
+
+    pixels: tuple[int, int]
+    text: float
+    shape: Shape
+    scale: float
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, pixels: tuple[int, int], text: float = 1.0) -> Frame:
+        """Measure a window."""
+        across, down = max(1, pixels[0]), max(1, pixels[1])
+        ratio = across / down
+        shape: Shape = "wide" if ratio >= 1.25 else "square" if ratio >= 0.85 else "tall"
+        wide, high = REFERENCES[shape]
+        scale = min(across / wide, down / high)
+        return cls((across, down), text, shape, scale, across / scale, down / scale)
+
+    @property
+    def rect(self) -> Rect:
+        """Return the whole window."""
+        return Rect(0, 0, self.width, self.height)
+
+    def px(self, length: float) -> int:
+        """Return a length in whole pixels."""
+        return round(length * self.scale)
+
+    def box(self, rect: Rect) -> pygame.Rect:
+        """Return a rectangle in whole pixels: edges are rounded, so that neighbours stay neighbours."""
+        left, top = round(rect.x * self.scale), round(rect.y * self.scale)
+        return pygame.Rect(
+            left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top
+        )
+
+    def logical(self, x: float, y: float) -> tuple[float, float]:
+        """Return a point of the window in logical units."""
+        return x / self.scale, y / self.scale
+
+    def letters(self, size: float) -> int:
+        """Return the pixels of a text size: scaled, never under 15, then grown by the text factor."""
+        return round(max(float(LEAST_TEXT), size * self.scale) * self.text)
+
+    def grown(self, size: float) -> float:
+        """Return the logical size that a text size comes out at in this window."""
+        return self.letters(size) / self.scale

@@ -1,0 +1,153 @@
+"""Paint: panels, shadows, halos and rings, drawn once as vectors at true pixels and then kept.
+
+pygame's own rounded rectangles have jagged edges; its reader of SVG draws them smooth, with gradients.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.text import Colour
+
+KEPT: Final = 600  # surfaces kept in memory
+SOFT: Final = 4.0  # a shadow is blurred at a size at which its sigma is this many pixels, then scaled up
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """Describe a rounded rectangle in pixels: corner, fill from top to bottom, border inside the edge, dashes."""
+
+    radius: float
+    top: Colour
+    bottom: Colour
+    border: Colour = (0, 0, 0, 0)
+    width: float = 0.0
+    dash: float = 0.0
+
+
+class Paint:
+    """Draw and keep the shapes that every screen is made of. All sizes are in pixels."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def clear(self) -> None:
+        """Forget everything that was drawn (after the window changed its size)."""
+        self._kept.clear()
+
+    def vector(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return an SVG text, rasterised into a box of a size, and kept."""
+        return self._keep(("svg", svg, size), lambda: _raster(svg, size))
+
+    def plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
+        """Return a rounded rectangle. Only a narrow strip of a wide one is rasterised; its middle is stretched."""
+        return self._keep(("plate", size, plate), lambda: self._plate(size, plate))
+
+    def shadow(self, size: tuple[int, int], radius: float, sigma: float, colour: Colour) -> pygame.Surface:
+        """Return the soft shadow (or halo) of a rounded rectangle; it reaches 3 sigma beyond it on every side."""
+        return self._keep(("shadow", size, radius, sigma, colour), lambda: _shadow(size, radius, sigma, colour))
+
+    def _keep(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        surface = self._kept.get(key)
+        if surface is None:
+            surface = draw()
+            self._kept[key] = surface
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return surface
+
+    def _plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
+        across, down = max(1, size[0]), max(1, size[1])
+        edge = int(plate.radius + plate.width) + 3
+        if plate.dash or across <= 2 * edge + 8:
+            return _raster(_plate_svg(across, down, plate), (across, down))
+        narrow = _raster(_plate_svg(2 * edge + 4, down, plate), (2 * edge + 4, down))
+        wide = pygame.Surface((across, down), pygame.SRCALPHA)
+        middle = narrow.subsurface((edge + 1, 0, 2, down))
+        wide.blit(narrow, (0, 0), (0, 0, edge, down))
+        wide.blit(pygame.transform.scale(middle, (across - 2 * edge, down)), (edge, 0))
+        wide.blit(narrow, (across - edge, 0), (edge + 4, 0, edge, down))
+        return wide
+
+
+def _hex(colour: Colour) -> str:
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
+def _plate_svg(across: int, down: int, plate: Plate) -> str:
+    """Return the SVG text of a rounded rectangle whose border lies inside its edge."""
+    half = plate.width / 2
+    radius = max(0.0, min(plate.radius, across / 2, down / 2) - half)
+    dash = f' stroke-dasharray="{plate.dash} {plate.dash * 0.83:.1f}"' if plate.dash else ""
+    stroke = ""
+    if plate.width and plate.border[3]:
+        opacity = f"{plate.border[3] / 255:.3f}"
+        stroke = f' stroke="{_hex(plate.border)}" stroke-width="{plate.width}" stroke-opacity="{opacity}"{dash}'
+    stops = "".join(
+        f'<stop offset="{offset}" stop-color="{_hex(colour)}" stop-opacity="{colour[3] / 255:.3f}"/>'
+        for offset, colour in ((0, plate.top), (1, plate.bottom))
+    )
+    fill = "url(#f)" if plate.top[3] or plate.bottom[3] else "none"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}"><defs>'
+        f'<linearGradient id="f" x1="0" y1="0" x2="0" y2="{down}" gradientUnits="userSpaceOnUse">{stops}'
+        f'</linearGradient></defs><rect x="{half}" y="{half}" width="{across - plate.width}" '
+        f'height="{down - plate.width}" rx="{radius}" ry="{radius}" fill="{fill}"{stroke}/></svg>'
+    )
+
+
+def _raster(svg: str, size: tuple[int, int]) -> pygame.Surface:
+    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, size[0]), max(1, size[1])))
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _shadow(size: tuple[int, int], radius: float, sigma: float, colour: Colour) -> pygame.Surface:
+    """Blur a small copy whose middle can be stretched, and put the full shadow together from its nine parts."""
+    margin = max(1, round(3 * sigma))
+    shrink = max(1.0, sigma / SOFT)
+    edge = round(radius + 2 * margin) + 2
+    across, down = max(1, size[0]) + 2 * margin, max(1, size[1]) + 2 * margin
+    core = (min(across, 2 * edge + 4), min(down, 2 * edge + 4))
+    small = (max(4, round(core[0] / shrink)), max(4, round(core[1] / shrink)))
+    blank = pygame.Surface(small, pygame.SRCALPHA)
+    blank.fill((*colour[:3], 0))
+    inner = [max(1, round((length - 2 * margin) / shrink)) for length in core]
+    body = pygame.Rect(0, 0, *inner)
+    body.center = (small[0] // 2, small[1] // 2)
+    pygame.draw.rect(blank, (*colour[:3], 255), body, border_radius=round(radius / shrink))
+    soft = pygame.transform.gaussian_blur(blank, max(1, round(sigma / shrink)))
+    if shrink > 1.0:
+        soft = pygame.transform.smoothscale(soft, core)
+    soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return _stretch(soft, (across, down))
+
+
+def _stretch(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface of another size: the corners of the source are kept, its middle row and column stretched."""
+    if source.get_size() == size:
+        return source
+    columns, rows = (_thirds(*lengths) for lengths in zip(source.get_size(), size, strict=True))
+    stretched = pygame.Surface(size, pygame.SRCALPHA)
+    for x, width, to_x, to_width in columns:
+        for y, height, to_y, to_height in rows:
+            part = source.subsurface((x, y, width, height))
+            if (width, height) != (to_width, to_height):
+                part = pygame.transform.scale(part, (to_width, to_height))
+            stretched.blit(part, (to_x, to_y))
+    return stretched
+
+
+def _thirds(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Return (from, length, to, length) of the beginning, the stretched middle pixel and the end of a side."""
+    middle = old // 2
+    rest = old - middle - 1
+    thirds = ((0, middle, 0, middle), (middle, 1, middle, new - old + 1), (middle + 1, rest, new - rest, rest))
+    return tuple(third for third in thirds if third[1] > 0 and third[3] > 0)

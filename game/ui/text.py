@@ -1,0 +1,230 @@
+"""Type: fonts at true pixels, wrapping, shortening, and a cache of drawn lines.
+
+A `Typeset` is a text broken into lines and measured in logical units; nothing is rasterised until it is drawn.
+Lines are centred on the height of the capitals, since Fraunces has old-style figures that drop below the line.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.ui.frame import Frame, Rect
+
+Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
+
+FILES: Final[dict[Face, tuple[str, str]]] = {
+    "title": ("fraunces-latin-700-normal.woff2", "fraunces-latin-ext-700-normal.woff2"),
+    "heading": ("fraunces-latin-600-normal.woff2", "fraunces-latin-ext-600-normal.woff2"),
+    "body": ("atkinson-hyperlegible-latin-400-normal.woff2", "atkinson-hyperlegible-latin-ext-400-normal.woff2"),
+    "bold": ("atkinson-hyperlegible-latin-700-normal.woff2", "atkinson-hyperlegible-latin-ext-700-normal.woff2"),
+    "italic": ("atkinson-hyperlegible-latin-400-italic.woff2", "atkinson-hyperlegible-latin-ext-400-normal.woff2"),
+}
+LEADING: Final = 1.28  # line height, in sizes
+ELLIPSIS: Final = "…"
+MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a letter that it lacks
+KEPT: Final = 3000  # drawn lines kept in memory
+
+Colour: TypeAlias = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Describe letters: face, size in logical units, extra spacing a letter, and whether they are a fixed part of
+    a picture (a numeral on a card), which the text factor and the least size leave alone.
+    """
+
+    face: Face = "body"
+    size: float = 18.0
+    spacing: float = 0.0
+    fixed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typeset:
+    """Hold a text that is ready to draw: its lines, its pixels, its measured size in logical units.
+
+    `cut` tells that words were left out because there was no room.
+    """
+
+    lines: tuple[str, ...]
+    face: Face
+    pixels: int
+    spacing: int
+    w: float
+    h: float
+    leading: float
+    cut: bool = False
+
+    def ink(self, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
+        """Return where the text lies when it is set in a rectangle (0, 0.5, 1: left or top, middle, right or foot)."""
+        return Rect(rect.x + (rect.w - self.w) * across, rect.y + (rect.h - self.h) * down, self.w, self.h)
+
+
+class Type:
+    """Set and draw text for one window size. Holds the font cache and the cache of drawn lines."""
+
+    def __init__(self, folder: Path, frame: Frame) -> None:
+        self.folder = folder
+        self.frame = frame
+        self._fonts: dict[tuple[Face, int, bool], pygame.font.Font] = {}
+        self._caps: dict[tuple[Face, int], int] = {}
+        self._lacks: dict[tuple[Face, str], bool] = {}
+        self._drawn: OrderedDict[tuple[str, Face, int, int, Colour], pygame.Surface] = OrderedDict()
+
+    def pixels(self, style: Style) -> int:
+        """Return the size of a style in this window, in pixels."""
+        if style.fixed:
+            return max(1, round(style.size * self.frame.scale))
+        return self.frame.letters(style.size)
+
+    def set(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
+        """Break a text into lines of at most `width` logical units, and at most `lines` of them, and measure it.
+
+        What has no room ends in an ellipsis and makes `cut` true. Line feeds in the text are kept.
+        """
+        return self._set(text, style, self.pixels(style), width, lines)
+
+    def fit(self, text: str, style: Style, width: float, lines: int = 1, least: float = 0.75) -> Typeset:
+        """Set a text, making it smaller step by step (never under `least` of its size, nor 15 pixels) until it fits."""
+        full = self.pixels(style)
+        floor = 1 if style.fixed else round(15 * self.frame.text)
+        pixels = full
+        while True:
+            setting = self._set(text, style, pixels, width, lines)
+            smaller = max(floor, round(full * least), pixels - max(1, full // 16))
+            if not setting.cut or smaller >= pixels:
+                return setting
+            pixels = smaller
+
+    def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
+        spacing = round(style.spacing * self.frame.scale)
+        room = None if width is None else int(width * self.frame.scale + 0.5)
+        broken, cut = self._break(text, style.face, pixels, spacing, room, lines)
+        widest = max(self._advance(line, style.face, pixels, spacing) for line in broken)
+        leading = pixels * LEADING / self.frame.scale
+        return Typeset(
+            tuple(broken), style.face, pixels, spacing, widest / self.frame.scale, leading * len(broken), leading, cut
+        )
+
+    def _break(
+        self, text: str, face: Face, pixels: int, spacing: int, room: int | None, lines: int | None
+    ) -> tuple[list[str], bool]:
+        """Return the lines, and whether something was left out."""
+        broken: list[str] = []
+        cut = False
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if room is None or not line or self._advance(longer, face, pixels, spacing) <= room:
+                    line = longer
+                else:
+                    broken.append(line)
+                    line = word
+            broken.append(line)
+        if lines is not None and len(broken) > lines:
+            broken = [*broken[: lines - 1], " ".join(broken[lines - 1 :])]
+        if room is not None:
+            for number, line in enumerate(broken):
+                if self._advance(line, face, pixels, spacing) > room:
+                    broken[number] = self._shorten(line, face, pixels, spacing, room)
+                    cut = True
+        return broken, cut
+
+    def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
+        """Return as much of a line as there is room for, with an ellipsis at its end."""
+        low, high = 0, len(line)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return line[:low].rstrip() + ELLIPSIS
+
+    def _font(self, face: Face, pixels: int, extended: bool = False) -> pygame.font.Font:
+        key = (face, pixels, extended)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self.folder / FILES[face][1 if extended else 0], pixels)
+        return self._fonts[key]
+
+    def _lacking(self, face: Face, letter: str) -> bool:
+        """Tell whether the Latin file lacks a letter: then the extended file is asked."""
+        if ord(letter) < 0x80:
+            return False
+        key = (face, letter)
+        if key not in self._lacks:
+            font = self._font(face, 32)
+            self._lacks[key] = font.metrics(letter)[0] == font.metrics(MISSING)[0]
+        return self._lacks[key]
+
+    def _runs(self, line: str, face: Face) -> list[tuple[str, bool]]:
+        """Split a line into runs that one file can draw."""
+        if line.isascii():
+            return [(line, False)]
+        runs: list[tuple[str, bool]] = []
+        for letter in line:
+            extended = self._lacking(face, letter)
+            if runs and runs[-1][1] == extended:
+                runs[-1] = (runs[-1][0] + letter, extended)
+            else:
+                runs.append((letter, extended))
+        return runs
+
+    def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
+        """Return the width of a line in pixels."""
+        if not line:
+            return 0
+        across = sum(self._font(face, pixels, extended).size(run)[0] for run, extended in self._runs(line, face))
+        return across + spacing * (len(line) - 1)
+
+    def capitals(self, face: Face, pixels: int) -> int:
+        """Return the height of a capital in pixels."""
+        key = (face, pixels)
+        if key not in self._caps:
+            metrics = self._font(face, pixels).metrics("H")[0]
+            self._caps[key] = metrics[3] if metrics else pixels * 2 // 3
+        return self._caps[key]
+
+    def line(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
+        """Return a drawn line; its baseline lies at the font's ascent."""
+        key = (line, face, pixels, spacing, colour)
+        drawn = self._drawn.get(key)
+        if drawn is None:
+            drawn = self._draw(line, face, pixels, spacing, colour)
+            self._drawn[key] = drawn
+            if len(self._drawn) > KEPT:
+                self._drawn.popitem(last=False)
+        else:
+            self._drawn.move_to_end(key)
+        return drawn
+
+    def ascent(self, face: Face, pixels: int) -> int:
+        """Return how far the baseline lies below the top of a drawn line, in pixels."""
+        return self._font(face, pixels).get_ascent()
+
+    def _draw(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
+        pieces: list[tuple[pygame.Surface, int, int]] = []
+        x = 0
+        ascent = self.ascent(face, pixels)
+        for run, extended in self._runs(line, face):
+            font = self._font(face, pixels, extended)
+            for part in run if spacing else (run,):
+                surface = font.render(part, True, colour[:3])
+                pieces.append((surface, x, ascent - font.get_ascent()))
+                x += font.size(part)[0] + spacing
+        if len(pieces) == 1:
+            drawn = pieces[0][0]
+        else:
+            height = max((piece.get_height() + y for piece, _, y in pieces), default=1)
+            drawn = pygame.Surface((max(1, x), height), pygame.SRCALPHA)
+            for piece, left, y in pieces:
+                drawn.blit(piece, (left, y))
+        if colour[3] < 255:
+            drawn.set_alpha(colour[3])
+        return drawn
