@@ -1,0 +1,122 @@
+"""Start Synchrony: `python -m game`, the command `synchrony`, and the frozen program.
+
+Imports nothing heavy: the computer players' process, which is spawned, imports this module again.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Open the window with the command line's words (by default the program's own); return the exit code.
+
+    0 is well, 1 a failure, 2 a command line that can't be obeyed.
+    """
+    _freeze_support()
+    _open_streams()
+    _prepare_sdl()
+    options = _parse(sys.argv[1:] if words is None else list(words))
+    from game.app import run
+
+    return run(
+        portable=options.portable,
+        open_file=options.open,
+        selftest=options.selftest,
+        language=options.language,
+        size=options.size,
+    )
+
+
+def _freeze_support() -> None:
+    """Let a frozen program's spawned process become the computer players' desk instead of a second window."""
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
+
+
+def _open_streams() -> None:
+    """Give a program without a console (Windows) somewhere to write, since its streams are None."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as the program
+    if sys.stderr is None:
+        sys.stderr = sys.stdout
+
+
+def _prepare_sdl() -> None:
+    """Set what SDL and pygame read when they are imported; whatever the player has set stays."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    driver = os.environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform == "linux" and ("DISPLAY" in os.environ or driver == "dummy") and driver != "wayland":
+        # Without it SDL shows every picture through OpenGL: a slower start and 100 MiB more where that is software.
+        # Wayland has no other way than OpenGL; Windows and macOS choose well by themselves.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _parse(words: list[str]) -> argparse.Namespace:
+    """Return the options of the command line. Ends the program with a sentence and code 2 where they are wrong."""
+    import argparse
+
+    from game import __version__
+
+    parser = argparse.ArgumentParser(prog="synchrony", description="Tabletop games around one lamp.")
+    parser.add_argument("--version", action="version", version=f"Synchrony {__version__}")
+    parser.add_argument("--portable", metavar="DIR", type=_writable, help="keep everything that is written in DIR")
+    parser.add_argument("--open", metavar="FILE", type=_readable, help="open a recorded match")
+    parser.add_argument("--selftest", action="store_true", help="play one match of every game by itself, then leave")
+    parser.add_argument("--language", metavar="CODE", choices=("en", "fr"), help="speak en or fr this time")
+    parser.add_argument("--size", metavar="WxH", type=_size, help="open the window at this size, such as 1280x720")
+    return parser.parse_args(words)
+
+
+def _writable(text: str) -> Path:
+    """Return the folder, made if need be. Raises argparse's error where nothing can be written to it."""
+    from argparse import ArgumentTypeError
+    from pathlib import Path
+
+    folder = Path(text).expanduser().absolute()
+    trial = folder / f".trial-{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        trial.write_bytes(b"")
+        trial.unlink()
+    except OSError as error:
+        raise ArgumentTypeError(f"nothing can be written to {folder} ({error.strerror})") from error
+    return folder
+
+
+def _readable(text: str) -> Path:
+    """Return the file. Raises argparse's error where there is none that can be read."""
+    from argparse import ArgumentTypeError
+    from pathlib import Path
+
+    file = Path(text).expanduser().absolute()
+    try:
+        with file.open("rb"):
+            return file
+    except OSError as error:
+        raise ArgumentTypeError(f"{file} can't be read ({error.strerror})") from error
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Return width and height in pixels, at least 960×600. Raises argparse's error for anything else."""
+    from argparse import ArgumentTypeError
+
+    width, cross, height = text.lower().replace("×", "x").partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise ArgumentTypeError(f"“{text}” is not a size such as 1280x720")
+    if int(width) < 960 or int(height) < 600:
+        raise ArgumentTypeError(f"“{text}” is too small: the smallest window is 960x600")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,303 @@
+"""Make `.venv` in the checkout with what the game needs, once, and run things in it. Standard library only.
+
+A stamp in `.venv` tells what it was made for: where it still fits, nothing is done and nothing heavy is imported.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+WINDOWS = os.name == "nt"
+PLAY, DEVELOP = "play", "develop"
+_UNREACHABLE = ("Retrying (", "connection broken", "Connection", "timed out", "ProxyError", "SSLError", "resolve host")
+
+
+class SetupError(Exception):
+    """Say, in a sentence for whoever sits in front of the terminal, why the set-up can't go on."""
+
+
+class Environment:
+    """Know one checkout's `.venv`: whether it fits, and how to make it.
+
+    A set-up of the kind DEVELOP holds all that one of the kind PLAY does.
+    """
+
+    def __init__(self, root: str = ROOT) -> None:
+        self.root = root
+        self.folder = os.path.join(root, ".venv")
+        self.python = os.path.join(self.folder, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
+        self._unfinished = os.path.join(self.folder, "unfinished")
+
+    def fits(self, kind: str) -> bool:
+        """Tell whether nothing is left to do: same project, same place, same Python as when it was made."""
+        if not os.path.exists(self.python) or os.path.exists(self._unfinished):
+            return False
+        return any(self._is_current(self._stamp_file(made)) for made in {kind, DEVELOP})
+
+    def make(self, kind: str) -> None:
+        """Make or complete `.venv`, a line a step. Raises SetupError; the next run then starts afresh or goes on."""
+        _look_for_venv()
+        with _alone(os.path.join(self.root, ".venv.lock")):
+            if self.fits(kind):  # another start did it while this one waited
+                return
+            _say("Setting Synchrony up in .venv (once; it needs the network, and a minute or two).")
+            if self._is_usable():
+                _say("  1/2  .venv is there")
+            else:
+                _say("  1/2  making .venv")
+                self._create()
+            _say("  2/2  fetching and installing what the game needs" + (" to be checked" if kind == DEVELOP else ""))
+            self._install(kind)
+            _write(self._stamp_file(kind), self._stamp())
+            _say("Ready.")
+
+    def _stamp_file(self, kind: str) -> str:
+        return os.path.join(self.folder, f"ready-to-{kind}")
+
+    def _is_current(self, file: str) -> bool:
+        stamp, wanted = _read(file), self._stamp()
+        if stamp == wanted:
+            return True
+        if not stamp or _needs(stamp) != _needs(wanted):
+            return False
+        _write(file, wanted)  # the project's file changed, but nothing that is installed
+        return True
+
+    def _stamp(self) -> bytes:
+        """Return what a set-up depends on, whole: comparing it costs less than importing a hash."""
+        version = "Python {}.{} in {}\n".format(*sys.version_info[:2], self.root)
+        return version.encode("utf-8") + _read(os.path.join(self.root, "pyproject.toml"))
+
+    def _is_usable(self) -> bool:
+        """Tell whether `.venv` is whole and of this Python's version."""
+        if os.path.exists(self._unfinished) or not os.path.exists(os.path.join(self.folder, "pyvenv.cfg")):
+            return False
+        code = "import sys, pip; sys.exit(sys.version_info[:2] != ({}, {}))".format(*sys.version_info[:2])
+        try:
+            return _run([self.python, "-c", code])[0] == 0
+        except OSError:
+            return False
+
+    def _create(self) -> None:
+        try:
+            os.makedirs(self.folder, exist_ok=True)
+            code, output = _run([sys.executable, "-m", "venv", "--clear", self.folder])
+        except OSError as error:
+            raise SetupError(f"{self.folder} can't be made: {error.strerror}.") from error
+        if code != 0:
+            raise SetupError(f"Python could not make .venv. It said:\n{_indent(output)}")
+
+    def _install(self, kind: str) -> None:
+        """Install the project and what it needs. While it runs a mark tells that what lies there may be half."""
+        what = ".[dev]" if kind == DEVELOP else "."
+        pip = ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries", "2", "-e", what]
+        _write(self._unfinished, b"")
+        code, output = _run([self.python, *pip], self.root, _tell_progress, {"PIP_USER": "0"})
+        unreachable = code != 0 and any(sign in output for sign in _UNREACHABLE)
+        if code == 0 or unreachable:  # pip fetches everything before it touches anything
+            os.remove(self._unfinished)
+        if unreachable:
+            raise SetupError(
+                "The Python package index can't be reached, so what the game needs can't be fetched.\n"
+                "Check the connection to the Internet (or the proxy), then run the same command again."
+            )
+        if code != 0:
+            raise SetupError(f"pip could not install what the game needs. It said:\n{_indent(output, 25)}")
+
+
+def play(arguments: Sequence[str]) -> int:
+    """Set up where needed, then become the game. Return its exit code (only Windows comes back here)."""
+    return _obey(PLAY, lambda here: _become([here.python, "-P", "-m", "game", *arguments]))
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Set up where needed, run every check, and return the code of the first that fails (0: all are well)."""
+    return _obey(DEVELOP, lambda here: _check(here, list(arguments)))
+
+
+def enter(script: str, arguments: Sequence[str]) -> None:
+    """Start a tool again inside `.venv`, with the development extras; do nothing where it runs there already."""
+    here = Environment()
+    if os.path.abspath(sys.prefix) == here.folder:
+        return
+    sys.exit(_obey(DEVELOP, lambda here: _become([here.python, script, *arguments])))
+
+
+def _obey(kind: str, work: Callable[[Environment], int]) -> int:
+    here = Environment()
+    try:
+        if not here.fits(kind):
+            here.make(kind)
+        return work(here)
+    except SetupError as problem:
+        sys.stderr.write(f"\n{problem}\n")
+        return 1
+    except KeyboardInterrupt:
+        sys.stderr.write("\nStopped. Run the same command to go on.\n")
+        return 130
+
+
+def _become(command: list[str]) -> int:
+    sys.stdout.flush()
+    if not WINDOWS:
+        os.execv(command[0], command)
+    import subprocess
+
+    return subprocess.call(command)
+
+
+def _check(here: Environment, arguments: list[str]) -> int:
+    """Run ruff, mypy and pytest, all three whatever happens, and close with a line on each."""
+    import subprocess
+    import time
+
+    long = "--long" in arguments
+    arguments = [argument for argument in arguments if argument != "--long"]
+    marked = [] if long else ["-m", "not long"]
+    checks = {
+        "style (ruff)": ["ruff", "check", "."],
+        "types (mypy)": ["mypy"],
+        "tests (pytest)": ["pytest", "-n", "2", "--dist", "worksteal", *marked, *arguments],
+    }
+    codes: dict[str, int] = {}
+    lines = []
+    for name, command in checks.items():
+        _say(f"\n== {name}")
+        start = time.monotonic()
+        codes[name] = subprocess.call([here.python, "-m", *command], cwd=here.root)
+        verdict = "well" if codes[name] == 0 else f"FAILED (exit code {codes[name]})"
+        lines.append(f"  {name}: {verdict}, {time.monotonic() - start:.0f} s")
+    _say("\n" + "\n".join(lines))
+    failed = [code for code in codes.values() if code != 0]
+    left_out = "" if long else " What takes minutes was left out: add --long for it."
+    _say(("Something failed; look above." if failed else "All is well.") + left_out)
+    return failed[0] if failed else 0
+
+
+def _look_for_venv() -> None:
+    import importlib.util
+
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            version = "{}.{}".format(*sys.version_info[:2])
+            raise SetupError(
+                f"This Python ({version}) comes without “{module}”, which makes .venv.\n"
+                f"On Debian and Ubuntu: sudo apt install python{version}-venv\n"
+                "Elsewhere install Python from python.org. Then run the same command again."
+            )
+
+
+@contextmanager
+def _alone(path: str) -> Iterator[None]:
+    """Let one set-up work at a time in a checkout. The system lets go by itself when a process dies."""
+    try:
+        lock = open(path, "ab")  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise SetupError(f"Nothing can be written to {os.path.dirname(path)} ({error.strerror}).") from error
+    with lock:
+        if not _try_lock(lock.fileno()):
+            _say("Another start is setting Synchrony up; waiting for it.")
+            while not _try_lock(lock.fileno()):
+                _pause()
+        yield
+
+
+def _try_lock(number: int) -> bool:
+    """Tell whether the lock is ours. A file system that knows no locks counts as free."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        try:
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+    import errno
+    import fcntl
+
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES)
+    return True
+
+
+def _pause() -> None:
+    import time
+
+    time.sleep(0.2)
+
+
+def _run(
+    command: Sequence[str],
+    folder: str | None = None,
+    tell: Callable[[str], None] | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> tuple[int, str]:
+    """Run a command quietly, handing each line it says to `tell`; return its exit code and all it said."""
+    import subprocess
+
+    process = subprocess.Popen(
+        command, cwd=folder, env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace",
+    )  # fmt: skip
+    lines = []
+    with process:
+        assert process.stdout is not None, "a pipe was asked for"
+        for line in process.stdout:
+            lines.append(line)
+            if tell is not None:
+                tell(line)
+    return process.returncode, "".join(lines)
+
+
+def _tell_progress(line: str) -> None:
+    """Say in a few words what pip is at."""
+    words = line.split()
+    if line.startswith("Collecting ") and len(words) > 1:
+        _say(f"       {words[1].split('(')[0]}")
+    elif line.startswith("Installing collected packages"):
+        _say("       putting everything in its place")
+    elif "Retrying (" in line:
+        _say("       no answer from the package index; trying again")
+
+
+def _indent(text: str, last: int = 10) -> str:
+    """Return the last lines that are not empty, moved to the right."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return "\n".join(f"    {line}" for line in lines[-last:])
+
+
+def _needs(stamp: bytes) -> object:
+    """Return what an installation depends on: the Python, and the parts of the project's file that pip reads."""
+    import tomllib
+
+    version, _, project = stamp.decode("utf-8", "replace").partition("\n")
+    try:
+        tables = tomllib.loads(project)
+    except tomllib.TOMLDecodeError:
+        return stamp
+    return version, tables.get("build-system"), tables.get("project"), tables.get("tool", {}).get("hatch")
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def _read(path: str) -> bytes:
+    """Return a file's bytes, none where it can't be read."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
+def _write(path: str, content: bytes) -> None:
+    with open(path + ".new", "wb") as file:
+        file.write(content)
+    os.replace(path + ".new", path)
