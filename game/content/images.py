@@ -1,0 +1,220 @@
+"""Drawings: SVG files rasterised at true pixels, kept in memory and, where they are dear, on disk."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.content.raster import Shelf, finished, rasterise
+
+Size: TypeAlias = tuple[int, int]
+Tint: TypeAlias = tuple[int, int, int]
+
+BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
+THREADS: Final = 2
+_HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+_NUMBER: Final = r"\s*([-+.\deE]+)"
+
+
+class _Work:
+    """Hold one drawing while somebody rasterises it: who waits for it waits on `done`."""
+
+    __slots__ = ("done", "error", "started", "surface")
+
+    def __init__(self) -> None:
+        self.started = False
+        self.done = threading.Event()
+        self.surface: pygame.Surface | None = None
+        self.error: ValueError | None = None
+
+
+class Images:
+    """Give the drawings of one folder at any size. Safe to use while its own threads are at work."""
+
+    def __init__(self, root: Path, cache: Path | None, budget: int = BUDGET) -> None:
+        """Take the folder of the drawings, a folder for rasterised ones (None: none), and a budget in bytes."""
+        self._root = root
+        self._shelf = Shelf(cache) if cache is not None else None
+        self._budget = budget
+        self._held = 0
+        self._kept: OrderedDict[tuple[str, Size, Tint | None], pygame.Surface] = OrderedDict()
+        self._under_way: dict[tuple[str, Size], _Work] = {}
+        self._ratios: dict[str, float] = {}
+        self._lock = threading.Lock()
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._threads: list[threading.Thread] = []
+
+    def get(self, name: str, size: Size, tint: Tint | None = None) -> pygame.Surface:
+        """Return a drawing in a box of pixels, its ratio kept (so it may be smaller than the box on one side).
+
+        `name` is a path below the folder without its suffix; `tint` multiplies the colours (for white drawings).
+        The surface is shared: copy it before drawing on it. Raises ValueError for a missing or broken drawing.
+        """
+        size = (max(1, size[0]), max(1, size[1]))
+        kept = self._find((name, size, tint))
+        if kept is not None:
+            return kept
+        surface = self._plain(name, size)
+        if tint is None:
+            return surface
+        tinted = surface.copy()
+        tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        with self._lock:
+            self._keep((name, size, tint), tinted)
+        return tinted
+
+    def ratio(self, name: str) -> float:
+        """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
+        found = self._ratios.get(name)
+        if found is None:
+            found = _read_ratio(self._path(name))
+            self._ratios[name] = found
+        return found
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is a drawing of that name."""
+        return any((self._root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
+
+    def prepare(self, wanted: Iterable[tuple[str, Size]]) -> None:
+        """Rasterise drawings in the background, in the given order, so that `get` finds them ready.
+
+        A drawing that fails says so when `get` asks for it.
+        """
+        for name, box in wanted:
+            size = (max(1, box[0]), max(1, box[1]))
+            with self._lock:
+                if (name, size, None) in self._kept or (name, size) in self._under_way:
+                    continue
+                self._under_way[(name, size)] = _Work()
+            self._hand_over(lambda name=name, size=size: self._start(name, size))  # type: ignore[misc]
+
+    def close(self) -> None:
+        """Finish what is under way and end the threads. The drawings stay usable."""
+        for _ in self._threads:
+            self._jobs.put(None)
+        for thread in self._threads:
+            thread.join()
+        self._threads.clear()
+
+    def _find(self, key: tuple[str, Size, Tint | None]) -> pygame.Surface | None:
+        with self._lock:
+            kept = self._kept.get(key)
+            if kept is not None:
+                self._kept.move_to_end(key)
+            return kept
+
+    def _plain(self, name: str, size: Size) -> pygame.Surface:
+        with self._lock:
+            kept = self._kept.get((name, size, None))
+            if kept is not None:
+                self._kept.move_to_end((name, size, None))
+                return kept
+            work = self._under_way.setdefault((name, size), _Work())
+            mine = not work.started  # queued, but no thread came to it yet: faster to do it here
+            work.started = True
+        if mine:
+            self._do(work, name, size)
+        else:
+            work.done.wait()
+        if work.error is not None:
+            raise work.error
+        assert work.surface is not None, "finished work has a surface or an error"
+        return work.surface
+
+    def _start(self, name: str, size: Size) -> None:
+        with self._lock:
+            work = self._under_way.get((name, size))
+            if work is None or work.started:
+                return
+            work.started = True
+        self._do(work, name, size)
+
+    def _do(self, work: _Work, name: str, size: Size) -> None:
+        try:
+            work.surface = self._make(name, size)
+        except ValueError as error:
+            work.error = error
+        finally:
+            with self._lock:
+                self._under_way.pop((name, size), None)
+                if work.surface is not None:
+                    self._keep((name, size, None), work.surface)
+            work.done.set()
+
+    def _make(self, name: str, size: Size) -> pygame.Surface:
+        path = self._path(name)
+        shelf = self._shelf
+        if shelf is None:
+            return finished(rasterise(path, size))
+        place = shelf.place(name, path, size)
+        surface = shelf.read(place)
+        if surface is not None:
+            return surface
+        surface = rasterise(path, size)
+        if not shelf.takes(surface):
+            return finished(surface)
+        # The pixels are copied before anybody else can hold the surface; the slow part is the thread's.
+        pixels = pygame.image.tobytes(surface, "BGRA")
+        box = surface.get_size()
+        surface = finished(surface)
+        self._hand_over(lambda: shelf.write(place, box, pixels))
+        return surface
+
+    def _path(self, name: str) -> Path:
+        for suffix in (".svg", ".png"):
+            path = self._root / f"{name}{suffix}"
+            if path.is_file():
+                return path
+        raise ValueError(f"{self._root / name}.svg: there is no such drawing")
+
+    def _keep(self, key: tuple[str, Size, Tint | None], surface: pygame.Surface) -> None:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._held -= _weight(old)
+        self._kept[key] = surface
+        self._held += _weight(surface)
+        while self._held > self._budget and len(self._kept) > 1:
+            self._held -= _weight(self._kept.popitem(last=False)[1])
+
+    def _hand_over(self, job: Callable[[], None]) -> None:
+        self._jobs.put(job)
+        with self._lock:
+            if len(self._threads) >= THREADS:
+                return
+            thread = threading.Thread(target=self._serve, name=f"drawings {len(self._threads) + 1}", daemon=True)
+            self._threads.append(thread)
+        thread.start()
+
+    def _serve(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            job()
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+def _read_ratio(path: Path) -> float:
+    if path.suffix == ".png":
+        width, height = rasterise(path, None).get_size()
+        return width / height
+    found = _HEAD.search(path.read_text(encoding="utf-8", errors="replace")[:4000])
+    if found is None:
+        raise ValueError(f"{path}: not an SVG drawing")
+    box = re.search(rf"viewBox=[\"']{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}", found.group())
+    sides = re.search(rf"\swidth=[\"']{_NUMBER}", found.group()), re.search(rf"\sheight=[\"']{_NUMBER}", found.group())
+    try:
+        if box is not None:
+            return float(box.group(3)) / float(box.group(4))
+        if sides[0] is not None and sides[1] is not None:
+            return float(sides[0].group(1)) / float(sides[1].group(1))
+    except (ValueError, ZeroDivisionError):
+        pass
+    raise ValueError(f"{path}: the drawing does not say its size")

@@ -1,0 +1,160 @@
+"""Words: what the program says, in every language, by keys."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from game.engine.protocol import Message, Param, Player
+
+Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
+Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
+
+FALLBACK: Final = "en"
+FORMS: Final = frozenset(("one", "other"))
+_FIELD: Final = re.compile(r"\{(\w+)\}")
+
+
+def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:
+    """Read and merge `<folder>/<language>.toml` and `<folder>/<language>/*.toml` of every folder.
+
+    Tables become dotted keys; a table of "one" and "other" is a text with plural forms.
+    Raises ValueError naming the file for one that can't be read, a text that is none, and a key given twice.
+    """
+    merged: dict[str, dict[str, Text]] = {}
+    for path, language in _files(folders):
+        try:
+            content = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise ValueError(f"{path}: the words can't be read ({error})") from error
+        texts = merged.setdefault(language, {})
+        for key, text in _flat(path, content, ""):
+            if key in texts:
+                raise ValueError(f"{path}: {key} already has a text in {language!r}")
+            texts[key] = text
+    return merged
+
+
+class Words:
+    """Say messages in the language of the moment. `language` may be changed at any time."""
+
+    def __init__(self, languages: Catalogue, language: str) -> None:
+        """Take the texts by language and key, and the language to speak. Raises ValueError for an unknown one."""
+        self._languages = languages
+        self.language = language
+
+    @property
+    def language(self) -> str:
+        """Return the code of the language that is spoken ("fr")."""
+        return self._language
+
+    @language.setter
+    def language(self, code: str) -> None:
+        if code not in self._languages:
+            raise ValueError(f"no words in {code!r}, only in {', '.join(sorted(self._languages))}")
+        self._language = code
+
+    @property
+    def languages(self) -> tuple[tuple[str, str], ...]:
+        """Return every language as its code and its own name, English first."""
+        codes = sorted(self._languages, key=lambda code: (code != FALLBACK, code))
+        return tuple((code, str(self._languages[code].get("language.name", code))) for code in codes)
+
+    def say(self, key: str, **params: object) -> str:
+        """Return the text of a key with its fields filled in; `count` also chooses the plural form.
+
+        A key that the language lacks is said in English, and one that English lacks says itself.
+        """
+        for code in (self._language, FALLBACK):
+            text = self._languages.get(code, {}).get(key)
+            if text is not None:
+                return _fill(_form(text, code, params.get("count")), params)
+        return key
+
+    def has(self, key: str) -> bool:
+        """Tell whether a key has a text, in the language of the moment or in English."""
+        return any(key in self._languages.get(code, {}) for code in (self._language, FALLBACK))
+
+    def message(self, message: Message, name_of: Callable[[int], str]) -> str:
+        """Return a message in words; `name_of` gives the name of a seat, and messages within it are said too."""
+        return self.say(message.key, **{name: self._param(value, name_of) for name, value in message.params})
+
+    def system_language(self, environ: Mapping[str, str] | None = None) -> str:
+        """Return the first language of the system that there are words for, else English."""
+        for wish in _wishes(os.environ if environ is None else environ):
+            code = re.split(r"[-_.@]", wish, maxsplit=1)[0].lower()
+            if code in self._languages:
+                return code
+            if wish in ("C", "POSIX") or code in ("c", "posix"):
+                break
+        return FALLBACK
+
+    def _param(self, value: Param, name_of: Callable[[int], str]) -> object:
+        if isinstance(value, Player):
+            return name_of(value.seat)
+        if isinstance(value, Message):
+            return self.message(value, name_of)
+        return value
+
+
+def _files(folders: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+    for folder in folders:
+        if not folder.is_dir():
+            raise ValueError(f"{folder}: there is no such folder of words")
+        for path in sorted(folder.iterdir()):
+            if path.is_dir():
+                yield from ((inner, path.name) for inner in sorted(path.glob("*.toml")))
+            elif path.suffix == ".toml":
+                yield path, path.stem
+
+
+def _flat(path: Path, table: Mapping[str, Any], before: str) -> Iterator[tuple[str, Text]]:
+    for name, value in table.items():
+        key = f"{before}{name}"
+        if isinstance(value, str):
+            yield key, value
+        elif not isinstance(value, dict):
+            raise ValueError(f"{path}: {key} = {value!r} is not a text")
+        elif value.keys() == FORMS and all(isinstance(form, str) for form in value.values()):
+            yield key, value
+        elif not FORMS.isdisjoint(value):
+            raise ValueError(f'{path}: {key} needs both plural forms, "one" and "other", and nothing else')
+        else:
+            yield from _flat(path, value, f"{key}.")
+
+
+def _form(text: Text, language: str, count: object) -> str:
+    if isinstance(text, str):
+        return text
+    number = count if isinstance(count, int | float) else 2
+    singular = -2 < number < 2 if language == "fr" else number == 1
+    return text["one" if singular else "other"]
+
+
+def _fill(text: str, params: Mapping[str, object]) -> str:
+    # Never str.format: a name may hold braces, and a field without its parameter must not end the program.
+    return _FIELD.sub(lambda found: str(params.get(found.group(1), found.group())), text)
+
+
+def _wishes(environ: Mapping[str, str]) -> Iterator[str]:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(variable):
+            if environ[variable].split(".")[0] not in ("C", "POSIX"):  # gettext's rule: LANGUAGE counts beside a locale
+                yield from filter(None, environ.get("LANGUAGE", "").split(":"))
+            yield environ[variable]
+            return
+    yield from _asked()
+
+
+def _asked() -> list[str]:
+    """Ask the system itself, for programs that are started without a shell (macOS, Windows)."""
+    import pygame  # late: only where the environment says nothing
+
+    try:
+        return [wish["language"] for wish in pygame.system.get_pref_locales()]
+    except pygame.error:
+        return []

@@ -1,0 +1,75 @@
+"""Themes: colours by role, read from a theme.toml."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int, int]
+
+_HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Hold every colour of the interface by its dotted role ("text.paper"), red, green, blue and alpha 0 to 255."""
+
+    path: Path
+    colours: Mapping[str, Colour]
+
+    @classmethod
+    def read(cls, path: Path) -> Theme:
+        """Read a theme file. Its values are "#RRGGBB", "#RRGGBBAA", or another role as "@role".
+
+        Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
+        or references that lead nowhere or in a circle.
+        """
+        try:
+            content = tomllib.loads(path.read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise ValueError(f"{path}: the theme can't be read ({error})") from error
+        values = dict(_flat(path, content, ""))
+        return cls(path, {role: _resolve(path, values, role) for role in values})
+
+    def colour(self, role: str) -> Colour:
+        """Return the colour of a role. Raises ValueError with role and file for an unknown one."""
+        try:
+            return self.colours[role]
+        except KeyError:
+            raise ValueError(f"{self.path}: the theme has no colour for {role!r}") from None
+
+
+def _flat(path: Path, table: Mapping[str, Any], before: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for key, value in table.items():
+        role = f"{before}{key}"
+        if isinstance(value, dict):
+            found += _flat(path, value, f"{role}.")
+        elif isinstance(value, str):
+            found.append((role, value))
+        else:
+            raise ValueError(f"{path}: {role} = {value!r} is not a colour")
+    return found
+
+
+def _resolve(path: Path, values: Mapping[str, str], role: str) -> Colour:
+    passed: list[str] = []
+    at = role
+    while True:
+        if at in passed:
+            raise ValueError(f"{path}: {role} leads in a circle ({' > '.join([*passed, at])})")
+        passed.append(at)
+        value = values.get(at)
+        if value is None:
+            raise ValueError(f"{path}: {role} refers to {at!r}, which the theme does not have")
+        if not value.startswith("@"):
+            break
+        at = value[1:]
+    if not _HEX.fullmatch(value):
+        raise ValueError(f'{path}: {role} = {value!r} is not "#RRGGBB", "#RRGGBBAA" or "@role"')
+    red, green, blue, alpha = bytes.fromhex(f"{value[1:]}FF"[:8])
+    return red, green, blue, alpha
