@@ -111,7 +111,7 @@ class Environment:
 
 def play(arguments: Sequence[str]) -> int:
     """Set up where needed, then become the game. Return its exit code (only Windows comes back here)."""
-    return _obey(PLAY, lambda here: _become([here.python, "-P", "-m", "game", *arguments]))
+    return _obey(PLAY, lambda here: _become(here, ["-P", "-m", "game", *arguments]))
 
 
 def test(arguments: Sequence[str]) -> int:
@@ -124,7 +124,7 @@ def enter(script: str, arguments: Sequence[str]) -> None:
     here = Environment()
     if os.path.abspath(sys.prefix) == here.folder:
         return
-    sys.exit(_obey(DEVELOP, lambda here: _become([here.python, script, *arguments])))
+    sys.exit(_obey(DEVELOP, lambda here: _become(here, [script, *arguments])))
 
 
 def _obey(kind: str, work: Callable[[Environment], int]) -> int:
@@ -141,13 +141,16 @@ def _obey(kind: str, work: Callable[[Environment], int]) -> int:
         return 130
 
 
-def _become(command: list[str]) -> int:
+def _become(here: Environment, arguments: list[str]) -> int:
+    """Go on as the Python of `.venv`. Windows can't replace a process: there its exit code comes back."""
     sys.stdout.flush()
+    # Windows reads a checkout's path wrongly from site-packages where it has accents; the environment is safe.
+    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [here.root, os.environ.get("PYTHONPATH")]))}
     if not WINDOWS:
-        os.execv(command[0], command)
+        os.execve(here.python, [here.python, *arguments], variables)
     import subprocess
 
-    return subprocess.call(command)
+    return subprocess.call([here.python, *arguments], env=variables)
 
 
 def _check(here: Environment, arguments: list[str]) -> int:
@@ -257,9 +260,11 @@ def _run(
 
 def _tell_progress(line: str) -> None:
     """Say in a few words what pip is at."""
+    import re
+
     words = line.split()
-    if line.startswith("Collecting ") and len(words) > 1:
-        _say(f"       {words[1].split('(')[0]}")
+    if words[:1] in (["Collecting"], ["Processing"]) and len(words) > 1:
+        _say("       " + re.split(r"[<>=!~;(\[]|-\d", os.path.basename(words[1]))[0])
     elif line.startswith("Installing collected packages"):
         _say("       putting everything in its place")
     elif "Retrying (" in line:
