@@ -1,0 +1,88 @@
+"""Actions and states as plain JSON: `{"do": "Move", "start": "d8", "end": "e7"}`, and a state's digest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from hashlib import blake2b
+from typing import Any, Final
+
+import msgspec
+
+from game.engine.protocol import Rules
+
+RESERVED: Final = frozenset({"seat", "do", "is", "s", "over", "undo", "redo", "take_back"})
+"""What a line of the log says beside an action: no action may have a field of these names."""
+
+_BESIDE: Final = frozenset({"seat", "do", "is", "s", "over"})
+
+
+def pack(rules: Rules[Any, Any, Any], action: Any) -> dict[str, Any]:
+    """Return an action as plain JSON values, its class under "do". Raises ValueError for an unknown class."""
+    kind = type(action)
+    if kind not in rules.actions:
+        raise ValueError(f"{rules.name}: {kind.__name__} is no action of this game")
+    plain: dict[str, Any] = msgspec.to_builtins(action, order="deterministic")
+    return {"do": kind.__name__, **plain}
+
+
+def unpack(rules: Rules[Any, Any, Any], line: Mapping[str, Any]) -> Any:
+    """Return the action that a line of the log holds.
+
+    Raises ValueError, saying what and where, for an unknown action, a field that is missing, unknown or of
+    another type. Whether the action is legal is not checked.
+    """
+    wanted = line.get("do")
+    for kind in rules.actions:
+        if kind.__name__ == wanted:
+            break
+    else:
+        raise ValueError(f"{rules.name}: {wanted!r} is no action of this game")
+    plain = {key: value for key, value in line.items() if key not in _BESIDE}
+    unknown = plain.keys() - {field.name for field in fields(kind)}
+    if unknown:
+        raise ValueError(f"{rules.name}: {wanted} has no field “{sorted(unknown)[0]}”")
+    try:
+        return msgspec.convert(plain, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{rules.name}: {wanted}: {error}") from error
+
+
+def canonical(state: Any) -> bytes:
+    """Return a state in its one canonical encoding: equal states give equal bytes, on every machine."""
+    return msgspec.json.encode(state, order="deterministic")
+
+
+def digest(state: Any) -> str:
+    """Return sixteen hexadecimal digits that tell one state from another."""
+    return blake2b(canonical(state), digest_size=8).hexdigest()
+
+
+def parse(data: bytes) -> tuple[list[dict[str, Any]], int | None]:
+    """Read the lines of a log, and the number (from 1) of the first that cannot be read, if any.
+
+    A torn last line, one without its end, is dropped without a word. Reading stops before an unreadable line.
+    """
+    rows = data.split(b"\n")
+    last = rows.pop()
+    lines: list[dict[str, Any]] = []
+    for number, row in enumerate(rows, 1):
+        line = _read(row)
+        if line is None:
+            return lines, number
+        lines.append(line)
+    whole = _read(last) if last else None
+    return ([*lines, whole] if whole is not None else lines), None
+
+
+def write(line: Mapping[str, Any]) -> bytes:
+    """Return one line of a log as text, with its end."""
+    return msgspec.json.encode(line) + b"\n"
+
+
+def _read(row: bytes) -> dict[str, Any] | None:
+    try:
+        line = msgspec.json.decode(row)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return line if isinstance(line, dict) else None

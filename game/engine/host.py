@@ -1,0 +1,139 @@
+"""The host of a table: owns the match, hands out views and scrubbed beats, and takes actions.
+
+Scenes hold a Host, never a Match: whatever they draw has passed through a mask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+from game.engine.match import IllegalAction, Match
+from game.engine.protocol import Beat, Outcome, Refusal, Seat, View, say
+
+Journal: TypeAlias = Callable[[dict[str, Any]], None]
+
+
+class Host:
+    """Run a match for the people and computer players around one screen.
+
+    `people` are the seats that persons play. `journal` gets every line of the log right after it happened.
+    """
+
+    def __init__(self, match: Match[Any, Any, Any], people: Iterable[Seat], journal: Journal | None = None) -> None:
+        self._match = match
+        self._journal = journal
+        self.rules = match.rules
+        self.people = frozenset(people)
+
+    @property
+    def beat_count(self) -> int:
+        """Return how many beats there have been; it falls when something is undone or taken back."""
+        return self._match.beat_count
+
+    @property
+    def decision_count(self) -> int:
+        """Return how many decisions stand."""
+        return len(self._match.decisions)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Return how the match ended, or None while it goes on."""
+        return self._match.rules.outcome(self._match.state)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Return the seats that owe a decision: none when the match is over."""
+        return self._match.rules.to_act(self._match.state)
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """Return what the seat (None: a stranger at the window) may know."""
+        return self._match.view(seat)
+
+    def beats(self, seat: Seat | None, since: int = 0) -> tuple[Beat[Any, Any], ...]:
+        """Return the beats from number `since` on, scrubbed, each with the masked state right after it."""
+        return self._match.beats(seat, since)
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """Return every action that the seat may take now; none where it owes no decision."""
+        return self._match.rules.legal(self._match.state, seat) if seat in self.to_act() else ()
+
+    def check(self, seat: Seat, action: Any) -> Refusal | None:
+        """Return why the seat may not take the action now, or None where it may."""
+        return self._match.check(seat, action)
+
+    def play(self, seat: Seat, action: Any) -> None:
+        """Take an action; what it led to is then in `beats`. Raises IllegalAction where it is not allowed."""
+        self._match.play(seat, action)
+        self._write()
+
+    def can_undo(self, seat: Seat) -> Refusal | None:
+        """Return why this person can't undo now, or None where they can."""
+        place = self._person_before(seat)
+        if place is None:
+            return Refusal("", say("refuse.undo.nothing"))
+        if place < self._match.floor:
+            return Refusal("", say("refuse.undo.shown"))
+        if not self._free and any(decision.seat in self.people - {seat} for decision in self._match.decisions[place:]):
+            return Refusal("", say("refuse.undo.curtain"))
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Go back to right before this person's previous decision, over the computer players'.
+
+        Where nothing is secret, or one person plays alone, any person's previous decision is undone;
+        else only one's own since the curtain. Raises IllegalAction where it can't be.
+        """
+        refusal = self.can_undo(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        place = self._person_before(seat)
+        assert place is not None, "what can be undone has a place"
+        self._match.undo(len(self._match.decisions) - place)
+        self._write()
+
+    def can_redo(self, seat: Seat) -> Refusal | None:
+        """Return why this person can't redo now, or None where they can."""
+        undone = self._match.undone
+        if not undone or not (self._free or undone[0].seat == seat):
+            return Refusal("", say("refuse.redo.nothing"))
+        return None
+
+    def redo(self, seat: Seat) -> None:
+        """Bring back the decision undone last, and the computer players' answers to it. Raises IllegalAction."""
+        refusal = self.can_redo(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        undone = self._match.undone
+        count = 1
+        while count < len(undone) and undone[count].seat not in self.people:
+            count += 1
+        self._match.redo(count)
+        self._write()
+
+    def can_take_back(self, seat: Seat) -> Refusal | None:
+        """Return why the seat can't take its sealed choice back, or None where it can: until the last seal."""
+        return self._match.check_take_back(seat)
+
+    def take_back(self, seat: Seat) -> None:
+        """Take the seat's sealed choice back. Raises IllegalAction where it can't be."""
+        self._match.take_back(seat)
+        self._write()
+
+    @property
+    def _free(self) -> bool:
+        """Tell whether anybody may undo for everybody: there is no curtain at this table."""
+        return not self.rules.has_secrets or len(self.people) < 2
+
+    def _person_before(self, seat: Seat) -> int | None:
+        """Return the place of the last decision that this person's undo would go back to."""
+        whose = self.people if self._free else self.people & {seat}
+        decisions = self._match.decisions
+        for place in range(len(decisions) - 1, -1, -1):
+            if decisions[place].seat in whose:
+                return place
+        return None
+
+    def _write(self) -> None:
+        if self._journal is not None:
+            for line in self._match.to_lines(-1):
+                self._journal(line)

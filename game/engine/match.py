@@ -1,0 +1,253 @@
+"""A match: the log of its decisions and what follows from it. The one mutable object of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic
+
+from game.engine import codec
+from game.engine.protocol import A, Beat, E, Message, Opening, Refusal, Rules, S, Seat, Turn, View, say
+from game.engine.rng import Rng
+
+MARK: Final = 4
+"""How many digits of a state's digest a line of the log keeps."""
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name that the design gives it
+    """Say that something asked of a match is not allowed; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule} {refusal.message.key}".strip())
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[A]):
+    """Hold what one seat decided."""
+
+    seat: Seat
+    action: A
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Say at which line (from 1) a log stopped making sense, and why, in words for the player."""
+
+    line: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class _Step(Generic[S, A, E]):
+    """Keep what one decision led to: `shown` closes the way back, `sealed` lets its seat take it back."""
+
+    decision: Decision[A]
+    beats: tuple[Beat[S, E], ...]
+    state: S
+    shown: bool
+    sealed: bool
+
+
+class Match(Generic[S, A, E]):
+    """Play a game by its rules from an opening and a seed; `Rng.of(seed, k)` is the chance of decision k, -1 the deal.
+
+    Raises ValueError where the opening does not fit the game.
+    """
+
+    def __init__(self, rules: Rules[S, A, E], opening: Opening, seed: int) -> None:
+        self.rules = rules
+        self.opening = opening
+        self.seed = seed
+        self._dealt = rules.deal(opening, Rng.of(seed, -1))
+        self._steps: list[_Step[S, A, E]] = []
+        self._undone: list[Decision[A]] = []
+        self._beats: list[Beat[S, E]] = []
+        self._told: dict[Seat | None, list[E]] = {}
+        self._lines: list[dict[str, Any]] = []
+
+    @property
+    def state(self) -> S:
+        """Return the whole state as it is now, secrets and all."""
+        return self._steps[-1].state if self._steps else self._dealt
+
+    @property
+    def decisions(self) -> tuple[Decision[A], ...]:
+        """Return the decisions that stand, undone ones left out."""
+        return tuple(step.decision for step in self._steps)
+
+    @property
+    def undone(self) -> tuple[Decision[A], ...]:
+        """Return the decisions that redo would bring back, in the order of play."""
+        return tuple(reversed(self._undone))
+
+    @property
+    def floor(self) -> int:
+        """Return how many decisions can't be undone: up to the last that rolled chance or showed something new."""
+        for number in range(len(self._steps), 0, -1):
+            if self._steps[number - 1].shown:
+                return number
+        return 0
+
+    @property
+    def beat_count(self) -> int:
+        """Return how many beats the standing decisions led to."""
+        return len(self._beats)
+
+    def check(self, seat: Seat, action: A) -> Refusal | None:
+        """Return why the seat may not take the action now, or None where it may."""
+        if seat not in self.rules.to_act(self.state) or type(action) not in self.rules.actions:
+            return Refusal("", say("refuse.not_now"))
+        return self.rules.check(self.state, seat, action)
+
+    def play(self, seat: Seat, action: A) -> tuple[Beat[S, E], ...]:
+        """Take an action and return its beats, unmasked. Raises IllegalAction, changing nothing, where it can't be."""
+        refusal = self.check(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        step = self._resolve(Decision(seat, action))
+        self._push(step)
+        self._undone.clear()
+        line = {"seat": seat, **codec.pack(self.rules, action), "is": codec.digest(step.state)[:MARK]}
+        outcome = self.rules.outcome(step.state)
+        if outcome is not None:
+            line["over"] = {
+                "winners": list(outcome.winners),
+                "places": list(outcome.places),
+                "scores": list(outcome.scores),
+            }
+        self._lines.append(line)
+        return step.beats
+
+    def undo(self, count: int = 1) -> None:
+        """Undo the last decisions. Raises IllegalAction where that many do not stand above the floor."""
+        if count < 1 or count > len(self._steps):
+            raise IllegalAction(Refusal("", say("refuse.undo.nothing")))
+        if count > len(self._steps) - self.floor:
+            raise IllegalAction(Refusal("", say("refuse.undo.shown")))
+        for _ in range(count):
+            self._undone.append(self._pop().decision)
+        self._lines.append({"undo": count})
+
+    def redo(self, count: int = 1) -> None:
+        """Bring back the decisions undone last. Raises IllegalAction where there are not as many."""
+        if count < 1 or count > len(self._undone):
+            raise IllegalAction(Refusal("", say("refuse.redo.nothing")))
+        for _ in range(count):
+            self._push(self._resolve(self._undone.pop()))
+        self._lines.append({"redo": count})
+
+    def check_take_back(self, seat: Seat) -> Refusal | None:
+        """Return why the seat can't take its sealed choice back, or None where it can: until the last seal."""
+        if self._sealed_at(seat) is None:
+            return Refusal("", say("refuse.take_back"))
+        return None
+
+    def take_back(self, seat: Seat) -> None:
+        """Remove the seat's sealed choice; choices sealed after it stand. Raises IllegalAction where it can't be."""
+        place = self._sealed_at(seat)
+        if place is None:
+            raise IllegalAction(Refusal("", say("refuse.take_back")))
+        later = [step.decision for step in self._steps[place + 1 :]]
+        while len(self._steps) > place:
+            self._pop()
+        for decision in later:
+            assert self.check(decision.seat, decision.action) is None, "a sealed choice never depends on another's"
+            self._push(self._resolve(decision))
+        self._undone.clear()
+        self._lines.append({"take_back": seat})
+
+    def view(self, seat: Seat | None) -> View[S]:
+        """Return what the seat (None: a stranger) may know now, with the scrubbed events since the deal."""
+        told = self._told.setdefault(seat, [])
+        for beat in self._beats[len(told) :]:
+            told.append(self.rules.scrub(beat.event, seat))
+        return View(seat, self.rules.mask(self.state, seat), tuple(told))
+
+    def beats(self, seat: Seat | None, since: int = 0) -> tuple[Beat[S, E], ...]:
+        """Return the beats from number `since` on as the seat (None: a stranger) may see them."""
+        rules = self.rules
+        return tuple(Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in self._beats[since:])
+
+    def digest(self) -> str:
+        """Return sixteen hexadecimal digits that stand for the whole state as it is now."""
+        return codec.digest(self.state)
+
+    def to_lines(self, since: int = 0) -> list[dict[str, Any]]:
+        """Return the log's lines from number `since` on (negative: so many from the end), undone ones included."""
+        return [dict(line) for line in self._lines[since:]]
+
+    @classmethod
+    def from_lines(
+        cls,
+        rules: Rules[S, A, E],
+        opening: Opening,
+        seed: int,
+        lines: Iterable[Mapping[str, Any]],
+        first: int = 1,
+    ) -> tuple[Match[S, A, E], Fault | None]:
+        """Replay a log, as far as it goes; the fault names the line where it stopped, counted from `first`."""
+        match = cls(rules, opening, seed)
+        for number, line in enumerate(lines, first):
+            message = match._follow(line, number)
+            if message is not None:
+                return match, Fault(number, message)
+        return match, None
+
+    def _follow(self, line: Mapping[str, Any], number: int) -> Message | None:
+        """Do what a line says, or return why that can't be."""
+        try:
+            if "do" in line:
+                mark, seat = line.get("is"), line.get("seat")
+                action = codec.unpack(self.rules, line)
+                if not isinstance(mark, str) or len(mark) < MARK or type(seat) is not int:
+                    return say("replay.unreadable", line=number)
+                self.play(seat, action)
+                if not self.digest().startswith(mark):
+                    self._pop()
+                    self._lines.pop()
+                    return say("replay.digest", line=number)
+                return None
+            return self._go_back(line, number)
+        except IllegalAction as error:
+            return say("replay.refused", line=number, why=error.refusal.message)
+        except ValueError:
+            return say("replay.unreadable", line=number)
+
+    def _go_back(self, line: Mapping[str, Any], number: int) -> Message | None:
+        """Follow a line that takes no action: undo, redo or take back."""
+        for key, follow in (("undo", self.undo), ("redo", self.redo), ("take_back", self.take_back)):
+            value = line.get(key)
+            if type(value) is int:
+                follow(value)
+                return None
+        return say("replay.unreadable", line=number)
+
+    def _resolve(self, decision: Decision[A]) -> _Step[S, A, E]:
+        """Work out the next decision, which must be legal, without taking it."""
+        rng = Rng.of(self.seed, len(self._steps))
+        turn: Turn[S, E] = Turn(self.rules, self.state, rng)
+        self.rules.decide(turn, decision.seat, decision.action)
+        kinds = {type(beat.event) for beat in turn.beats}
+        assert kinds, "a decision leads to an event"
+        shown = rng.rolled or bool(kinds & self.rules.showing)
+        return _Step(decision, tuple(turn.beats), turn.state, shown, not shown and kinds <= self.rules.sealing)
+
+    def _push(self, step: _Step[S, A, E]) -> None:
+        self._steps.append(step)
+        self._beats.extend(step.beats)
+
+    def _pop(self) -> _Step[S, A, E]:
+        step = self._steps.pop()
+        del self._beats[len(self._beats) - len(step.beats) :]
+        self._told.clear()
+        return step
+
+    def _sealed_at(self, seat: Seat) -> int | None:
+        """Return the place of the seat's last decision if it and all later ones are sealed choices."""
+        for place in range(len(self._steps) - 1, -1, -1):
+            if not self._steps[place].sealed:
+                return None
+            if self._steps[place].decision.seat == seat:
+                return place
+        return None

@@ -1,0 +1,101 @@
+"""Actions as short text ("c4-e5", "d8=2", "K") and back, from the templates in `Rules.actions`.
+
+A field may be a string, a whole number, a switch (`+`, `-`), an enum or a literal (by its value),
+one of these or nothing (`*`), or a tuple of one of these (`1,4,5`).
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from game.engine.protocol import Rules
+
+_FIELD: Final = re.compile(r"\{(\w+)\}")
+
+
+def write(rules: Rules[Any, Any, Any], action: Any) -> str:
+    """Return an action as short text. Raises ValueError for an action that the game does not know."""
+    template = rules.actions.get(type(action))
+    if template is None:
+        raise ValueError(f"{rules.name}: {type(action).__name__} is no action of this game")
+    return _FIELD.sub(lambda found: _spell(getattr(action, found[1])), template)
+
+
+def read(rules: Rules[Any, Any, Any], text: str) -> Any:
+    """Return the action that a short text means. Raises ValueError where it means none. Legality is not checked."""
+    for kind, template in rules.actions.items():
+        hints = get_type_hints(kind)
+        names = _FIELD.findall(template)
+        found = re.fullmatch(_pattern(template, hints), text)
+        if found:
+            try:
+                return kind(**{name: _value(hints[name], found[name]) for name in names})
+            except ValueError:
+                continue
+    forms = ", ".join(rules.actions.values())
+    raise ValueError(f"{rules.name}: “{text}” is no action; actions are written {forms}")
+
+
+def _spell(value: Any) -> str:
+    if value is None:
+        return "*"
+    if isinstance(value, bool):
+        return "+" if value else "-"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, tuple):
+        return ",".join(_spell(item) for item in value)
+    return str(value)
+
+
+def _pattern(template: str, hints: dict[str, Any]) -> str:
+    """Return the regular expression of a template, one named group a field."""
+    parts = _FIELD.split(template)
+    return "".join(
+        f"(?P<{part}>{_shape(hints[part])})" if place % 2 else re.escape(part) for place, part in enumerate(parts)
+    )
+
+
+def _shape(hint: Any) -> str:
+    """Return the regular expression of everything that a field of this type may be written as."""
+    if hint is bool:
+        return "[+-]"
+    if hint is int:
+        return "-?[0-9]+"
+    if hint is NoneType:
+        return r"\*"
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _either(re.escape(_spell(item)) for item in hint)
+    if get_origin(hint) is Literal:
+        return _either(re.escape(_spell(item)) for item in get_args(hint))
+    if get_origin(hint) in (Union, UnionType):
+        return _either(_shape(item) for item in get_args(hint))
+    if get_origin(hint) is tuple:
+        item = _shape(get_args(hint)[0])
+        return f"(?:{item}(?:,{item})*)?"
+    return ".+?"
+
+
+def _either(shapes: Any) -> str:
+    return "(?:" + "|".join(sorted(shapes, key=len, reverse=True)) + ")"
+
+
+def _value(hint: Any, text: str) -> Any:
+    """Return the value that a field of this type has when it is written so."""
+    if hint is bool:
+        return text == "+"
+    if hint is int:
+        return int(text)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return next(item for item in hint if _spell(item) == text)
+    if get_origin(hint) is Literal:
+        return next(item for item in get_args(hint) if _spell(item) == text)
+    if get_origin(hint) in (Union, UnionType):
+        member = next(item for item in get_args(hint) if re.fullmatch(_shape(item), text))
+        return None if member is NoneType else _value(member, text)
+    if get_origin(hint) is tuple:
+        return tuple(_value(get_args(hint)[0], item) for item in text.split(",")) if text else ()
+    return text

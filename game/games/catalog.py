@@ -1,0 +1,26 @@
+"""What can be played: one line a game, loaded when it is asked for. Pure: rules, brains and options."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from game.ai.entry import Entry
+
+CATALOG: Final[tuple[str, ...]] = ("game.games.sinoda.brain:ENTRY",)
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the games, in the order of the catalogue, without loading any."""
+    return tuple(line.split(".")[2] for line in CATALOG)
+
+
+def load(name: str) -> Entry:
+    """Return a game's entry. Raises ValueError where the catalogue has no such game."""
+    for line in CATALOG:
+        if line.split(".")[2] == name:
+            module, _, attribute = line.partition(":")
+            entry = getattr(import_module(module), attribute)
+            assert isinstance(entry, Entry), f"{line} is an entry"
+            return entry
+    raise ValueError(f"there is no game “{name}” in the catalogue")
