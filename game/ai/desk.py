@@ -1,0 +1,255 @@
+"""The desk: one process of its own where computer players think. Post a view, collect an action, mind the clock.
+
+The process is spawned, never loads pygame, and ends with its parent. Nothing here ever blocks.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import connection, get_context, parent_process
+from multiprocessing.process import BaseProcess
+from time import monotonic
+from typing import Any, Final, TypeAlias
+
+from game.ai.brain import Budget, never
+from game.ai.entry import Entry, Levels, Options, Skill
+from game.engine.protocol import Rules, View
+from game.engine.rng import Rng
+
+Load: TypeAlias = Callable[[str], Entry]
+
+GRACE: Final = 2.0
+"""Seconds that an answer may be late before the process is ended."""
+WAKING: Final = 20.0
+"""Seconds that the process may take to start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Ask what a computer player does now: the game as it was set up, what its seat may know, and its skill.
+
+    `choices` are its legal actions; one of them, drawn by the seed, is played where no good answer comes in time.
+    """
+
+    game: str
+    seats: int
+    options: Options
+    levels: Levels
+    view: View[Any]
+    skill: str
+    seed: int
+    choices: Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Give the action for a ticket. Where it is the fallback, `trouble` says what went wrong, for a report."""
+
+    ticket: int
+    action: Any
+    trouble: str = ""
+
+
+def skill_of(entry: Entry, key: str) -> Skill:
+    """Return a game's computer player by its key. Raises ValueError where there is none."""
+    for skill in entry.skills:
+        if skill.key == key:
+            return skill
+    raise ValueError(f"{entry.name}: there is no computer player “{key}”")
+
+
+def think(
+    entry: Entry,
+    rules: Rules[Any, Any, Any],
+    view: View[Any],
+    skill: str,
+    seed: int,
+    stop: Callable[[], bool] = never,
+) -> Any:
+    """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
+    player = skill_of(entry, skill)
+    return player.brain().choose(rules, view, Budget(player.budget.nodes, stop), Rng.of(seed, len(view.history)))
+
+
+class Desk:
+    """Hand jobs to the other process one after another, and see to it that each gets an answer.
+
+    `load` finds a game's entry by name; it is a module's function, since the other process imports it anew.
+    `clock` gives seconds. The process starts with the first job, or with `wake`.
+    """
+
+    def __init__(self, load: Load, clock: Callable[[], float] = monotonic) -> None:
+        self._load = load
+        self._clock = clock
+        self._waiting: deque[tuple[int, Job]] = deque()
+        self._current: tuple[int, Job] | None = None
+        self._dropped: set[int] = set()
+        self._tickets = 0
+        self._deadline = 0.0
+        self._ready = False
+        self._process: BaseProcess | None = None
+        self._line: connection.Connection[Any, Any] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether an answer is still to come."""
+        return self._current is not None or bool(self._waiting)
+
+    @property
+    def process_id(self) -> int | None:
+        """Return the number of the other process, or None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    def wake(self) -> None:
+        """Start the process, if it isn't there, so that the first answer comes sooner."""
+        if self._process is not None:
+            return
+        context = get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-desk")
+        self._process.start()
+        theirs.close()
+        self._ready = False
+        self._deadline = self._clock() + WAKING
+
+    def post(self, job: Job) -> int:
+        """Ask for an action; the ticket tells its answer from others. Raises ValueError for an unknown skill."""
+        skill_of(self._load(job.game), job.skill)
+        assert job.choices, "only a seat with something to decide is asked"
+        self._tickets += 1
+        self._waiting.append((self._tickets, job))
+        self._attend()
+        return self._tickets
+
+    def drop(self, ticket: int) -> None:
+        """Forget a job: no answer to it will come."""
+        self._waiting = deque(item for item in self._waiting if item[0] != ticket)
+        if self._current is not None and self._current[0] == ticket:
+            self._dropped.add(ticket)
+
+    def poll(self) -> Answer | None:
+        """Return an answer if one is there."""
+        while True:
+            answer = self._collect()
+            self._attend()
+            if answer is None or answer.ticket not in self._dropped:
+                return answer
+            self._dropped.discard(answer.ticket)
+
+    def close(self) -> None:
+        """End the process and forget every job."""
+        self._waiting.clear()
+        self._current = None
+        process = self._process
+        self._end()
+        if process is not None:
+            process.join(1.0)
+
+    def _attend(self) -> None:
+        """Give the process its next job as soon as it is free."""
+        if self._current is None and self._waiting:
+            self._current = self._waiting.popleft()
+            if self._ready:
+                self._send()
+            else:
+                self.wake()
+
+    def _send(self) -> None:
+        assert self._current is not None, "there is a job"
+        assert self._line is not None, "there is somebody to do it"
+        job = self._current[1]
+        seconds = skill_of(self._load(job.game), job.skill).seconds
+        self._deadline = self._clock() + seconds + GRACE
+        try:
+            self._line.send((self._current[0], job, seconds))
+        except (OSError, ValueError):
+            self._deadline = self._clock()
+
+    def _collect(self) -> Answer | None:
+        """Return what the process has to say, or the fallback where it is late or gone."""
+        if self._line is None:
+            return None
+        try:
+            while self._line.poll():
+                ticket, action, trouble = self._line.recv()
+                if not self._ready:
+                    self._ready = True
+                    if self._current is not None:
+                        self._send()
+                elif self._current is not None and ticket == self._current[0]:
+                    return self._answer(action, trouble)
+        except (EOFError, OSError) as error:
+            return self._give_up(f"the desk's process is gone: {error!r}")
+        if self._current is not None and self._clock() >= self._deadline:
+            return self._give_up("the desk's process was late")
+        return None
+
+    def _answer(self, action: Any, trouble: str) -> Answer | None:
+        """Close the current job with an answer: the action where it is one of the choices, else the fallback."""
+        if self._current is None:
+            return None
+        (ticket, job), self._current = self._current, None
+        if not trouble and action not in job.choices:
+            trouble = f"{job.game}: {job.skill} answered {action!r}, which is not allowed"
+        if trouble:
+            return Answer(ticket, Rng.of(job.seed, len(job.view.history)).choice(job.choices), trouble)
+        return Answer(ticket, action)
+
+    def _give_up(self, trouble: str) -> Answer | None:
+        """End the process and start another, unless it was one that never got to work."""
+        again = self._ready and self._current is not None
+        self._end()
+        if again:
+            self.wake()
+        return self._answer(None, trouble)
+
+    def _end(self) -> None:
+        if self._line is not None:
+            self._line.close()
+        if self._process is not None:
+            self._process.kill()
+        self._line, self._process, self._ready = None, None, False
+
+
+def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
+    """Answer jobs until the other end of the line is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    built: tuple[Any, Rules[Any, Any, Any]] | None = None
+    line.send((0, None, ""))
+    while True:
+        try:
+            ticket, job, seconds = line.recv()
+        except (EOFError, OSError):
+            return
+        late = partial(_past, monotonic() + seconds)
+        try:
+            entry = load(job.game)
+            setting = (job.game, job.seats, job.options, job.levels)
+            if built is None or built[0] != setting:
+                built = setting, entry.rules(job.seats, job.options, job.levels)
+            answer = (ticket, think(entry, built[1], job.view, job.skill, job.seed, late), "")
+        except Exception as error:
+            answer = (ticket, None, f"{type(error).__name__}: {error}")
+        try:
+            line.send(answer)
+        except OSError:
+            return
+
+
+def _past(end: float) -> bool:
+    return monotonic() >= end
+
+
+def _end_with_parent() -> None:
+    """End this process as soon as its parent is gone, whatever it is thinking about."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
