@@ -1,0 +1,390 @@
+"""Input: intents, and how events become intents. A pure reading of events; no clock, no window.
+
+An intent is what a player, or the window, wants. Places are in true pixels; the frame turns them into its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol, TypeAlias
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Move the pointer. (-1, -1): it left the window."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press a button of the mouse (1) or touch the screen; the right button (3) means back."""
+
+    x: int
+    y: int
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Let a button of the mouse go, or lift the finger."""
+
+    x: int
+    y: int
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """Turn the wheel under the pointer: `dy` notches, positive away from the player."""
+
+    x: int
+    y: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Move the focus one step: `dx` and `dy` are -1, 0 or 1. A held key repeats it."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Go to the next (1) or previous (-1) group of controls."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Select or place what has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Go one level up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    """Show more of what has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last decision back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Ask for help."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hide:
+    """Cover the hand at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Open the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Open the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """Choose the card or control with a number, 1 to 10."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Add text to the field that is being edited."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """Take the last letter away from the field that is being edited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Go to the first or, with `end`, the last of a group."""
+
+    end: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Go one page up (-1) or down (1)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Begin to name a space."""
+
+
+@dataclass(frozen=True, slots=True)
+class FullScreen:
+    """Fill the screen, or stop filling it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextSize:
+    """Make text larger (1) or smaller (-1), or as it was made (0)."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """Give the window a new size in pixels."""
+
+    w: int
+    h: int
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """Take the keyboard, or the sight, from the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Uncovered:
+    """Give the keyboard back to the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Show a part of the window again: it must be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Drop a file on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the window."""
+
+
+Intent: TypeAlias = (
+    Point | Press | Release | Wheel | Step | Zone | Confirm | Back | Inspect | Undo | Redo | Hint | Hide | Log | Menu
+    | Digit | Typed | Erase | Edge | Page | GoTo | FullScreen | TextSize | Resized | Covered | Uncovered | Exposed
+    | Dropped | Quit
+)  # fmt: skip
+Device: TypeAlias = Literal["mouse", "keys", "pad"]
+
+LEFT: Final = 1
+RIGHT: Final = 3
+NOWHERE: Final = Point(-1, -1)  # the pointer has left the window
+
+_STEPS: Final = {
+    pygame.K_LEFT: Step(-1, 0),
+    pygame.K_RIGHT: Step(1, 0),
+    pygame.K_UP: Step(0, -1),
+    pygame.K_DOWN: Step(0, 1),
+}
+_ALWAYS: Final[dict[int, Intent]] = {
+    **_STEPS,
+    pygame.K_RETURN: Confirm(),
+    pygame.K_KP_ENTER: Confirm(),
+    pygame.K_ESCAPE: Back(),
+    pygame.K_AC_BACK: Back(),
+    pygame.K_HOME: Edge(end=False),
+    pygame.K_END: Edge(end=True),
+    pygame.K_PAGEUP: Page(-1),
+    pygame.K_PAGEDOWN: Page(1),
+    pygame.K_F1: Hint(),
+    pygame.K_F10: Menu(),
+    pygame.K_F11: FullScreen(),
+}
+_READING: Final[dict[int, Intent]] = {  # only while no text is being typed
+    pygame.K_SPACE: Confirm(),
+    pygame.K_BACKSPACE: Undo(),
+    pygame.K_i: Inspect(),
+    pygame.K_h: Hide(),
+    pygame.K_l: Log(),
+    pygame.K_g: GoTo(),
+}
+_WITH_CONTROL: Final[dict[int, Intent]] = {
+    pygame.K_y: Redo(),
+    pygame.K_PLUS: TextSize(1),
+    pygame.K_EQUALS: TextSize(1),
+    pygame.K_KP_PLUS: TextSize(1),
+    pygame.K_MINUS: TextSize(-1),
+    pygame.K_KP_MINUS: TextSize(-1),
+    pygame.K_0: TextSize(0),
+    pygame.K_KP_0: TextSize(0),
+}
+# The row of digits by the place of its keys: on a French keyboard they give & é " without Shift.
+_ROW: Final = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
+_PAD: Final = {getattr(pygame, f"K_KP_{n}"): n for n in range(10)}
+_CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_PLAIN: Final[dict[int, Intent]] = {
+    pygame.WINDOWFOCUSLOST: Covered(),
+    pygame.WINDOWMINIMIZED: Covered(),
+    pygame.WINDOWFOCUSGAINED: Uncovered(),
+    pygame.WINDOWEXPOSED: Exposed(),
+    pygame.WINDOWSHOWN: Exposed(),
+    pygame.WINDOWRESTORED: Exposed(),
+    pygame.WINDOWLEAVE: NOWHERE,
+    pygame.QUIT: Quit(),
+}
+
+
+class Pad(Protocol):
+    """Read the events of gamepads."""
+
+    def read(self, event: pygame.event.Event) -> list[Intent]:
+        """Return what an event of a gamepad means: nothing for any other event."""
+
+
+class Intents:
+    """Turn events into intents. `device` is what the player spoke with last."""
+
+    def __init__(self, gamepad: Pad | None = None) -> None:
+        """Take the reader of gamepads, or None where there are none."""
+        self.device: Device = "mouse"
+        self._gamepad = gamepad
+        self._held: set[int] = set()
+        self._at = (0, 0)
+        self._readers: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
+            pygame.MOUSEMOTION: self._moved,
+            pygame.MOUSEBUTTONDOWN: self._pressed,
+            pygame.MOUSEBUTTONUP: self._released,
+            pygame.MOUSEWHEEL: self._wheeled,
+            pygame.WINDOWRESIZED: _resized,
+            pygame.WINDOWSIZECHANGED: _resized,
+            pygame.DROPFILE: lambda event: Dropped(event.file),
+        }
+
+    def read(self, events: Iterable[pygame.event.Event], editing: bool = False) -> list[Intent]:
+        """Return what the events mean, in their order. `editing`: a text field has the keyboard.
+
+        Of moves of the pointer in a row, and of sizes of the window in a row, only the last is kept.
+        """
+        intents: list[Intent] = []
+        for event in events:
+            for intent in self._one(event, editing):
+                if intents and type(intents[-1]) is type(intent) and isinstance(intent, Point | Resized):
+                    intents.pop()
+                intents.append(intent)
+        return intents
+
+    def _one(self, event: pygame.event.Event, editing: bool) -> list[Intent]:
+        if event.type == pygame.KEYDOWN:
+            found = self._key(event, editing)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+            return []
+        elif event.type == pygame.TEXTINPUT:
+            found = Typed(event.text) if editing else None
+        elif event.type in self._readers:
+            found = self._readers[event.type](event)
+        elif event.type in _PLAIN:
+            found = _PLAIN[event.type]
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self._held.clear()  # their release will never be told
+        else:
+            return self._padded(event)
+        return [] if found is None else [found]
+
+    def _padded(self, event: pygame.event.Event) -> list[Intent]:
+        intents = self._gamepad.read(event) if self._gamepad is not None else []
+        if intents:
+            self.device = "pad"
+        return intents
+
+    def _key(self, event: pygame.event.Event, editing: bool) -> Intent | None:
+        again = event.key in self._held
+        self._held.add(event.key)
+        self.device = "keys"
+        intent = _meaning(event, editing)
+        # A key that is held repeats only where that can do no harm.
+        return None if again and not isinstance(intent, Step | Page | Erase) else intent
+
+    def _moved(self, event: pygame.event.Event) -> Intent | None:
+        if event.pos == self._at and event.rel == (0, 0):
+            return None
+        self._at = event.pos
+        self.device = "mouse"
+        return Point(*event.pos)
+
+    def _pressed(self, event: pygame.event.Event) -> Intent | None:
+        self._at = event.pos
+        self.device = "mouse"
+        if event.button not in (LEFT, RIGHT):
+            return None
+        return Press(event.pos[0], event.pos[1], event.button)
+
+    def _released(self, event: pygame.event.Event) -> Intent | None:
+        self._at = event.pos
+        if event.button not in (LEFT, RIGHT):
+            return None
+        return Release(event.pos[0], event.pos[1], event.button)
+
+    def _wheeled(self, event: pygame.event.Event) -> Intent | None:
+        self.device = "mouse"
+        return Wheel(*self._at, dy=event.y) if event.y else None
+
+
+def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
+    """Return what a key means. Letters go by what is printed on them, the row of digits by its place."""
+    if event.key == pygame.K_TAB:
+        return None if event.mod & pygame.KMOD_ALT else Zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+    if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+        return FullScreen()
+    if event.mod & _CONTROL and not event.mod & pygame.KMOD_MODE:
+        return _with_control(event, editing)
+    if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_MODE:
+        return None
+    if event.key in _ALWAYS:
+        return _ALWAYS[event.key]
+    if editing:
+        return Erase() if event.key == pygame.K_BACKSPACE else None
+    if event.key in _READING:
+        return _READING[event.key]
+    digit = _PAD.get(event.key, _ROW.get(event.scancode))
+    return None if digit is None else Digit(digit or 10)
+
+
+def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:
+    if event.key == pygame.K_z:
+        if editing:
+            return None
+        return Redo() if event.mod & pygame.KMOD_SHIFT else Undo()
+    if event.key == pygame.K_y and editing:
+        return None
+    found = _WITH_CONTROL.get(event.key)
+    if found is None and event.scancode == pygame.KSCAN_0:
+        return TextSize(0)
+    return found
+
+
+def _resized(event: pygame.event.Event) -> Intent:
+    return Resized(event.x, event.y)
