@@ -78,6 +78,14 @@ class Paint:
         return wide
 
 
+def quick(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface in the format that is drawn fastest, where a window is open already."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:  # no window yet: there is no format to convert to
+        return surface
+
+
 def _hex(colour: Colour) -> str:
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
@@ -105,8 +113,7 @@ def _plate_svg(across: int, down: int, plate: Plate) -> str:
 
 
 def _raster(svg: str, size: tuple[int, int]) -> pygame.Surface:
-    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, size[0]), max(1, size[1])))
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return quick(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (max(1, size[0]), max(1, size[1]))))
 
 
 def _shadow(size: tuple[int, int], radius: float, sigma: float, colour: Colour) -> pygame.Surface:

@@ -1,0 +1,96 @@
+"""The pointer over a scene: hover, press, click, drag, wheel. Mouse and touch speak the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ui.input import Intent, Point, Press, Release, Wheel
+from game.ui.part import Part
+
+if TYPE_CHECKING:
+    from game.scenes.scene import Scene
+
+SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
+NOTCH: Final = 60.0  # logical units a notch of the wheel
+
+
+class Pointer:
+    """Follow the pointer of one scene: what it is over, what is pressed, what is dragged and where to."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.pressed = ""
+        self.dragged = ""
+        self.x = 0.0
+        self.y = 0.0
+        self._from = (0.0, 0.0)
+
+    def handle(self, intent: Intent) -> bool:
+        """Obey a pointer's intent; return whether it was one."""
+        match intent:
+            case Point(x, y):
+                self._move(x, y)
+            case Press(x, y, 1):
+                self._move(x, y)
+                self._press()
+            case Press(_, _, 3):
+                self.scene.back()
+            case Release(x, y, 1):
+                self._move(x, y)
+                self._release()
+            case Wheel(x, y, dy):
+                self._move(x, y)
+                self._wheel(dy)
+            case Press() | Release():
+                pass
+            case _:
+                return False
+        return True
+
+    def under(self) -> Part | None:
+        """Return the uppermost control under the pointer."""
+        for part in reversed(self.scene.parts):
+            if part.control is not None and part.under(self.x, self.y):
+                return part
+        return None
+
+    def _move(self, x: int, y: int) -> None:
+        scene = self.scene
+        self.x, self.y = scene.services.kit.frame.logical(x, y)
+        if self.pressed and not self.dragged:
+            part = next((part for part in scene.parts if part.key == self.pressed), None)
+            far = abs(self.x - self._from[0]) + abs(self.y - self._from[1]) > SLIP
+            if part is not None and part.control is not None and part.control.drag and far:
+                self.dragged = self.pressed
+                scene.dragged(self.dragged)
+        over = self.under()
+        if over is not None and scene.focus.at(over.key, scene.time, ring=False):
+            scene.focused()
+        if self.dragged:
+            scene.dirty = True
+
+    def _press(self) -> None:
+        part = self.under()
+        self._from = (self.x, self.y)
+        self.pressed = part.key if part is not None else ""
+        if part is None:
+            self.scene.missed()
+        self.scene.dirty = True
+
+    def _release(self) -> None:
+        scene, pressed, dragged = self.scene, self.pressed, self.dragged
+        self.pressed = self.dragged = ""
+        scene.dirty = True
+        part = self.under()
+        if dragged:
+            scene.dropped(dragged, part)
+        elif part is not None and part.key == pressed:
+            scene.press(part)
+
+    def _wheel(self, dy: float) -> None:
+        for part in reversed(self.scene.parts):
+            if part.scroll and part.clip is not None and part.clip.holds(self.x, self.y):
+                now = self.scene.scrolls.get(part.scroll, 0.0)
+                self.scene.scrolls[part.scroll] = max(0.0, now - dy * NOTCH)
+                self.scene.refresh()
+                return

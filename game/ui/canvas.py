@@ -1,0 +1,182 @@
+"""The canvas: the window's surface at true pixels, addressed in logical units and colour roles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.content.images import Images
+from game.content.themes import Theme
+from game.ui.frame import Frame, Rect
+from game.ui.paint import Paint, Plate
+from game.ui.text import Colour, Type, Typeset
+
+Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
+
+# Two soft shadows each: offset down, sigma, alpha (art/README-tables.md, "Left out on purpose").
+SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float, float]]]] = {
+    "panel": ((10, 12, 0.35), (2, 2, 0.40)),
+    "card": ((6, 7, 0.34), (1.5, 1.5, 0.42)),
+    "lifted": ((16, 16, 0.42), (3, 3, 0.40)),
+    "small": ((2, 2.2, 0.42), (1, 1, 0.3)),
+}
+
+
+class Canvas:
+    """Draw on one surface. Every size and place is in logical units unless a name says pixels."""
+
+    def __init__(
+        self, surface: pygame.Surface, frame: Frame, images: Images, type_: Type, paint: Paint, theme: Theme
+    ) -> None:
+        self.surface = surface
+        self.frame = frame
+        self.images = images
+        self.type = type_
+        self.paint = paint
+        self.theme = theme
+
+    def on(self, surface: pygame.Surface) -> Canvas:
+        """Return a canvas that draws on another surface of the same frame."""
+        return Canvas(surface, self.frame, self.images, self.type, self.paint, self.theme)
+
+    @contextmanager
+    def clipped(self, rect: Rect | None) -> Iterator[None]:
+        """Draw nothing outside a rectangle meanwhile."""
+        if rect is None:
+            yield
+            return
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.frame.box(rect).clip(before))
+        yield
+        self.surface.set_clip(before)
+
+    def colour(self, role: str, alpha: float = 1.0) -> Colour:
+        """Return the colour of a role of the theme, more or less opaque."""
+        red, green, blue, opacity = self.theme.colour(role)
+        return red, green, blue, round(opacity * alpha)
+
+    def fill(self, rect: Rect, role: str, alpha: float = 1.0) -> None:
+        """Fill a rectangle with square corners."""
+        colour = self.colour(role, alpha)
+        box = self.frame.box(rect)
+        if colour[3] == 255:
+            self.surface.fill(colour, box)
+        else:
+            self.surface.blit(self.paint.plate(box.size, Plate(0, colour, colour)), box)
+
+    def cover(self, name: str, alpha: int = 255) -> None:
+        """Cover the whole window with a drawing, centred, what is too much cut off."""
+        across, down = self.frame.pixels
+        ratio = self.images.ratio(name)
+        size = (across, round(across / ratio)) if across / ratio >= down else (round(down * ratio), down)
+        picture = self.images.get(name, (size[0] + 1, size[1] + 1))
+        self._blit(picture, ((across - picture.get_width()) // 2, (down - picture.get_height()) // 2), alpha)
+
+    def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
+        """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
+        box = self.frame.box(rect)
+        colour = None if tint is None else self.colour(tint)[:3]
+        picture = self.images.get(name, (max(1, box.width), max(1, box.height)), colour)
+        self._blit(picture, picture.get_rect(center=box.center).topleft, alpha)
+
+    def plate(
+        self,
+        rect: Rect,
+        top: str | Colour,
+        bottom: str | Colour | None = None,
+        *,
+        radius: float = 16,
+        border: str | Colour | None = None,
+        width: float = 0,
+        alpha: float = 1.0,
+        dash: float = 0,
+    ) -> None:
+        """Draw a rounded rectangle, filled from top to bottom, with a border inside its edge. Colours are roles."""
+        box = self.frame.box(rect)
+        scale = self.frame.scale
+        first = self._role(top, alpha)
+        plate = Plate(
+            radius * scale,
+            first,
+            first if bottom is None else self._role(bottom, alpha),
+            (0, 0, 0, 0) if border is None else self._role(border, alpha),
+            max(1.0, width * scale) if width else 0.0,
+            dash * scale,
+        )
+        self.surface.blit(self.paint.plate(box.size, plate), box)
+
+    def shadow(self, rect: Rect, radius: float = 16, depth: Depth = "panel", alpha: float = 1.0) -> None:
+        """Lay the two paper shadows under a rounded rectangle."""
+        for down, sigma, strength in SHADOWS[depth]:
+            self.halo(rect.moved(0, down), "shadow", radius, sigma, strength * alpha)
+
+    def halo(self, rect: Rect, role: str, radius: float, sigma: float, alpha: float = 1.0) -> None:
+        """Lay a blurred rounded rectangle: a glow, or a shadow."""
+        box = self.frame.box(rect)
+        pixels = sigma * self.frame.scale
+        soft = self.paint.shadow(box.size, radius * self.frame.scale, pixels, self.colour(role, alpha))
+        self.surface.blit(soft, soft.get_rect(center=box.center))
+
+    def ring(self, rect: Rect, radius: float) -> None:
+        """Draw the focus ring: 3 units of gold, 4 outside the shape, between two dark lines that show on paper."""
+        for grow, role, width in ((9.0, "focus.keyline", 2.0), (7.0, "focus.ring", 3.0), (4.0, "focus.keyline", 2.0)):
+            self.plate(rect.inset(-grow), (0, 0, 0, 0), radius=radius + grow, border=role, width=width)
+
+    def words(
+        self, setting: Typeset, rect: Rect, role: str | Colour, across: float = 0.0, down: float = 0.5, alpha: float = 1
+    ) -> None:
+        """Draw a set text in a rectangle (`across`, `down`: 0 left or top, 0.5 middle, 1 right or foot)."""
+        colour = self._role(role, alpha)
+        scale = self.frame.scale
+        top = rect.y + (rect.h - setting.h) * down
+        capital = self.type.capitals(setting.face, setting.pixels)
+        ascent = self.type.ascent(setting.face, setting.pixels)
+        for number, line in enumerate(setting.lines):
+            if not line:
+                continue
+            drawn = self.type.line(line, setting.face, setting.pixels, setting.spacing, colour)
+            middle = (top + (number + 0.5) * setting.leading) * scale
+            x = rect.x * scale + (rect.w * scale - drawn.get_width()) * across
+            self.surface.blit(drawn, (round(x), round(middle + capital / 2) - ascent))
+
+    def outlined(self, setting: Typeset, rect: Rect, role: str, edge: str, thick: float = 1.6) -> None:
+        """Draw a set text centred, in a dark outline: eight times in the edge's colour, then once on top."""
+        step = thick * 0.7
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+            self.words(setting, rect.moved(dx * step, dy * step), edge, 0.5)
+        self.words(setting, rect, role, 0.5)
+
+    def disc(self, x: float, y: float, radius: float, role: str | Colour, alpha: float = 1.0) -> None:
+        """Fill a circle."""
+        self.plate(Rect.around(x, y, 2 * radius), role, radius=radius, alpha=alpha)
+
+    def line(self, points: Sequence[tuple[float, float]], role: str, width: float, alpha: float = 1.0) -> None:
+        """Draw a smooth line through points, with round ends and joins."""
+        left, top = min(p[0] for p in points) - width, min(p[1] for p in points) - width
+        right, bottom = max(p[0] for p in points) + width, max(p[1] for p in points) + width
+        red, green, blue, opacity = self.colour(role, alpha)
+        path = " ".join(f"{'L' if n else 'M'}{x - left:.1f} {y - top:.1f}" for n, (x, y) in enumerate(points))
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{right - left:.1f}" height="{bottom - top:.1f}" '
+            f'viewBox="0 0 {right - left:.1f} {bottom - top:.1f}"><path d="{path}" fill="none" '
+            f'stroke="#{red:02x}{green:02x}{blue:02x}" stroke-opacity="{opacity / 255:.3f}" stroke-width="{width}" '
+            'stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        )
+        box = self.frame.box(Rect(left, top, right - left, bottom - top))
+        self.surface.blit(self.paint.vector(svg, box.size), box)
+
+    def _role(self, role: str | Colour, alpha: float) -> Colour:
+        if isinstance(role, str):
+            return self.colour(role, alpha)
+        return (role[0], role[1], role[2], round(role[3] * alpha))
+
+    def _blit(self, picture: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
+        if alpha >= 255:
+            self.surface.blit(picture, place)
+            return
+        picture.set_alpha(alpha)
+        self.surface.blit(picture, place)
+        picture.set_alpha(255)

@@ -1,0 +1,105 @@
+"""The one focus: hover, keyboard and gamepad move the same one, so tooltip, ring and spoken text are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.frame import Rect
+from game.ui.part import Part
+
+
+class Focus:
+    """Keep which control is focused, whether its ring shows (keyboard and gamepad), and since when."""
+
+    def __init__(self) -> None:
+        self.key = ""
+        self.ring = False
+        self.since = 0.0
+
+    def at(self, key: str, time: float, ring: bool | None = None) -> bool:
+        """Focus a control; return whether that changed anything. `time` in seconds."""
+        changed = key != self.key or (ring is not None and ring != self.ring)
+        if key != self.key:
+            self.since = time
+        self.key = key
+        if ring is not None:
+            self.ring = ring
+        return changed
+
+    def find(self, parts: Sequence[Part]) -> Part | None:
+        """Return the focused part, where it (still) is on the screen."""
+        for part in parts:
+            if part.key == self.key and part.control is not None:
+                return part
+        return None
+
+    def settle(self, parts: Sequence[Part], time: float) -> None:
+        """Give the focus a place: where it is, or on the screen's first control."""
+        controls = usable(parts)
+        if self.key and any(part.key == self.key for part in controls):
+            return
+        firsts = [part for part in controls if part.control is not None and part.control.first]
+        self.at((firsts or controls)[0].key if controls else "", time)
+
+    def step(self, parts: Sequence[Part], dx: int, dy: int, time: float) -> bool:
+        """Move to the nearest control of the same zone in a direction; wrap round inside the zone."""
+        here = self.find(parts)
+        if here is None or here.control is None:
+            self.settle(parts, time)
+            self.ring = True
+            return True
+        others = [p for p in usable(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
+        found = _nearest(here.rect, others, dx, dy) or _opposite(here.rect, others, dx, dy)
+        return self.at(found.key if found else here.key, time, ring=True)
+
+    def zone(self, parts: Sequence[Part], by: int, time: float) -> bool:
+        """Jump to the next (+1) or last (−1) zone: its first-marked control, or the one that comes first."""
+        controls = usable(parts)
+        zones = list(dict.fromkeys(part.control.zone for part in controls if part.control))
+        if not zones:
+            return False
+        here = self.find(parts)
+        now = zones.index(here.control.zone) if here and here.control else -1 if by > 0 else 0
+        chosen = zones[(now + by) % len(zones)]
+        inside = [part for part in controls if part.control and part.control.zone == chosen]
+        firsts = [part for part in inside if part.control and part.control.first]
+        return self.at((firsts or inside)[0].key, time, ring=True)
+
+
+def usable(parts: Sequence[Part]) -> list[Part]:
+    """Return the controls of the topmost modal layer: those that can be focused."""
+    return [part for part in parts if part.control is not None]
+
+
+def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | None:
+    """Return the control that lies nearest in a direction: distance ahead, plus twice what it lies aside."""
+    best: tuple[float, Part] | None = None
+    x, y = here.middle
+    for part in others:
+        ox, oy = part.rect.middle
+        ahead = (ox - x) * dx + (oy - y) * dy
+        if ahead <= 1:
+            continue
+        if dx:
+            aside = max(0.0, max(part.rect.y, here.y) - min(part.rect.bottom, here.bottom))
+            drift = abs(oy - y)
+        else:
+            aside = max(0.0, max(part.rect.x, here.x) - min(part.rect.right, here.right))
+            drift = abs(ox - x)
+        cost = ahead + 2.5 * aside + 0.6 * drift
+        if best is None or cost < best[0]:
+            best = (cost, part)
+    return best[1] if best else None
+
+
+def _opposite(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | None:
+    """Return the control at the far end, to wrap round: only one that lies in the same row or column."""
+    x, y = here.middle
+    level = [
+        part
+        for part in others
+        if (dx and part.rect.y < y < part.rect.bottom) or (dy and part.rect.x < x < part.rect.right)
+    ]
+    if not level:
+        return None
+    return min(level, key=lambda part: part.rect.middle[0] * dx + part.rect.middle[1] * dy)

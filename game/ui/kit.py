@@ -1,0 +1,193 @@
+"""The kit: builds parts with words that fit, in the language and at the text size of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.content.strings import Words
+from game.ui.frame import Frame, Rect
+from game.ui.part import Control, Part, nothing
+from game.ui.text import Style, Type, Typeset
+from game.ui.widgets import Button, ButtonKind, Choice, Field, Label, Panel, Picture, Pill, Switch
+
+BODY: Final = Style("body", 18)
+BOLD: Final = Style("bold", 18)
+NOTE: Final = Style("body", 15)
+HEADING: Final = Style("heading", 25)
+CAPS: Final = Style("bold", 15, spacing=1.6)
+
+
+class Kit:
+    """Build the parts of a screen for one frame. Sizes are logical; words are set to fit, or shortened."""
+
+    def __init__(self, frame: Frame, type_: Type, words: Words) -> None:
+        self.frame = frame
+        self.type = type_
+        self.words = words
+
+    def say(self, key: str, **params: object) -> str:
+        """Return the words of a key in the language of the moment."""
+        return self.words.say(key, **params)
+
+    def leading(self, size: float) -> float:
+        """Return the height of a line of a text size, in logical units, as it comes out in this window."""
+        return self.frame.grown(size) * 1.28
+
+    @property
+    def growth(self) -> float:
+        """Return how much larger body text comes out than in the mockups: 1.0 at 1280×720 and 100 %."""
+        return self.frame.grown(18) / 18
+
+    def label(
+        self,
+        key: str,
+        rect: Rect,
+        text: str,
+        style: Style = BODY,
+        role: str = "text.paper",
+        *,
+        across: float = 0.0,
+        down: float = 0.5,
+        lines: int = 1,
+        least: float = 0.75,
+        shade: str = "",
+        layer: int = 0,
+    ) -> Part:
+        """Build words in a rectangle: wrapped to `lines`, made smaller (to `least`) or shortened where they must be."""
+        if lines > 1:
+            room = max(1, int((rect.h + 0.5) / self.leading(style.size))) if not style.fixed else lines
+            lines = min(lines, room)
+        setting = self.type.fit(text, style, rect.w, lines, least)
+        return Part(key, rect, Label(setting, role, across, down, shade), layer=layer)
+
+    def paragraph(
+        self, key: str, x: float, y: float, width: float, text: str, style: Style = BODY, role: str = "text.paper"
+    ) -> Part:
+        """Build words that take as many lines as they need; the part's rectangle is as high as they are."""
+        setting = self.type.set(text, style, width)
+        return Part(key, Rect(x, y, width, setting.h), Label(setting, role, 0.0, 0.0))
+
+    def picture(
+        self, key: str, rect: Rect, name: str, tint: str | None = None, alpha: int = 255, layer: int = 0
+    ) -> Part:
+        """Build a drawing in a rectangle."""
+        return Part(key, rect, Picture(name, tint, alpha), layer=layer)
+
+    def panel(self, key: str, rect: Rect, style: str = "paper", *, radius: float = 16, width: float = 0) -> Part:
+        """Build a sheet of a style of the theme (`panel.<style>`)."""
+        return Part(key, rect, Panel(style, radius, width=width))
+
+    def button(
+        self,
+        key: str,
+        rect: Rect,
+        text: str,
+        act: Callable[[], None],
+        kind: ButtonKind = "secondary",
+        *,
+        icon: str = "",
+        zone: str = "main",
+        style: Style = BOLD,
+        enabled: bool = True,
+        reason: str = "",
+        help_: str = "",
+        first: bool = False,
+        radius: float = 12,
+        lines: int = 2,
+        align: float = 0.5,
+        layer: int = 0,
+    ) -> Part:
+        """Build a button with words and perhaps an icon before them.
+
+        A disabled one shows its reason as its words where it has one (SHELL.md), and stays reachable.
+        """
+        shown = reason if not enabled and reason else text
+        size = min(self.frame.grown(22), rect.h * 0.5) if icon else 0.0
+        width = rect.w - 24 - (size + 10 if icon else 0)
+        room = max(1, min(lines, int(rect.h / self.leading(style.size))))
+        setting = self._best(shown, style, width, room)
+        face = Button(kind, setting, icon, size, radius, 10, align)
+        control = Control(
+            text, act if enabled else nothing, zone, enabled, reason, help_, radius, first=first
+        )
+        return Part(key, rect, face, control, layer=layer)
+
+    def _best(self, text: str, style: Style, width: float, room: int) -> Typeset:
+        """Set words in one line where they fit at full size, else in as many lines as there is room for."""
+        one = self.type.set(text, style, width, 1)
+        if not one.cut or room == 1:
+            return one if not one.cut else self.type.fit(text, style, width, 1, 0.6)
+        return self.type.fit(text, style, width, room, 0.6)
+
+    def icon_button(
+        self,
+        key: str,
+        rect: Rect,
+        icon: str,
+        label: str,
+        act: Callable[[], None],
+        kind: ButtonKind = "glass",
+        *,
+        zone: str = "bar",
+        enabled: bool = True,
+        reason: str = "",
+        radius: float = 12,
+        layer: int = 0,
+        share: float = 0.5,
+    ) -> Part:
+        """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
+        size = min(rect.w, rect.h) * share
+        control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius)
+        return Part(key, rect, Button(kind, None, icon, size, radius), control, layer=layer)
+
+    def switch(
+        self, key: str, rect: Rect, label: str, on: bool, act: Callable[[], None], *, zone: str = "main",
+        enabled: bool = True, reason: str = "", hit: Rect | None = None,
+    ) -> Part:  # fmt: skip
+        """Build a switch; its words stand beside it (give their rectangle as `hit`, so that they can be clicked)."""
+        control = Control(label, act if enabled else nothing, zone, enabled, reason, "", rect.h / 2)
+        return Part(key, rect, Switch(on), control, hit=hit)
+
+    def choice(
+        self, key: str, rect: Rect, heading: str, note: str, chosen: bool, act: Callable[[], None], *,
+        tail: str = "", zone: str = "options", enabled: bool = True, reason: str = "", first: bool = False,
+    ) -> Part:  # fmt: skip
+        """Build one of several choices, with a note under its heading and a short word at its right end."""
+        width = rect.w - 80
+        end = self.type.set(tail, Style("bold", 16)) if tail else None
+        if end is not None:
+            width -= end.w + 12
+        head = self.type.fit(heading, Style("heading", 20), width, 1, 0.7)
+        below = note if enabled or not reason else reason
+        room = max(0, int((rect.h - head.h + 2) / self.leading(16)))
+        foot = self.type.fit(below, Style("body", 16), width, room, 0.75) if below and room else None
+        control = Control(heading, act if enabled else nothing, zone, enabled, reason, below if not foot else "",
+                          first=first)  # fmt: skip
+        return Part(key, rect, Choice(head, foot, chosen, end), control)
+
+    def field(
+        self, key: str, rect: Rect, label: str, text: str, editing: bool, typed: Callable[[str], None],
+        *, zone: str = "main", icon: str = "",
+    ) -> Part:  # fmt: skip
+        """Build a text field. While it is edited, the end of a long text is shown, else its beginning."""
+        width = rect.w - 30 - (36 if icon else 0)
+        setting = self.type.set(text, BODY, width, 1)
+        if setting.cut and editing:
+            tail = text
+            while tail and setting.cut:
+                tail = tail[1:]
+                setting = self.type.set(tail, BODY, width, 1)
+        control = Control(label, nothing, zone, radius=10, typed=typed, text=text)
+        return Part(key, rect, Field(setting, editing, icon), control)
+
+    def pill(
+        self, key: str, centre: tuple[float, float], text: str, style: str = "hint", *, badge: str = "",
+        width: float = 560, letters: Style = BOLD, layer: int = 8, inside: Rect | None = None,
+    ) -> Part:  # fmt: skip
+        """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle."""
+        setting = self.type.fit(text, letters, width - 48, 3, 0.8)
+        height = max(44.0, setting.h + 14)
+        across = setting.w + 32 + (min(height, 44.0) - 16 if badge else 0)
+        rect = Rect.around(*centre, across, height).within((inside or self.frame.rect).inset(8))
+        return Part(key, rect, Pill(setting, style, badge), layer=layer, loose=True)

@@ -1,0 +1,122 @@
+"""Parts: what a screen is made of. A part is a rectangle with a face; a control is a part that can be used.
+
+Everything that can be acted on has the same things: id, rectangle, label, enabled, reason if not, help (UX.md).
+A face says how a part looks and where its words lie, so that tests can measure a screen without drawing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Say in what state a part is drawn. `hover` runs from 0 to 1, `time` in seconds since the scene began."""
+
+    hover: float = 0.0
+    focused: bool = False
+    pressed: bool = False
+    enabled: bool = True
+    time: float = 0.0
+
+
+class Face(Protocol):
+    """Draw a part, and say where its words lie."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the part into its rectangle."""
+        ...
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the rectangles that words fill, measured."""
+        ...
+
+    def cut(self) -> bool:
+        """Tell whether words were left out because there was no room."""
+        ...
+
+
+def nothing() -> None:
+    """Do nothing: the act of a control that only explains itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Make a part usable.
+
+    `act` runs when it is pressed. `zone` is the group that Tab jumps to and arrows stay in. A control that is
+    not enabled can still be focused, and says its `reason`. `help` is its tooltip. `radius` rounds its focus
+    ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from left and right (sliders,
+    steppers). `first` marks the control that is focused when the scene opens. `drag` lets it be dragged.
+    """
+
+    label: str
+    act: Callable[[], None] = nothing
+    zone: str = "main"
+    enabled: bool = True
+    reason: str = ""
+    help: str = ""
+    radius: float = 12.0
+    typed: Callable[[str], None] | None = None
+    text: str = ""
+    step: Callable[[int], None] | None = None
+    first: bool = False
+    drag: bool = False
+    sound: str = "press"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Place a face. `clip` cuts what a scrolling strip hides; `scroll` names that strip; `hit` is a larger (or
+    other) rectangle to click on. Parts of a higher `layer` are drawn later and asked first. `loose` parts may lie
+    over others (pills, pop-overs), which the overlap test then allows. `shift` moves what is drawn, not what is hit.
+    """
+
+    key: str
+    rect: Rect
+    face: Face
+    control: Control | None = None
+    layer: int = 0
+    clip: Rect | None = None
+    scroll: str = ""
+    hit: Rect | None = None
+    loose: bool = False
+    inside: Callable[[float, float], bool] | None = field(default=None, compare=False)
+
+    @property
+    def target(self) -> Rect:
+        """Return the rectangle that a pointer must hit."""
+        rect = self.hit or self.rect
+        return rect if self.clip is None else rect.clipped(self.clip)
+
+    def under(self, x: float, y: float) -> bool:
+        """Tell whether a point hits the part: inside its target, and inside its outline where it has one."""
+        return self.target.holds(x, y) and (self.inside is None or self.inside(x, y))
+
+    def moved(self, dx: float, dy: float, clip: Rect | None = None, scroll: str = "") -> Part:
+        """Return the part at another place, perhaps inside a scrolling strip."""
+        return replace(
+            self,
+            rect=self.rect.moved(dx, dy),
+            hit=None if self.hit is None else self.hit.moved(dx, dy),
+            clip=clip if clip is not None else self.clip,
+            scroll=scroll or self.scroll,
+        )
+
+    def ink(self) -> tuple[Rect, ...]:
+        """Return where the part's words lie; what a strip hides is left out."""
+        if self.clip is None:
+            return self.face.ink(self.rect)
+        seen = (ink.clipped(self.clip) for ink in self.face.ink(self.rect))
+        return tuple(ink for ink in seen if ink.w > 0 and ink.h > 0)
+
+
+def target_44(rect: Rect, least: float = 44.0) -> Rect:
+    """Return a rectangle to click on that is at least 44 units wide and high around a smaller drawing."""
+    x, y = rect.middle
+    return Rect.around(x, y, max(rect.w, least), max(rect.h, least))

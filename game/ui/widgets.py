@@ -1,0 +1,359 @@
+"""Faces of the shared parts: labels, pictures, panels, buttons, switches, options, fields, pills."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.ui.canvas import Canvas, Depth
+from game.ui.frame import Rect
+from game.ui.part import Look
+from game.ui.text import Typeset
+
+ButtonKind: TypeAlias = Literal["primary", "secondary", "glass", "light", "quiet"]
+
+PRESSED = 3.0  # units that a pressed button goes down
+LIP = 4.0  # units of the lip under a button
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Show a set text. `across`, `down` align it: 0 left or top, 0.5 middle, 1 right or foot."""
+
+    setting: Typeset
+    role: str
+    across: float = 0.0
+    down: float = 0.5
+    shade: str = ""
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the words, over their shadow where they have one."""
+        if self.shade:
+            canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.across, self.down, 0.55)
+        canvas.words(self.setting, rect, self.role, self.across, self.down, self.alpha)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return (self.setting.ink(rect, self.across, self.down),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting.cut
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Show a drawing. `cover` fills the window with it; `shadow` lays a paper shadow of this depth under it."""
+
+    name: str
+    tint: str | None = None
+    alpha: int = 255
+    cover: bool = False
+    shadow: Depth | None = None
+    radius: float = 0.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the picture."""
+        if self.cover:
+            canvas.cover(self.name, self.alpha)
+            return
+        if self.shadow is not None:
+            canvas.shadow(rect, self.radius, self.shadow)
+        canvas.picture(self.name, rect, self.tint, self.alpha)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a picture has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a picture has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Show a sheet: `style` names its colours (`panel.<style>.top`, `.bottom`, `.border`) in the theme."""
+
+    style: str = "paper"
+    radius: float = 16.0
+    depth: Depth | None = "panel"
+    width: float = 0.0
+    alpha: float = 1.0
+    dash: float = 0.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the sheet over its shadow."""
+        if self.depth is not None:
+            canvas.shadow(rect, self.radius, self.depth)
+        canvas.plate(
+            rect,
+            f"panel.{self.style}.top",
+            f"panel.{self.style}.bottom",
+            radius=self.radius,
+            border=f"panel.{self.style}.border" if self.width else None,
+            width=self.width,
+            alpha=self.alpha,
+            dash=self.dash,
+        )
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a sheet has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a sheet has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Show a button with words, an icon before them, or an icon alone. Its states are SHELL.md's."""
+
+    kind: ButtonKind
+    setting: Typeset | None = None
+    icon: str = ""
+    icon_size: float = 22.0
+    radius: float = 12.0
+    gap: float = 10.0
+    align: float = 0.5
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the button in its state."""
+        face = self._ground(canvas, rect, look)
+        role = f"button.{self.kind if look.enabled else 'disabled'}.text"
+        if self.icon:
+            left, _ = self._content(face)
+            canvas.picture(self.icon, Rect.around(left + self.icon_size / 2, face.middle[1], self.icon_size), role)
+        if self.setting is not None:
+            canvas.words(self.setting, self._words(face), role)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return () if self.setting is None else (self.setting.ink(self._words(rect)),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting is not None and self.setting.cut
+
+    def _content(self, rect: Rect) -> tuple[float, float]:
+        """Return the left edge of icon and words together, and the gap between them."""
+        width = self.setting.w if self.setting is not None else 0.0
+        gap = self.gap if self.icon and self.setting is not None else 0.0
+        total = width + gap + (self.icon_size if self.icon else 0.0)
+        if self.align == 0.5:
+            return rect.x + (rect.w - total) / 2, gap
+        return rect.x + 16 + (rect.w - 32 - total) * self.align, gap
+
+    def _words(self, rect: Rect) -> Rect:
+        assert self.setting is not None, "only a button with words asks where they lie"
+        left, gap = self._content(rect)
+        left += (self.icon_size if self.icon else 0.0) + gap
+        return Rect(left, rect.y + (rect.h - self.setting.h) / 2, self.setting.w, self.setting.h)
+
+    def _ground(self, canvas: Canvas, rect: Rect, look: Look) -> Rect:
+        """Draw what lies under the words, and return the button's upper face."""
+        kind = self.kind
+        if not look.enabled:
+            canvas.plate(rect, "button.disabled.fill", radius=self.radius, border="button.disabled.border", width=1.5)
+            return rect
+        if kind in ("glass", "light", "quiet"):
+            alpha = 1.0 if kind != "quiet" or look.hover or look.pressed else 0.0
+            rim = f"button.{kind}.border"
+            canvas.plate(rect, f"button.{kind}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
+            self._lighten(canvas, rect, look)
+            return rect.moved(0, 1) if look.pressed else rect
+        down = PRESSED if look.pressed else 0.0
+        lip = LIP - down
+        face = Rect(rect.x, rect.y + down, rect.w, rect.h - down - lip)
+        canvas.shadow(rect, self.radius, "small" if look.pressed else "panel", 0.8)
+        canvas.plate(Rect(rect.x, rect.y + down, rect.w, rect.h - down), f"button.{kind}.lip", radius=self.radius)
+        canvas.plate(face, f"button.{kind}.light", radius=self.radius)
+        canvas.plate(
+            Rect(face.x, face.y + 1.5, face.w, face.h - 1.5),
+            f"button.{kind}.top",
+            f"button.{kind}.bottom",
+            radius=self.radius,
+        )
+        self._lighten(canvas, face, look)
+        return face
+
+    def _lighten(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if look.hover > 0 and not look.pressed:
+            canvas.plate(rect, "light", radius=self.radius, alpha=0.15 * look.hover)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Show a switch, 64×36: on has a tick on its knob, so that colour alone never tells."""
+
+    on: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the track and the knob."""
+        state = "on" if self.on else "off"
+        if not look.enabled:
+            state = "locked"
+        canvas.plate(
+            rect, f"switch.{state}.track", radius=rect.h / 2, border=f"switch.{state}.border", width=1.5
+        )
+        if look.hover:
+            canvas.plate(rect, "light", radius=rect.h / 2, alpha=0.12 * look.hover)
+        size = rect.h - 8
+        knob = Rect(rect.right - size - 4 if self.on else rect.x + 4, rect.y + 4, size, size)
+        canvas.plate(knob, f"switch.{state}.knob", radius=size / 2)
+        if state != "off":
+            sign = "shell/glyphs/check" if self.on and look.enabled else "shell/glyphs/lock"
+            canvas.picture(sign, knob.inset(size * 0.2), f"switch.{state}.sign")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a switch has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a switch has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Show one of several choices: a row with a radio mark, a heading and a note; cream when it is chosen."""
+
+    heading: Typeset
+    note: Typeset | None
+    chosen: bool
+    tail: Typeset | None = None
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the row in its state."""
+        state = "chosen" if self.chosen else "open"
+        if self.chosen:
+            canvas.shadow(rect, 12, "small")
+        canvas.plate(
+            rect,
+            f"choice.{state}.top",
+            f"choice.{state}.bottom",
+            radius=12,
+            border=f"choice.{state}.border",
+            width=1.5,
+            alpha=1.0 if look.enabled else 0.5,
+            dash=0 if look.enabled else 6,
+        )
+        if look.hover and not self.chosen:
+            canvas.plate(rect, "light", radius=12, alpha=0.08 * look.hover)
+        x, y = rect.x + 30, rect.y + rect.h / 2
+        canvas.plate(
+            Rect.around(x, y, 26), (0, 0, 0, 0), radius=13, border=f"choice.{state}.mark", width=3,
+            alpha=1.0 if look.enabled else 0.5,
+        )  # fmt: skip
+        if self.chosen:
+            canvas.disc(x, y, 7, f"choice.{state}.mark")
+        fade = 1.0 if look.enabled else 0.6
+        heading, note, tail = self._places(rect)
+        canvas.words(self.heading, heading, f"choice.{state}.text", alpha=fade)
+        if self.note is not None and note is not None:
+            canvas.words(self.note, note, f"choice.{state}.soft", alpha=fade)
+        if self.tail is not None and tail is not None:
+            canvas.words(self.tail, tail, f"choice.{state}.soft", 1.0, alpha=fade)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the rectangles of heading, note and tail."""
+        heading, note, tail = self._places(rect)
+        found = [self.heading.ink(heading)]
+        if self.note is not None and note is not None:
+            found.append(self.note.ink(note))
+        if self.tail is not None and tail is not None:
+            found.append(self.tail.ink(tail, 1.0))
+        return tuple(found)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return any(setting is not None and setting.cut for setting in (self.heading, self.note, self.tail))
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect | None]:
+        total = self.heading.h + (self.note.h if self.note else 0)
+        top = rect.y + (rect.h - total) / 2
+        left = rect.x + 60
+        heading = Rect(left, top, self.heading.w, self.heading.h)
+        note = Rect(left, top + self.heading.h, self.note.w, self.note.h) if self.note else None
+        tail = Rect(rect.right - 20 - self.tail.w, rect.y, self.tail.w, rect.h) if self.tail else None
+        return heading, note, tail
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Show a text field with its caret (while it is edited) at the end of the text."""
+
+    setting: Typeset
+    editing: bool
+    icon: str = ""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the field."""
+        rim = "field.active" if self.editing else "field.border"
+        canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
+        words = Rect(rect.x + 15, rect.y, rect.w - 30, rect.h)
+        canvas.words(self.setting, words, "field.text")
+        if self.editing and look.time % 1.06 < 0.53:
+            x = min(words.x + self.setting.w + 2, rect.right - 10)
+            canvas.fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
+        if self.icon:
+            canvas.picture(self.icon, Rect(rect.right - 40, rect.y + rect.h / 2 - 12, 24, 24), "field.icon")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return (self.setting.ink(Rect(rect.x + 15, rect.y, rect.w - 30, rect.h)),)
+
+    def cut(self) -> bool:
+        """Return False: a field shows the end of a text that is too long for it."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad` or `status`."""
+
+    setting: Typeset
+    style: str = "hint"
+    badge: str = ""
+    across: float = 0.5
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the pill and its words."""
+        radius = min(rect.h / 2, 22.0)
+        canvas.shadow(rect, radius, "small")
+        canvas.plate(
+            rect, f"pill.{self.style}.fill", radius=radius, border=f"pill.{self.style}.border", width=1.2
+        )
+        if self.badge:
+            size = min(rect.h - 12, 32.0)
+            canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
+        canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", self.across)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return (self.setting.ink(self._words(rect), self.across),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting.cut
+
+    def _words(self, rect: Rect) -> Rect:
+        left = min(rect.h, 44.0) if self.badge else 16.0
+        return Rect(rect.x + left, rect.y, rect.w - left - 16, rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Show nothing: a control whose picture somebody else draws."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw nothing."""
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
