@@ -40,7 +40,6 @@ class Environment:
 
     def make(self, kind: str) -> None:
         """Make or complete `.venv`, a line a step. Raises SetupError; the next run then starts afresh or goes on."""
-        _look_for_venv()
         with _alone(os.path.join(self.root, ".venv.lock")):
             if self.fits(kind):  # another start did it while this one waited
                 return
@@ -83,6 +82,7 @@ class Environment:
             return False
 
     def _create(self) -> None:
+        _look_for_venv()
         try:
             os.makedirs(self.folder, exist_ok=True)
             code, output = _run([sys.executable, "-m", "venv", "--clear", self.folder])
