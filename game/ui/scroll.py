@@ -25,5 +25,6 @@ def strip(
     if most > 0:
         long = max(24.0, viewport.h * viewport.h / height)
         top = viewport.y + (viewport.h - long) * offset / most
-        shown.append(Part(f"{key}:thumb", Rect(viewport.right - BAR, top, BAR, long), Panel("thumb", 3, None), loose=True))
+        thumb = Rect(viewport.right - BAR, top, BAR, long)
+        shown.append(Part(f"{key}:thumb", thumb, Panel("thumb", 3, None), loose=True))
     return shown
