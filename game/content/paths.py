@@ -17,11 +17,10 @@ class Places:
     levels: Path
     games: Path
 
-    def words(self, language: str) -> tuple[Path, ...]:
-        """Return the text files of a language code ("en"): the shell's first, then each game's, by name."""
-        shell = sorted((self.assets / "text" / language).glob("*.toml"))
-        games = sorted(self.games.glob(f"*/words/{language}.toml"))
-        return (*shell, *games)
+    def words(self) -> tuple[Path, ...]:
+        """Return the folders of words, for `strings.read_words`: the shell's first, then each game's, by name."""
+        folders = (self.assets / "text", *sorted(self.games.glob("*/words")))
+        return tuple(folder for folder in folders if folder.is_dir())
 
 
 def find_places(package: Path = _PACKAGE, frozen: str | None = None) -> Places:

@@ -7,7 +7,9 @@ from typing import Final
 
 from game.ai.entry import Entry
 
-CATALOG: Final[tuple[str, ...]] = ("game.games.sinoda.brain:ENTRY",)
+CATALOG: Final[tuple[str, ...]] = (
+    "game.games.sinoda.brain:ENTRY",
+)
 
 
 def names() -> tuple[str, ...]:

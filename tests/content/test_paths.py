@@ -48,11 +48,10 @@ def test_where_nothing_is_found_every_place_that_was_tried_is_named(tmp_path: Pa
     assert str(tmp_path / "frozen") in str(problem.value)
 
 
-def test_words_are_the_shells_and_then_those_of_each_game_in_one_language(tmp_path: Path) -> None:
+def test_words_are_the_shells_and_then_those_of_each_game(tmp_path: Path) -> None:
     make(tmp_path)
     (tmp_path / "pyproject.toml").touch()
-    files = ["assets/text/fr/home.toml", "game/games/sinoda/words/fr.toml", "game/games/soon/words/fr.toml"]
-    for file in [*files, "assets/text/en/home.toml", "game/games/soon/words/en.toml"]:
-        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / file).touch()
-    assert find_places(tmp_path / "game").words("fr") == tuple(tmp_path / file for file in files)
+    folders = tuple(tmp_path / name for name in ("assets/text", "game/games/sinoda/words", "game/games/soon/words"))
+    for folder in folders:
+        folder.mkdir(parents=True)
+    assert find_places(tmp_path / "game").words() == folders
