@@ -1,0 +1,84 @@
+"""What the program remembers of its user: language, looks, window, and how each game was last set up."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from game.engine.protocol import Message, say
+from game.saves.files import SaveError
+from game.saves.record import Sitter
+from game.saves.store import Store
+
+FILE: Final = "settings.json"
+
+Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """Remember how a game was last set up: who sat where, and its options."""
+
+    seats: Annotated[tuple[Sitter, ...], msgspec.Meta(min_length=1, max_length=10)]
+    options: dict[str, str | int | bool] = {}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Hold every setting; change one with `msgspec.structs.replace`.
+
+    `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
+    1 as designed. `size` and `place` are the window's, in pixels. `last` holds a set-up by game.
+    """
+
+    format: int = 1
+    language: Annotated[str, msgspec.Meta(max_length=8)] = ""
+    text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    theme: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "lamplight"
+    fullscreen: bool = False
+    size: tuple[Pixels, Pixels] | None = None
+    place: tuple[Pixels, Pixels] | None = None
+    motion: Annotated[float, msgspec.Meta(ge=0, le=4)] = 1.0
+    muted: bool = False
+    last: dict[str, SetUp] = {}
+
+
+def read_settings(store: Store) -> tuple[Settings, Message | None]:
+    """Return the settings, and words for the user where some could not be read. Never raises.
+
+    A setting that makes no sense takes its default; the file is then kept aside, as it was.
+    """
+    try:
+        data = store.read(FILE)
+    except SaveError as error:
+        return Settings(), error.message
+    if data is None:
+        return Settings(), None
+    settings, whole = _read(data)
+    if whole:
+        return settings, None
+    try:
+        aside = store.set_aside(FILE)
+    except SaveError as error:
+        return settings, error.message
+    return settings, say("save.settings", place=str(aside))
+
+
+def write_settings(store: Store, settings: Settings) -> None:
+    """Write the settings. Raises SaveError."""
+    store.write(FILE, msgspec.json.format(msgspec.json.encode(settings, order="deterministic"), indent=1) + b"\n")
+
+
+def _read(data: bytes) -> tuple[Settings, bool]:
+    """Return the settings that can be read, and whether that was all of them."""
+    try:
+        plain: dict[str, Any] = msgspec.json.decode(data, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Settings(), False
+    whole, good = True, {}
+    for field in msgspec.structs.fields(Settings):
+        if field.name in plain:
+            try:
+                good[field.name] = msgspec.convert(plain[field.name], field.type)
+            except msgspec.ValidationError:
+                whole = False
+    return Settings(**good), whole

@@ -1,0 +1,134 @@
+"""The folder where everything is kept: settings, records, and the cache of drawings."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game import __version__
+from game.ai.entry import Entry, Levels, Options
+from game.engine.match import Match
+from game.engine.protocol import say
+from game.games import catalog
+from game.saves.files import SaveError, explain, generations, set_aside, write_whole
+from game.saves.record import Header, Listed, Record, Replayed, Sitter, glance, replay, rules_of
+
+NAME: Final = "Synchrony"
+
+
+def folder(portable: Path | None = None) -> Path:
+    """Return where this user's files belong, or the portable folder where one is given. Makes nothing."""
+    if portable is not None:
+        return portable
+    from platformdirs import user_data_dir
+
+    return Path(user_data_dir(NAME, appauthor=False))
+
+
+class Store:
+    """Keep files under one root. Nothing is made before something is written; nothing unreadable is ever deleted.
+
+    `levels` hands a game its maps; `load` finds a game by its name, one of `names()`. Every method that touches the disk raises SaveError.
+    """
+
+    def __init__(
+        self,
+        root: Path,
+        levels: Callable[[Entry], Levels],
+        load: Callable[[str], Entry] = catalog.load,
+        names: Callable[[], Sequence[str]] = catalog.names,
+    ) -> None:
+        self.root = root
+        self._levels = levels
+        self._load = load
+        self._names = names
+
+    @property
+    def cache(self) -> Path:
+        """Return the folder for what can be made again, like rasterised drawings. It may not exist yet."""
+        return self.root / "cache"
+
+    @property
+    def shelf(self) -> Path:
+        """Return the folder of the records. It may not exist yet."""
+        return self.root / "records"
+
+    def read(self, name: str) -> bytes | None:
+        """Return a whole file, or None where there is none."""
+        try:
+            return (self.root / name).read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise SaveError(explain(error, self.root / name)) from error
+
+    def write(self, name: str, data: bytes) -> None:
+        """Put a whole file in place at once; earlier generations are kept. The same bytes again cost nothing."""
+        if self.read(name) != data:
+            write_whole(self.root / name, data)
+
+    def generations(self, name: str) -> list[Path]:
+        """Return the earlier generations of a whole file, newest first."""
+        return generations(self.root / name)
+
+    def set_aside(self, name: str) -> Path:
+        """Keep a copy of a file that can't be used, under a name of its own, which is returned."""
+        return set_aside(self.root / name)
+
+    def records(self) -> list[Listed]:
+        """Return every record, the one played last first; those that can't be read come with the reason."""
+        try:
+            paths = [path for path in self.shelf.glob("*.jsonl") if path.stat().st_size]
+        except OSError as error:
+            raise SaveError(explain(error, self.shelf)) from error
+        return sorted((glance(path) for path in paths), key=lambda row: (row.changed, row.path.name), reverse=True)
+
+    def unfinished(self) -> list[Listed]:
+        """Return the records that can be continued, the one played last first."""
+        playable = self._names()
+        return [row for row in self.records() if row.header and row.header.game in playable and not row.over]
+
+    def prepare(
+        self, game: str, seats: Sequence[Sitter], options: Options, opening: Mapping[str, Any] | None = None
+    ) -> Header:
+        """Return the header of a new match, with a seed of its own. Raises SaveError where it can't be played."""
+        try:
+            settled = self._load(game).settle(len(seats), options)
+        except ValueError as error:
+            raise SaveError(say("save.unknown", game=game, why=str(error))) from error
+        header = Header(
+            game=game,
+            rules=0,
+            options=settled,
+            seats=tuple(seats),
+            opening=dict(opening or {}),
+            seed=secrets.token_hex(16),
+            app=__version__,
+        )
+        return msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
+
+    def deal(self, header: Header) -> Match[Any, Any, Any]:
+        """Return the match that a header starts, before any decision."""
+        return replay(msgspec.json.encode(header), self._load, self._levels).match
+
+    def begin(self, header: Header) -> Record:
+        """Return a new record under a name of its own; its file is made with the first line."""
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        return Record(self.shelf / f"{stamp}-{header.game}-{secrets.token_hex(4)}.jsonl", header)
+
+    def resume(self, path: Path) -> tuple[Record, Replayed]:
+        """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
+        return Record.reopen(path, self._load, self._levels)
+
+    def replay(self, path: Path) -> Replayed:
+        """Replay a record, here or anywhere, without touching it."""
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise SaveError(explain(error, path)) from error
+        return replay(data, self._load, self._levels)
