@@ -1,0 +1,194 @@
+"""Read a Tiled map into a Level. The only importer of pytmx; whatever is wrong comes out as one clear ValueError."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from math import cos, isfinite, radians, sin
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from game.engine.level import Layer, Level, Point, Property, Shape
+
+_BROKEN = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, SyntaxError, TypeError, ValueError)
+_MAP_PARTS = ("properties", "editorsettings", "objectgroup")
+_OBJECT_PARTS = ("properties", "polygon", "polyline", "point")
+_FEWEST_POINTS = {"polygon": 3, "polyline": 2}
+
+
+def read_level(path: Path) -> Level:
+    """Read a map of object layers (Tiled 1.10, orthogonal).
+
+    Properties are string, int, float or bool under names that pytmx leaves free. Tile, image and group layers,
+    tilesets, templates, ellipses, texts and tile objects are refused. Raises ValueError naming file, layer and object.
+    """
+    file = f"{path.parent.name}/{path.name}"
+    root = _parsed(path, file)
+    with _at(file):
+        tiled = _map(root)
+    layers: list[Layer] = []
+    for node in root.findall("objectgroup"):
+        layers.append(_layer(file, tiled, node))
+        if [layer.name for layer in layers].count(layers[-1].name) > 1:
+            raise ValueError(f"{file}: there are two layers called “{layers[-1].name}”")
+    width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
+    return Level(file, float(width), float(height), tuple(layers), _kept(tiled.properties))
+
+
+@contextmanager
+def _at(place: str) -> Iterator[None]:
+    """Raise whatever goes wrong inside again, as a ValueError that names the place."""
+    try:
+        yield
+    except _BROKEN as error:
+        raise ValueError(f"{place}: {error or type(error).__name__}") from error
+
+
+def _parsed(path: Path, file: str) -> Element:
+    try:
+        root = ElementTree.parse(path).getroot()
+    except OSError as error:
+        raise ValueError(f"{file}: the file can't be read ({error.strerror or error})") from error
+    except (SyntaxError, ValueError, LookupError) as error:
+        raise ValueError(f"{file}: this is not readable XML ({error})") from error
+    if root.tag != "map":
+        raise ValueError(f"{file}: this is not a Tiled map, but a <{root.tag}>")
+    return root
+
+
+def _map(root: Element) -> Any:
+    """Return pytmx's map without its layers."""
+    from pytmx import TiledMap
+
+    for node in root:
+        if node.tag not in _MAP_PARTS:
+            name = node.get("name", "")
+            raise ValueError(f"layer “{name}”: <{node.tag}> is not supported, only object layers are")
+    if root.get("orientation", "orthogonal") != "orthogonal":
+        raise ValueError("the map must be orthogonal")
+    if root.get("infinite", "0") != "0":
+        raise ValueError("the map must not be infinite")
+    _check_properties(root, TiledMap())
+    bare = _bare(root, ("properties",))
+    tiled = TiledMap().parse_xml(bare)
+    for key in ("width", "height", "tilewidth", "tileheight"):
+        if not 0 < getattr(tiled, key) <= 100_000:
+            raise ValueError(f"the map's {key} must be a number over 0")
+    return tiled
+
+
+def _layer(file: str, tiled: Any, node: Element) -> Layer:
+    """Return one object layer. `tiled` is pytmx's map."""
+    from pytmx import TiledObjectGroup
+
+    name = node.get("name", "")
+    place = f"{file}: layer “{name}”"
+    with _at(place):
+        if not name:
+            raise ValueError("an object layer has no name")
+        for child in node:
+            if child.tag not in ("properties", "object"):
+                raise ValueError(f"<{child.tag}> is not supported")
+        _check_properties(node, TiledObjectGroup(tiled, Element("objectgroup"), {}))
+        group = TiledObjectGroup(tiled, _bare(node, ("properties",)), {})
+        offset = float(group.offsetx), float(group.offsety)
+    shapes: list[Shape] = []
+    for child in node.findall("object"):
+        with _at(f"{place}, object {child.get('id', '?')}"):
+            shapes.append(_shape(tiled, child, offset))
+    return Layer(name, tuple(shapes), _kept(group.properties))
+
+
+def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
+    """Return one object, turned by its rotation and moved by its layer's offset."""
+    from pytmx import TiledObject
+
+    for key, what in (("template", "templates are"), ("gid", "tile objects are")):
+        if key in node.attrib:
+            raise ValueError(f"{what} not supported")
+    for child in node:
+        if child.tag not in _OBJECT_PARTS:
+            raise ValueError(f"<{child.tag}> is not supported")
+    _check_properties(node, TiledObject(tiled, Element("object"), {}))
+    found = TiledObject(tiled, node, {})
+    points = _turned(_outline(node, found), (found.x, found.y), found.rotation)
+    points = [(x + offset[0], y + offset[1]) for x, y in points]
+    if not all(isfinite(number) for point in points for number in point):
+        raise ValueError("a coordinate is not a number")
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
+    kind = node.get("type") or node.get("class") or ""
+    return Shape(
+        int(found.id), node.get("name", ""), kind, left, top, width, height, tuple(points), _kept(found.properties)
+    )
+
+
+def _outline(node: Element, found: Any) -> list[Point]:
+    """Return the absolute points of an object before its rotation."""
+    x, y = float(found.x), float(found.y)
+    for tag, fewest in _FEWEST_POINTS.items():
+        part = node.find(tag)
+        if part is None:
+            continue
+        points = [(float(px), float(py)) for px, py in getattr(found, "points", ())] if part.get("points") else []
+        if len(points) < fewest:
+            raise ValueError(f"a {tag} needs {fewest} points or more")
+        return points
+    width, height = float(found.width), float(found.height)
+    if node.find("point") is not None or not (width or height):
+        return [(x, y)]
+    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+
+
+def _turned(points: Sequence[Point], around: Point, degrees: float) -> list[Point]:
+    """Return points turned clockwise around another one."""
+    if not degrees:
+        return list(points)
+    cosine, sine = cos(radians(degrees)), sin(radians(degrees))
+    ox, oy = around
+    moved = [(x - ox, y - oy) for x, y in points]
+    return [(ox + x * cosine - y * sine, oy + x * sine + y * cosine) for x, y in moved]
+
+
+def _bare(node: Element, tags: Sequence[str]) -> Element:
+    """Return the element with only those children."""
+    bare = Element(node.tag, node.attrib)
+    bare.extend(child for child in node if child.tag in tags)
+    return bare
+
+
+def _check_properties(node: Element, blank: object) -> None:
+    """Refuse what pytmx can't hold on `blank`, an element of its own kind, or what a Level can't."""
+    seen: set[str] = set()
+    for prop in (prop for part in node.findall("properties") for prop in part):
+        name, kind, value = prop.get("name", ""), prop.get("type", "string"), prop.get("value", "")
+        if not name or name in seen:
+            raise ValueError(f"a property called “{name}” is one too many" if name else "a property has no name")
+        seen.add(name)
+        if hasattr(blank, name) or name in node.attrib:
+            raise ValueError(f"the property name “{name}” is reserved, choose another")
+        if kind not in ("string", "int", "float", "bool"):
+            raise ValueError(f"the property “{name}” is of the type {kind}: only string, int, float and bool are read")
+        if kind == "bool" and value not in ("true", "false"):
+            raise ValueError(f"the property “{name}” must be true or false")
+        if (kind == "int" and not _whole(value)) or (kind == "float" and not _finite(value)):
+            raise ValueError(f"the property “{name}” is not a number: “{value}”")
+
+
+def _whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) < 16
+
+
+def _finite(text: str) -> bool:
+    try:
+        return isfinite(float(text))
+    except ValueError:
+        return False
+
+
+def _kept(properties: Iterable[Any] | dict[str, Any]) -> tuple[tuple[str, Property], ...]:
+    """Return pytmx's properties as pairs; an empty text, which it reads as None, is a text again."""
+    return tuple((name, "" if value is None else value) for name, value in dict(properties).items())

@@ -1,0 +1,1 @@
+"""Sinoda: pyramids that move exactly as far as they show, on a board of triangles."""

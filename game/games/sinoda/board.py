@@ -1,0 +1,238 @@
+"""Sinoda's board: spaces, sides and starting flowers, all of it read from a map's polygons.
+
+A map has a layer `spaces` (one polygon a space, its name in the property `space`) and a layer `starts`: one polygon
+a starting flower, whose six points lie in its six spaces in ring order, and whose property `seat_of_N` tells which
+seat, clockwise, it is in a match of N players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import hypot
+from typing import TypeAlias
+
+from game.engine.level import Level, Point, Shape
+
+PIECES = 6
+HIGHEST = 4
+TOLERANCE = 1.0
+_SEAT_OF = "seat_of_"
+
+Path: TypeAlias = tuple[int, ...]
+Flower: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Hold one space: its name, its outline and middle in map pixels (y down), and whether it points up."""
+
+    name: str
+    outline: tuple[Point, ...]
+    centre: Point
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Hold every way from a space to another in a given number of steps, on an empty board.
+
+    Each way lists the spaces entered, the last one included; `masks` holds those on the way, as bits of a number.
+    """
+
+    end: int
+    ways: tuple[Path, ...]
+    masks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Board:
+    """Hold the spaces, what touches what, and where pieces start.
+
+    `starts[count]` are the flowers of a match of that many players, clockwise; `routes[steps][space]` are the
+    routes of that many steps (1 to 4) from a space, by the number of the space they end on.
+    """
+
+    spaces: tuple[Space, ...]
+    number: Mapping[str, int]
+    neighbours: tuple[tuple[int, ...], ...]
+    starts: Mapping[int, tuple[Flower, ...]]
+    routes: tuple[tuple[tuple[Route, ...], ...], ...]
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, level: Level) -> Board:
+        """Build the board of a map. Raises ValueError naming file, layer and object where the map is no board."""
+        spaces = _spaces(level)
+        neighbours = _neighbours(level, spaces)
+        number = {space.name: index for index, space in enumerate(spaces)}
+        starts = _starts(level, spaces)
+        routes = tuple(
+            tuple(_routes(neighbours, start, steps) for start in range(len(spaces))) for steps in range(HIGHEST + 1)
+        )
+        return cls(spaces, number, neighbours, starts, routes, level.width, level.height)
+
+    def distance(self, start: int, end: int) -> int:
+        """Return the fewest steps from a space to another on an empty board."""
+        reached, steps = {start}, 0
+        while end not in reached:
+            reached |= {near for space in reached for near in self.neighbours[space]}
+            steps += 1
+        return steps
+
+    def walks(self, start: int, end: int, steps: int) -> bool:
+        """Tell whether a walk of that many steps exists on an empty board, spaces entered twice allowed."""
+        reached = {start}
+        for _ in range(steps):
+            reached = {near for space in reached for near in self.neighbours[space]}
+        return end in reached
+
+    def named(self, way: Path) -> tuple[str, ...]:
+        """Return the names of spaces."""
+        return tuple(self.spaces[space].name for space in way)
+
+
+def _place(level: Level, layer: str, shape: Shape) -> str:
+    return f"{level.file}: layer “{layer}”, object {shape.number}"
+
+
+def _spaces(level: Level) -> tuple[Space, ...]:
+    """Return the spaces in the map's order. Raises ValueError where one is no polygon or has no name of its own."""
+    found: dict[str, Space] = {}
+    for shape in level.layer("spaces").shapes:
+        place = _place(level, "spaces", shape)
+        name = shape.get("space", "")
+        if not isinstance(name, str) or not (name.isascii() and name.isalnum()):
+            raise ValueError(f"{place}: its property “space” must be a name of letters and digits")
+        if name in found:
+            raise ValueError(f"{place}: there is another space called “{name}”")
+        if len(shape.points) < 3 or abs(_area(shape.points)) <= TOLERANCE:
+            raise ValueError(f"{place}: the space “{name}” must be a polygon with an inside")
+        centre = _centre(shape.points)
+        above = sum(y < centre[1] for _, y in shape.points)
+        found[name] = Space(name, shape.points, centre, above * 2 <= len(shape.points))
+    if len(found) <= PIECES:
+        raise ValueError(f"{level.file}: layer “spaces”: a board needs more than {PIECES} spaces")
+    return tuple(found.values())
+
+
+def _neighbours(level: Level, spaces: tuple[Space, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return which spaces share a side with which (SI-3). Raises ValueError where a board makes no sense."""
+    owners: dict[frozenset[int], list[int]] = {}
+    corners = _Corners()
+    for index, space in enumerate(spaces):
+        ring = [corners.number(point) for point in space.outline]
+        for one, other in zip(ring, [*ring[1:], ring[0]], strict=True):
+            if one != other:
+                owners.setdefault(frozenset((one, other)), []).append(index)
+    touching: list[set[int]] = [set() for _ in spaces]
+    for sharing in owners.values():
+        if len(sharing) > 2:
+            names = ", ".join(spaces[index].name for index in sharing)
+            raise ValueError(f"{level.file}: layer “spaces”: the spaces {names} lie on one another")
+        for index in sharing:
+            touching[index].update(sharing)
+    neighbours = tuple(tuple(sorted(near - {index})) for index, near in enumerate(touching))
+    reached, fresh = {0}, {0}
+    while fresh:
+        fresh = {near for index in fresh for near in neighbours[index]} - reached
+        reached |= fresh
+    if len(reached) < len(spaces):
+        lost = next(space.name for index, space in enumerate(spaces) if index not in reached)
+        raise ValueError(f"{level.file}: layer “spaces”: the space “{lost}” can't be reached from “{spaces[0].name}”")
+    return neighbours
+
+
+class _Corners:
+    """Number the corners of polygons, so that corners within the tolerance are one."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[tuple[Point, int]]] = {}
+        self._count = 0
+
+    def number(self, point: Point) -> int:
+        column, row = int(point[0] // TOLERANCE), int(point[1] // TOLERANCE)
+        for cell in ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)):
+            for other, number in self._cells.get(cell, ()):
+                if hypot(other[0] - point[0], other[1] - point[1]) <= TOLERANCE:
+                    return number
+        self._cells.setdefault((column, row), []).append((point, self._count))
+        self._count += 1
+        return self._count - 1
+
+
+def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, ...]]:
+    """Return the starting flowers by number of players (SI-4). Raises ValueError where seats are missing or double."""
+    found: dict[int, dict[int, Flower]] = {}
+    for shape in level.layer("starts").shapes:
+        place = _place(level, "starts", shape)
+        flower = _flower(place, shape, spaces)
+        marks = [(key, value) for key, value in shape.properties if key.startswith(_SEAT_OF)]
+        if not marks:
+            raise ValueError(f"{place}: a starting flower needs a property like “{_SEAT_OF}2”")
+        for key, seat in marks:
+            count = int(key.removeprefix(_SEAT_OF)) if key.removeprefix(_SEAT_OF).isdecimal() else 0
+            if count < 2 or isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= count:
+                raise ValueError(f"{place}: “{key}” must be a seat from 1 to the number of players")
+            if seat in found.setdefault(count, {}):
+                raise ValueError(f"{place}: seat {seat} of {count} has another starting flower")
+            found[count][seat] = flower
+    for count, flowers in found.items():
+        if len(flowers) < count:
+            raise ValueError(f"{level.file}: layer “starts”: {count} players need {count} flowers, not {len(flowers)}")
+        if len({space for flower in flowers.values() for space in flower}) < count * PIECES:
+            raise ValueError(f"{level.file}: layer “starts”: two flowers of {count} players share a space")
+    if not found:
+        raise ValueError(f"{level.file}: layer “starts”: there is no starting flower")
+    return {count: tuple(flowers[seat] for seat in sorted(flowers)) for count, flowers in sorted(found.items())}
+
+
+def _flower(place: str, shape: Shape, spaces: tuple[Space, ...]) -> Flower:
+    if len(shape.points) != PIECES:
+        raise ValueError(f"{place}: a starting flower must be a polygon of {PIECES} points")
+    flower: list[int] = []
+    for point in shape.points:
+        under = [index for index, space in enumerate(spaces) if _inside(point, space.outline)]
+        if len(under) != 1 or under[0] in flower:
+            raise ValueError(f"{place}: each point of a starting flower must lie in a space of its own")
+        flower.append(under[0])
+    return tuple(flower)
+
+
+def _routes(neighbours: tuple[tuple[int, ...], ...], start: int, steps: int) -> tuple[Route, ...]:
+    """Return the routes of that many steps that enter no space twice, the start included (SI-8, SI-9)."""
+    ways: list[Path] = [(start,)]
+    for _ in range(steps):
+        ways = [(*way, near) for way in ways for near in neighbours[way[-1]] if near not in way]
+    ends: dict[int, list[Path]] = {}
+    for way in ways:
+        ends.setdefault(way[-1], []).append(way[1:])
+    return tuple(
+        Route(end, tuple(paths), tuple(sum(1 << space for space in path[:-1]) for path in paths))
+        for end, paths in sorted(ends.items())
+        if steps
+    )
+
+
+def _area(points: tuple[Point, ...]) -> float:
+    """Return the area of a polygon in square pixels, negative where it runs counter-clockwise on the screen."""
+    turned = (*points[1:], points[0])
+    return sum(x * v - u * y for (x, y), (u, v) in zip(points, turned, strict=True)) / 2
+
+
+def _centre(points: tuple[Point, ...]) -> Point:
+    """Return the centre of gravity of a polygon with an inside."""
+    turned = (*points[1:], points[0])
+    parts = [(x, y, u, v, x * v - u * y) for (x, y), (u, v) in zip(points, turned, strict=True)]
+    six = 6 * _area(points)
+    return sum((x + u) * part for x, _, u, _, part in parts) / six, sum((y + v) * p for _, y, _, v, p in parts) / six
+
+
+def _inside(point: Point, outline: tuple[Point, ...]) -> bool:
+    x, y = point
+    inside = False
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+    return inside
