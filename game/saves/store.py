@@ -33,7 +33,8 @@ def folder(portable: Path | None = None) -> Path:
 class Store:
     """Keep files under one root. Nothing is made before something is written; nothing unreadable is ever deleted.
 
-    `levels` hands a game its maps; `load` finds a game by its name, one of `names()`. Every method that touches the disk raises SaveError.
+    `levels` hands a game its maps; `load` finds a game by its name, one of `names()`.
+    Every method that touches the disk raises SaveError.
     """
 
     def __init__(
