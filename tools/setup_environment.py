@@ -158,13 +158,10 @@ def _check(here: Environment, arguments: list[str]) -> int:
     import subprocess
     import time
 
-    long = "--long" in arguments
-    arguments = [argument for argument in arguments if argument != "--long"]
-    marked = [] if long else ["-m", "not long"]
     checks = {
         "style (ruff)": ["ruff", "check", "."],
         "types (mypy)": ["mypy"],
-        "tests (pytest)": ["pytest", "-n", "2", "--dist", "worksteal", *marked, *arguments],
+        "tests (pytest)": ["pytest", "-n", "2", "--dist", "worksteal", *arguments],
     }
     codes: dict[str, int] = {}
     lines = []
@@ -176,7 +173,7 @@ def _check(here: Environment, arguments: list[str]) -> int:
         lines.append(f"  {name}: {verdict}, {time.monotonic() - start:.0f} s")
     _say("\n" + "\n".join(lines))
     failed = [code for code in codes.values() if code != 0]
-    left_out = "" if long else " What takes minutes was left out: add --long for it."
+    left_out = "" if "--long" in arguments else " What takes minutes was left out: add --long for it."
     _say(("Something failed; look above." if failed else "All is well.") + left_out)
     return failed[0] if failed else 0
 

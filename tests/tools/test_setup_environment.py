@@ -146,16 +146,8 @@ def test_every_check_runs_and_the_first_failure_counts(
     monkeypatch.setattr(subprocess, "call", call)
     assert setup_environment.test(["tests/engine"]) == 3
     assert [command[0] for command in ran] == ["ruff", "mypy", "pytest"]
-    assert ran[2][-3:] == ["-m", "not long", "tests/engine"]
+    assert ran[2][-2:] == ["worksteal", "tests/engine"]
     said = capsys.readouterr().out
     assert "tests (pytest): FAILED (exit code 5)" in said
     assert "Something failed" in said
-
-
-def test_long_leaves_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    ran: list[list[str]] = []
-    monkeypatch.setattr(Environment, "fits", lambda self, kind: True)
-    monkeypatch.setattr(subprocess, "call", lambda command, **others: ran.append(command) or 0)  # type: ignore[func-returns-value]
-    assert setup_environment.test(["--long"]) == 0
-    assert "not long" not in ran[2]
-    assert "--long" not in ran[2]
+    assert "add --long for it" in said
