@@ -43,17 +43,18 @@ class Paint:
 
     def vector(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an SVG text, rasterised into a box of a size, and kept."""
-        return self._keep(("svg", svg, size), lambda: _raster(svg, size))
+        return self.kept(("svg", svg, size), lambda: _raster(svg, size))
 
     def plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
         """Return a rounded rectangle. Only a narrow strip of a wide one is rasterised; its middle is stretched."""
-        return self._keep(("plate", size, plate), lambda: self._plate(size, plate))
+        return self.kept(("plate", size, plate), lambda: self._plate(size, plate))
 
     def shadow(self, size: tuple[int, int], radius: float, sigma: float, colour: Colour) -> pygame.Surface:
         """Return the soft shadow (or halo) of a rounded rectangle; it reaches 3 sigma beyond it on every side."""
-        return self._keep(("shadow", size, radius, sigma, colour), lambda: _shadow(size, radius, sigma, colour))
+        return self.kept(("shadow", size, radius, sigma, colour), lambda: _shadow(size, radius, sigma, colour))
 
-    def _keep(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under a key; it is drawn at the first time."""
         surface = self._kept.get(key)
         if surface is None:
             surface = draw()

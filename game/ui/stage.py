@@ -1,0 +1,272 @@
+"""The stage: sprites with an identity, eased from where they are to where the layout says they belong.
+
+Layout is a pure function of the view; animation is the difference between two layouts. An event that nobody
+choreographed still animates; loading, undoing and resizing simply show the new layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+
+CARD: Final = 0.26  # seconds that a sprite takes by default
+STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
+MOST: Final = 0.6  # seconds that all of them take at most, however many
+TURN: Final = 3  # degrees between two kept rotations
+
+
+class Art(Protocol):
+    """Draw what a sprite looks like. Equal arts look alike: they are hashable values, and drawn once a size."""
+
+    def __hash__(self) -> int:
+        """Return the same number for the same picture."""
+        ...
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the picture into a rectangle of a transparent surface."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Say where a thing belongs: its centre and size in logical units, its picture, its turn in degrees.
+
+    `enter` is where it comes from when it was not there before, `leave` where it goes when it is no longer there;
+    without them it fades. `z` orders what overlaps.
+    """
+
+    key: str
+    x: float
+    y: float
+    w: float
+    h: float
+    art: Art
+    angle: float = 0.0
+    scale: float = 1.0
+    alpha: float = 1.0
+    z: float = 0.0
+    enter: tuple[float, float] | None = None
+    leave: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Say how an event is told: seconds a step, a sound, and way-points for one sprite; never a destination.
+
+    `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
+    `turn` adds degrees that the sprite `lead` has turned when it arrives.
+    """
+
+    seconds: float = CARD
+    sound: str = ""
+    lead: str = ""
+    path: tuple[tuple[float, float], ...] = ()
+    hop: float = 0.0
+    hold: float = 0.0
+    turn: float = 0.0
+    back: float = 0.0
+
+
+QUIET: Final = Cue()
+
+
+@dataclass(slots=True)
+class _Actor:
+    """Keep one sprite on its way."""
+
+    start: Sprite
+    goal: Sprite
+    begins: float = 0.0
+    seconds: float = 0.0
+    path: tuple[tuple[float, float], ...] = ()
+    hop: float = 0.0
+    turn: float = 0.0
+    back: float = 0.0
+    leaving: bool = False
+    now: Sprite = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.now = self.start
+
+    def at(self, clock: float) -> bool:
+        """Move to where the clock says; return whether the sprite has arrived."""
+        if self.seconds <= 0 or clock >= self.begins + self.seconds:
+            self.now = self.goal
+            return True
+        share = max(0.0, (clock - self.begins) / self.seconds)
+        self.now = _between(self, share)
+        return False
+
+
+class Stage:
+    """Hold the sprites of a table. `busy` while something moves; `speed` multiplies motion, 0 switches it off."""
+
+    def __init__(self) -> None:
+        self.speed = 1.0
+        self._actors: dict[str, _Actor] = {}
+        self._clock = 0.0
+        self._until = 0.0
+        self._moving = False
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether something still moves or rests by a cue."""
+        return self._clock < self._until
+
+    @property
+    def sprites(self) -> list[Sprite]:
+        """Return the sprites where they are now, the lowest first."""
+        return sorted((actor.now for actor in self._actors.values()), key=lambda sprite: sprite.z)
+
+    def show(self, sprites: Iterable[Sprite]) -> None:
+        """Put every sprite where it belongs, without motion."""
+        self._actors = {sprite.key: _Actor(sprite, sprite) for sprite in sprites}
+        self._until = self._clock
+        self._moving = False
+
+    def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET) -> None:
+        """Send every sprite to where it belongs, as the cue tells."""
+        if not self.speed:
+            self.show(sprites)
+            return
+        seconds = cue.seconds / self.speed
+        wanted = {sprite.key: sprite for sprite in sprites}
+        moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
+        gone = [key for key in self._actors if key not in wanted]
+        others = [key for key in (*moved, *gone) if key != cue.lead]
+        stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others else 0.0
+        end = self._clock
+        for key, sprite in wanted.items():
+            if key not in moved:
+                self._actors[key] = _Actor(sprite, sprite)
+                continue
+            start = self._actors[key].now if key in self._actors else _entering(sprite)
+            actor = _Actor(start, sprite, self._clock, seconds)
+            if key == cue.lead:
+                steps = max(1, len(cue.path) + 1)
+                actor.path, actor.hop, actor.turn, actor.back = cue.path, cue.hop, cue.turn, cue.back
+                actor.seconds = seconds * steps
+            else:
+                actor.begins += stagger * others.index(key)
+            self._actors[key] = actor
+            end = max(end, actor.begins + actor.seconds)
+        arrival = self._actors[cue.lead].seconds if cue.lead in self._actors and cue.path else 0.0
+        for key in gone:
+            actor = self._actors[key]
+            begins = self._clock + max(stagger * others.index(key), arrival)
+            self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
+            end = max(end, begins + seconds)
+        self._until = end + cue.hold / self.speed
+        self._moving = True
+
+    def finish(self) -> None:
+        """Skip to the end of all motion."""
+        self._clock = max(self._clock, self._until)
+        self._settle()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the picture has changed."""
+        if not self._moving:
+            return False
+        self._clock += dt
+        self._settle()
+        return True
+
+    def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = float("inf")) -> None:
+        """Draw the sprites whose `z` is at least `above` and under `below`."""
+        for sprite in self.sprites:
+            if above <= sprite.z < below and sprite.alpha > 0:
+                draw_sprite(canvas, sprite)
+
+    def _changes(self, key: str, sprite: Sprite) -> bool:
+        return key not in self._actors or self._actors[key].now != sprite
+
+    def _settle(self) -> None:
+        arrived = [key for key, actor in self._actors.items() if actor.at(self._clock)]
+        for key in arrived:
+            if self._actors[key].leaving:
+                del self._actors[key]
+        self._moving = self.busy
+
+
+def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
+    """Draw one sprite: its picture is drawn once for each size and turn, and kept."""
+    frame = canvas.frame
+    size = (max(1, frame.px(sprite.w * sprite.scale)), max(1, frame.px(sprite.h * sprite.scale)))
+    angle = round(sprite.angle / TURN) * TURN % 360
+
+    def draw() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        rect = Rect(0, 0, size[0] / frame.scale, size[1] / frame.scale)
+        sprite.art.draw(canvas.on(surface), rect)
+        return surface
+
+    picture = canvas.paint.kept(("art", sprite.art, size), draw)
+    if angle:
+        upright = picture
+        picture = canvas.paint.kept(
+            ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
+        )
+    if sprite.alpha < 1:
+        picture.set_alpha(round(255 * sprite.alpha))
+    centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
+    canvas.surface.blit(picture, picture.get_rect(center=centre))
+    if sprite.alpha < 1:
+        picture.set_alpha(255)
+
+
+def ease(share: float) -> float:
+    """Return cubic ease in and out of a share of the way, 0 to 1."""
+    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
+
+
+def overshoot(share: float, back: float) -> float:
+    """Return cubic ease out that goes too far by `back` (1.4 is the design's) and comes back."""
+    rest = share - 1
+    return 1 + (back + 1) * rest**3 + back * rest**2
+
+
+def _between(actor: _Actor, share: float) -> Sprite:
+    """Return the sprite at a share of its way, along its way-points."""
+    start, goal = actor.start, actor.goal
+    points = ((start.x, start.y), *actor.path, (goal.x, goal.y))
+    along = share * (len(points) - 1)
+    leg = min(int(along), len(points) - 2)
+    inner = along - leg
+    eased = overshoot(inner, actor.back) if actor.back else ease(inner)
+    (x0, y0), (x1, y1) = points[leg], points[leg + 1]
+    lift = actor.hop * 4 * inner * (1 - inner)
+    whole = ease(share)
+    return Sprite(
+        goal.key,
+        x0 + (x1 - x0) * eased,
+        y0 + (y1 - y0) * eased - lift,
+        start.w + (goal.w - start.w) * whole,
+        start.h + (goal.h - start.h) * whole,
+        start.art if share < 0.5 else goal.art,
+        start.angle + (goal.angle - start.angle + actor.turn) * whole,
+        start.scale + (goal.scale - start.scale) * whole,
+        start.alpha + (goal.alpha - start.alpha) * whole,
+        max(start.z, goal.z) + 0.5,
+        goal.enter,
+        goal.leave,
+    )
+
+
+def _entering(sprite: Sprite) -> Sprite:
+    """Return where a sprite that was not there starts from."""
+    if sprite.enter is None:
+        return replace(sprite, alpha=0.0)
+    return replace(sprite, x=sprite.enter[0], y=sprite.enter[1])
+
+
+def _leaving(sprite: Sprite) -> Sprite:
+    """Return where a sprite that is no longer wanted goes to."""
+    x, y = sprite.leave or (sprite.x, sprite.y)
+    return replace(sprite, x=x, y=y, scale=sprite.scale * 0.6, alpha=0.0)

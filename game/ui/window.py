@@ -1,0 +1,179 @@
+"""The window: its size and place, full screen, and waiting without work."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ui import sleep
+
+LEAST: Final = (960, 600)
+GRIP: Final = 48  # pixels of the window that must lie on a screen
+REPEAT: Final = (360, 75)  # milliseconds until a held key repeats, and between repeats
+
+BRISK: Final = 0.008  # seconds between polls while somebody is at it
+CALM: Final = 0.040  # seconds between polls of a window that nobody touches
+AWAKE: Final = 1.5  # seconds after an event during which polls stay brisk
+
+
+class Window:
+    """Own the one window. Sizes and places are in true pixels."""
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int],
+        place: tuple[int, int] | None = None,
+        full: bool = False,
+        icon: Path | None = None,
+    ) -> None:
+        """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files."""
+        assert pygame.IS_CE, "this program needs pygame-ce; another package has put pygame in its place"
+        pygame.display.init()
+        screens = screens_now()
+        self._size = clamped_size(size, screens)
+        self._place = place
+        where = pygame.WINDOWPOS_UNDEFINED if place is None else clamped_place(place, self._size, screens)
+        self._window = pygame.Window(title, self._size, where, resizable=True, fullscreen_desktop=full)
+        self._window.minimum_size = LEAST
+        self._full = full
+        self._typing = False
+        self._touched = time.monotonic()
+        self._sleep = sleep.find()
+        if icon is not None and (icon / "icon-64.png").is_file():
+            self._window.set_icon(pygame.image.load(icon / "icon-64.png"))
+        pygame.key.stop_text_input()  # the system starts it by itself, and then keys may be swallowed
+        pygame.key.set_repeat(*REPEAT)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """Return the surface to draw on: another one after every change of size."""
+        return self._window.get_surface()
+
+    @property
+    def title(self) -> str:
+        """Return the title bar's words."""
+        return self._window.title
+
+    @title.setter
+    def title(self, words: str) -> None:
+        if self._window.title != words:
+            self._window.title = words
+
+    @property
+    def full(self) -> bool:
+        """Tell whether the window fills its screen; set it to change that."""
+        return self._full
+
+    @full.setter
+    def full(self, wanted: bool) -> None:
+        if wanted == self._full:
+            return
+        if wanted:
+            self._size, self._place = self.size, self.place
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+            self._window.size = self._size
+        self._full = wanted
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Return the size of what is drawn."""
+        return self.surface.get_size()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the size to remember: the window's, or what it was before it filled the screen."""
+        return self._size if self._full else self._window.size
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Return the place to remember, or None where the system does not tell it."""
+        if self._full:
+            return self._place
+        try:
+            return self._window.position
+        except pygame.error:
+            return None
+
+    @property
+    def covered(self) -> bool:
+        """Tell whether another window has the keyboard."""
+        return not self._window.focused
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def edit(self, typing: bool) -> None:
+        """Begin or end the typing of text (`TEXTINPUT` events, input methods)."""
+        if typing == self._typing:
+            return
+        self._typing = typing
+        if typing:
+            pygame.key.start_text_input()
+        else:
+            pygame.key.stop_text_input()
+
+    def wait(self, seconds: float) -> None:
+        """Return when an event is there (it stays in the queue), or after so many seconds; costs next to nothing.
+
+        `pygame.event.wait` would wake a thousand times a second. SDL itself can sleep, but not with a gamepad
+        open and not without a real window: there the queue is looked at 25 times a second, and more often
+        shortly after an event.
+        """
+        if seconds <= 0 or pygame.event.peek():
+            self._touched = time.monotonic()
+            return
+        if self._sleep is not None and not _polled():
+            self._sleep(seconds)
+            return
+        self._poll(seconds)
+
+    def close(self) -> None:
+        """Close the window."""
+        self._window.destroy()
+
+    def _poll(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while (left := end - (now := time.monotonic())) > 0:
+            time.sleep(min(left, BRISK if now - self._touched < AWAKE else CALM))
+            if pygame.event.peek():
+                self._touched = time.monotonic()
+                return
+
+
+def screens_now() -> list[pygame.Rect]:
+    """Return the screens as rectangles. Only sizes are told, so screens beside the first are taken to its right."""
+    screens: list[pygame.Rect] = []
+    for width, height in pygame.display.get_desktop_sizes():
+        screens.append(pygame.Rect(screens[-1].right if screens else 0, 0, width, height))
+    return screens
+
+
+def clamped_size(size: tuple[int, int], screens: list[pygame.Rect]) -> tuple[int, int]:
+    """Return the size, no smaller than 960×600 and no larger than the largest screen (where that is larger)."""
+    most = [max((side[n] for side in (screen.size for screen in screens)), default=size[n]) for n in (0, 1)]
+    return max(LEAST[0], min(size[0], most[0])), max(LEAST[1], min(size[1], most[1]))
+
+
+def clamped_place(place: tuple[int, int], size: tuple[int, int], screens: list[pygame.Rect]) -> tuple[int, int]:
+    """Return the place where the window's upper edge can be seen and held; else the middle of the first screen."""
+    bar = pygame.Rect(place, (size[0], GRIP))
+    for screen in screens:
+        seen = bar.clip(screen)
+        if seen.width >= GRIP and seen.height >= GRIP // 2:
+            return place[0], max(screen.top, place[1])
+    if not screens:
+        return place
+    first = screens[0]
+    return max(first.left, first.centerx - size[0] // 2), max(first.top, first.centery - size[1] // 2)
+
+
+def _polled() -> bool:
+    """Tell whether SDL would look at a gamepad a thousand times a second instead of sleeping."""
+    return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
