@@ -96,9 +96,11 @@ class Match(Generic[S, A, E]):
 
     def check(self, seat: Seat, action: A) -> Refusal | None:
         """Return why the seat may not take the action now, or None where it may."""
-        if seat not in self.rules.to_act(self.state) or type(action) not in self.rules.actions:
-            return Refusal("", say("refuse.not_now"))
-        return self.rules.check(self.state, seat, action)
+        refusal = Refusal("", say("refuse.not_now"))
+        if type(action) not in self.rules.actions or not 0 <= seat < self.opening.seats:
+            return refusal
+        telling = self.rules.check(self.state, seat, action)
+        return telling or (None if seat in self.rules.to_act(self.state) else refusal)
 
     def play(self, seat: Seat, action: A) -> tuple[Beat[S, E], ...]:
         """Take an action and return its beats, unmasked. Raises IllegalAction, changing nothing, where it can't be."""
