@@ -14,8 +14,9 @@ LEAST: Final = (960, 600)
 GRIP: Final = 48  # pixels of the window that must lie on a screen
 REPEAT: Final = (360, 75)  # milliseconds until a held key repeats, and between repeats
 
+BLIND: Final = frozenset(("dummy", "offscreen"))  # drivers without a screen that a window would have to fit
 BRISK: Final = 0.008  # seconds between polls while somebody is at it
-CALM: Final = 0.040  # seconds between polls of a window that nobody touches
+CALM: Final = 0.045  # seconds between polls of a window that nobody touches
 AWAKE: Final = 1.5  # seconds after an event during which polls stay brisk
 
 
@@ -33,7 +34,7 @@ class Window:
         """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files."""
         assert pygame.IS_CE, "this program needs pygame-ce; another package has put pygame in its place"
         pygame.display.init()
-        screens = screens_now()
+        screens = screens_now() if pygame.display.get_driver() not in BLIND else []
         self._size = clamped_size(size, screens)
         self._place = place
         where = pygame.WINDOWPOS_UNDEFINED if place is None else clamped_place(place, self._size, screens)
@@ -123,7 +124,7 @@ class Window:
         """Return when an event is there (it stays in the queue), or after so many seconds; costs next to nothing.
 
         `pygame.event.wait` would wake a thousand times a second. SDL itself can sleep, but not with a gamepad
-        open and not without a real window: there the queue is looked at 25 times a second, and more often
+        open and not without a real window: there the queue is looked at some 20 times a second, and more often
         shortly after an event.
         """
         if seconds <= 0 or pygame.event.peek():

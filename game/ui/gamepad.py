@@ -1,0 +1,196 @@
+"""Gamepads: buttons and sticks become intents. The one place that knows pygame's two ways of reading them.
+
+`pygame._sdl2.controller` knows where every maker put its buttons, but is documented as unstable; where it fails,
+or does not know a device, plain joysticks are read in the order that most gamepads share.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import pygame
+
+from game.ui.input import Back, Confirm, Hide, Inspect, Intent, Log, Menu, Redo, Step, Undo, Zone
+
+Way: TypeAlias = tuple[int, int]
+
+PUSH: Final = 0.55  # how far a stick must be pushed, of 1
+REST: Final = 0.35  # and how far it must come back to be at rest again
+TRIGGER: Final = 0.5
+FIRST: Final = 0.36  # seconds until a held direction repeats
+AGAIN: Final = 0.12  # seconds between repeats
+FULL: Final = 32767.0
+STILL: Final[Way] = (0, 0)
+
+_BUTTONS: Final[dict[int, Intent]] = {
+    pygame.CONTROLLER_BUTTON_A: Confirm(),
+    pygame.CONTROLLER_BUTTON_B: Back(),
+    pygame.CONTROLLER_BUTTON_X: Inspect(),
+    pygame.CONTROLLER_BUTTON_Y: Hide(),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Zone(-1),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Zone(1),
+    pygame.CONTROLLER_BUTTON_BACK: Log(),
+    pygame.CONTROLLER_BUTTON_START: Menu(),
+}
+_CROSS: Final[dict[int, Way]] = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+_TRIGGERS: Final[dict[int, Intent]] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Undo(),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Redo(),
+}
+# An unknown joystick: the order of buttons that most gamepads share. Its triggers can't be told from sticks.
+_PLAIN: Final[dict[int, Intent]] = dict(
+    enumerate((Confirm(), Back(), Inspect(), Hide(), Zone(-1), Zone(1), Log(), Menu()))
+)
+
+
+class Gamepad:
+    """Read every gamepad that is there or comes. Nothing is opened before `start`."""
+
+    def __init__(self) -> None:
+        self._controllers: Any = None
+        self._open: dict[int, Any] = {}
+        self._known: set[int] = set()  # joysticks that the controllers' side already speaks for
+        self._stick: dict[int, list[float]] = {}
+        self._pulled: set[tuple[int, int]] = set()
+        self._way: Way = STILL
+        self._due: float | None = None
+        self._fresh = False
+
+    @property
+    def count(self) -> int:
+        """Return how many gamepads are open."""
+        return len(self._open)
+
+    @property
+    def holding(self) -> bool:
+        """Tell whether a direction is held, so that `repeat` must be asked again soon."""
+        return self._way != STILL
+
+    def start(self) -> None:
+        """Look for gamepads. Costs some milliseconds: call it after the first picture is shown."""
+        try:
+            pygame.joystick.init()
+        except pygame.error:
+            return
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            self._controllers = controller
+        except (ImportError, pygame.error):
+            self._controllers = None
+        for number in range(pygame.joystick.get_count()):
+            self._add(number)
+
+    def read(self, event: pygame.event.Event) -> list[Intent]:
+        """Return what an event of a gamepad means: nothing for any other event."""
+        kind = event.type
+        if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+            self._add(event.device_index)
+        elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+            self._remove(event.instance_id)
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            return self._button(event.button)
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._let_go(_CROSS.get(event.button, STILL))
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            return self._axis(event.instance_id, event.axis, event.value / FULL)
+        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):
+            return [] if event.instance_id in self._known else self._plain(event)
+        return []
+
+    def repeat(self, now: float) -> list[Intent]:
+        """Return the steps that a held direction is due at a time in seconds (of any clock, always the same)."""
+        if self._way == STILL:
+            return []
+        if self._fresh or self._due is None:
+            self._fresh = False
+            self._due = now + FIRST
+            return []
+        if now < self._due:
+            return []
+        self._due = now + AGAIN  # from now, not from when it was due: a slow frame must not be made up for
+        return [Step(*self._way)]
+
+    def _add(self, number: int) -> None:
+        try:
+            if self._controllers is not None and self._controllers.is_controller(number):
+                pad = self._controllers.Controller(number)
+                self._known.add(pad.id)
+                self._open[pad.id] = pad
+            elif self._controllers is not None or pygame.joystick.get_init():
+                stick = pygame.joystick.Joystick(number)
+                self._open[stick.get_instance_id()] = stick
+        except pygame.error:  # it was pulled out again meanwhile
+            return
+
+    def _remove(self, instance: int) -> None:
+        self._open.pop(instance, None)
+        self._known.discard(instance)
+        self._stick.pop(instance, None)
+        self._pulled = {pulled for pulled in self._pulled if pulled[0] != instance}
+        self._way = STILL
+
+    def _button(self, button: int) -> list[Intent]:
+        if button in _CROSS:
+            return self._push(_CROSS[button])
+        found = _BUTTONS.get(button)
+        return [] if found is None else [found]
+
+    def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
+        if axis in _TRIGGERS:
+            return self._trigger((instance, axis), value)
+        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+            return []
+        at = self._stick.setdefault(instance, [0.0, 0.0])
+        at[axis - pygame.CONTROLLER_AXIS_LEFTX] = value
+        return self._lean(at[0], at[1])
+
+    def _lean(self, x: float, y: float) -> list[Intent]:
+        """Read the stick: it points where it leans most, and rests only well inside of where it began."""
+        along = max(abs(x), abs(y))
+        if along < REST:
+            self._let_go(self._way)
+            return []
+        if along < PUSH:
+            return []
+        way = (1 if x > 0 else -1, 0) if abs(x) >= abs(y) else (0, 1 if y > 0 else -1)
+        return [] if way == self._way else self._push(way)
+
+    def _trigger(self, pulled: tuple[int, int], value: float) -> list[Intent]:
+        if value < TRIGGER:
+            self._pulled.discard(pulled)
+            return []
+        if pulled in self._pulled:
+            return []
+        self._pulled.add(pulled)
+        return [_TRIGGERS[pulled[1]]]
+
+    def _plain(self, event: pygame.event.Event) -> list[Intent]:
+        if event.type == pygame.JOYBUTTONDOWN:
+            found = _PLAIN.get(event.button)
+            return [] if found is None else [found]
+        if event.type == pygame.JOYHATMOTION:
+            x, y = event.value
+            if (x, y) == STILL:
+                self._let_go(self._way)
+                return []
+            return self._push((x, 0) if x else (0, -y))  # a hat counts upwards
+        if event.axis > 1:
+            return []
+        at = self._stick.setdefault(event.instance_id, [0.0, 0.0])
+        at[event.axis] = event.value
+        return self._lean(at[0], at[1])
+
+    def _push(self, way: Way) -> list[Intent]:
+        self._way, self._fresh = way, True
+        return [Step(*way)]
+
+    def _let_go(self, way: Way) -> None:
+        if way == self._way:
+            self._way, self._due = STILL, None

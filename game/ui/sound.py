@@ -1,0 +1,82 @@
+"""Sound: short and quiet, played by a thread of its own. Without a device the program is simply silent."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Final
+
+import pygame
+
+VOLUME: Final = 0.6
+REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
+STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound is worse than none
+
+
+class Sound:
+    """Play the sounds of one folder by name. Nothing is opened before the first sound."""
+
+    def __init__(self, root: Path, muted: bool = False, rest: float = REST) -> None:
+        """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds."""
+        self.muted = muted
+        self._root = root
+        self._rest = rest
+        self._wanted: SimpleQueue[str | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._deaf = False
+
+    @property
+    def silent(self) -> bool:
+        """Tell whether it was found out that there is no device to play on."""
+        return self._deaf
+
+    def play(self, name: str) -> None:
+        """Play `<name>.ogg` as soon as can be; returns at once. Does nothing while muted, or without a device.
+
+        Raises ValueError where there is no such sound.
+        """
+        if not (self._root / f"{name}.ogg").is_file():
+            raise ValueError(f"{self._root / name}.ogg: there is no such sound")
+        if self.muted or self._deaf or self._wanted.qsize() >= STALE:
+            return
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
+            self._thread.start()
+        self._wanted.put(name)
+
+    def close(self) -> None:
+        """Fall silent and give the device back."""
+        if self._thread is not None:
+            self._wanted.put(None)
+            self._thread.join(1.0)
+            self._thread = None
+
+    def _serve(self) -> None:
+        loaded: dict[str, pygame.mixer.Sound] = {}
+        while True:
+            try:
+                name = self._wanted.get(timeout=self._rest if loaded else None)
+            except Empty:
+                if not pygame.mixer.get_busy():
+                    loaded.clear()
+                    pygame.mixer.quit()
+                continue
+            if name is None:
+                break
+            try:
+                self._sound(loaded, name).play()
+            except pygame.error:
+                self._deaf = True
+                break
+        loaded.clear()
+        pygame.mixer.quit()
+
+    def _sound(self, loaded: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound:
+        if not pygame.mixer.get_init():
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+        sound = loaded.get(name)
+        if sound is None:
+            sound = loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
+            sound.set_volume(VOLUME)
+        return sound
