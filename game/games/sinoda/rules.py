@@ -282,7 +282,7 @@ class SinodaRules(Rules[State, Action, Event]):
             case Proposed(seat) | Agreed(seat) | Declined(seat):
                 return say(f"sinoda.log.{type(event).__name__.lower()}", player=Player(seat))
             case Ended(seat, ending):
-                return say(f"sinoda.log.{ending}", player=Player(seat))
+                return say(f"sinoda.log.end_{ending}", player=Player(seat))
         return None
 
     def _move(self, turn: Turn[State, Event], seat: Seat, action: Move) -> None:
