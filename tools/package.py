@@ -204,5 +204,5 @@ def _files(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    enter(__file__, sys.argv[1:])
+    enter(__file__, sys.argv[1:], ("PyInstaller", "pygame", "pytmx", "msgspec", "platformdirs"))
     sys.exit(main())

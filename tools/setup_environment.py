@@ -119,10 +119,15 @@ def test(arguments: Sequence[str]) -> int:
     return _obey(DEVELOP, lambda here: _check(here, list(arguments)))
 
 
-def enter(script: str, arguments: Sequence[str]) -> None:
-    """Start a tool again inside `.venv`, with the development extras; do nothing where it runs there already."""
-    here = Environment()
-    if os.path.abspath(sys.prefix) == here.folder:
+def enter(script: str, arguments: Sequence[str], needs: Sequence[str] = ("pygame", "pytmx", "msgspec")) -> None:
+    """Start a tool again inside `.venv`, made where need be; do nothing where this Python has all that it needs.
+
+    A tool calls it first of all when it is run as a program. `needs` are modules.
+    """
+    import importlib.util
+
+    if all(importlib.util.find_spec(module) is not None for module in needs):
+        sys.path.insert(0, ROOT)  # this checkout's game, wherever this Python would look for one
         return
     sys.exit(_obey(DEVELOP, lambda here: _become(here, [script, *arguments])))
 

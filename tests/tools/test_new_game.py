@@ -1,0 +1,72 @@
+"""A newcomer's minute: one command, one folder and two lines, and a game is in the box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import new_game
+import pytest
+
+PROJECT = new_game.PROJECT
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Heap", "small letter"),
+        ("2heaps", "small letter"),
+        ("my-heap", "small letter"),
+        ("tas_éclair", "small letter"),
+        ("", "small letter"),
+        ("h" * 21, "longer"),
+        ("class", "Python"),
+        ("match", "Python"),
+        ("sinoda", "already"),
+        ("catalog", "already"),
+    ],
+)
+def test_a_name_that_can_not_be_used_is_refused_with_its_reason(name: str, reason: str) -> None:
+    said = new_game.why_not(name, PROJECT)
+    assert said is not None
+    assert reason in said
+
+
+def test_a_good_name_is_taken() -> None:
+    assert new_game.why_not("heap_2", PROJECT) is None
+
+
+def test_the_command_says_why_and_ends_with_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert new_game.main(["Heap"]) == 2
+    assert "“Heap” can't be a game's name" in capsys.readouterr().err
+    assert new_game.main([]) == 2
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'BOX: Final[tuple[str, ...]] = ("a:A",)\n\n\ndef after() -> None: ...\n',
+        'BOX = (\n    "a:A",  # é\n)\n\n\ndef after() -> None: ...\n',
+    ],
+)
+def test_a_line_is_added_at_the_end_of_the_tuple_and_nothing_else_changes(source: str) -> None:
+    told = new_game.add_line(source, "BOX", "b:B")
+    assert told.replace("  # é", "").endswith(' = (\n    "a:A",\n    "b:B",\n)\n\n\ndef after() -> None: ...\n')
+    assert told.splitlines()[0].startswith(source.split(" = ")[0])
+    assert ("é" in told) == ("é" in source)
+
+
+def test_a_module_without_the_tuple_is_refused() -> None:
+    with pytest.raises(ValueError, match="no tuple BOX"):
+        new_game.add_line("BOX = []\n", "BOX", "b:B")
+
+
+def test_every_template_becomes_a_file_without_left_over_marks(tmp_path: Path) -> None:
+    games = tmp_path / "game" / "games"
+    games.mkdir(parents=True)
+    (games / "catalog.py").write_text("CATALOG = ()\n")
+    (games / "tables.py").write_text("TABLES = ()\n")
+    files = {file.relative_to(games).as_posix(): file for file in new_game.write_game("heap_up", tmp_path)}
+    assert {"heap_up/rules.py", "heap_up/brain.py", "heap_up/words/en.toml", "heap_up/words/fr.toml"} <= set(files)
+    assert all("$" not in file.read_text(encoding="utf-8") for file in files.values())
+    assert '"game.games.heap_up.brain:ENTRY",' in files["catalog.py"].read_text()
+    assert '"game.games.heap_up.table:HeapUpTable",' in files["tables.py"].read_text()
