@@ -255,7 +255,7 @@ class Scene(ABC):
     def draw(self, canvas: Canvas) -> None:
         """Draw the ground, the parts, the focus ring, then the pill or tooltip of the focused control."""
         self.ground(canvas)
-        for part in self.parts:
+        for part in self.drawn():
             with canvas.clipped(part.clip):
                 part.face.draw(canvas, self.placed(part).rect, self.look(part))
         focused = self.focus.find(self.parts)
@@ -266,6 +266,10 @@ class Scene(ABC):
             for part in self.tips(self.services.kit, focused):
                 part.face.draw(canvas, part.rect, Look())
         self.dirty = False
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the parts that are drawn over the ground."""
+        return self.parts
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring round a part."""

@@ -1,0 +1,75 @@
+"""The top bar of every table: mark and name, one sentence of status, undo, redo, log and menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.engine.protocol import Refusal
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+BUTTON: Final = 44.0
+PITCH: Final = 52.0
+TOP: Final = 12.0
+TITLE: Final = Style("heading", 28)
+
+
+def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]:
+    """Return the bar's parts, and the rectangle that it leaves for the table.
+
+    The status stands in the bar where there is room for it in one line, else in a row of its own below.
+    """
+    frame = kit.frame
+    size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
+    pitch = size + (PITCH - BUTTON)
+    first = frame.width - 16 - 4 * pitch + (PITCH - BUTTON)
+    middle = TOP + size / 2
+    parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), table.mark)]
+    name = kit.say(f"{table.sitting.entry.name}.name")
+    title = kit.type.fit(name, TITLE, first - 90, 1, 0.6)
+    parts.append(kit.label("bar:title", Rect(70, TOP, title.w + 2, size), name, TITLE, "table.title", least=0.6))
+    parts += _buttons(table, kit, first, size, pitch)
+    text = table.status(table.view)
+    badge = table.badge()
+    left, right = 70 + title.w + 24, first - 16
+    setting = kit.type.set(text, Style("bold", 19))
+    need = setting.w + 32 + (28 if badge else 0)
+    beside = min(frame.width / 2 - left, right - frame.width / 2) * 2
+    if need <= right - left:
+        centre = frame.width / 2 if need <= beside else (left + right) / 2
+        rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
+        parts.append(Part("bar:status", rect, Pill(setting, "status", badge)))
+        return parts, Rect(0, TOP + size + 8, frame.width, frame.height - TOP - size - 8)
+    width = frame.width - 40
+    setting = kit.type.fit(text, Style("bold", 19), width - 60, 2, 0.7)
+    rect = Rect.around(frame.width / 2, 0, setting.w + 32 + (28 if badge else 0), setting.h + 12)
+    rect = rect.moved(0, TOP + size + 8 - rect.y)
+    parts.append(Part("bar:status", rect, Pill(setting, "status", badge)))
+    return parts, Rect(0, rect.bottom + 8, frame.width, frame.height - rect.bottom - 8)
+
+
+def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: float, pitch: float) -> list[Part]:
+    def place(number: int) -> Rect:
+        return Rect(first + pitch * number, TOP, size, size)
+
+    seat = table.viewer if table.viewer is not None else 0
+    undo, redo = table.host.can_undo(seat), table.host.can_redo(seat)
+
+    def why(refusal: Refusal | None) -> str:
+        return "" if refusal is None else table.explain(refusal)
+
+    return [
+        kit.icon_button("bar:undo", place(0), "shell/glyphs/undo-2", kit.say("table.undo"), table.undo,
+                        enabled=undo is None, reason=why(undo)),
+        kit.icon_button("bar:redo", place(1), "shell/glyphs/redo-2", kit.say("table.redo"), table.redo,
+                        enabled=redo is None, reason=why(redo)),
+        kit.icon_button("bar:log", place(2), "shell/glyphs/history", kit.say("table.log"), table.read_log),
+        kit.icon_button("bar:menu", place(3), "shell/glyphs/menu", kit.say("table.menu"), table.pause),
+    ]  # fmt: skip
+

@@ -1,0 +1,398 @@
+"""The table: one shared controller for every game. It holds a host and shows what one viewer may know.
+
+intent → `pick` → action → `host.play` → beats, masked and scrubbed for whoever is looking → `stage.aim`.
+A game gives three answers: `layout`, `cue` and `pick`.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from game.ai.desk import Job
+from game.engine.protocol import Message, Refusal, Seat, View
+from game.scenes import bar, thinking
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.sitting import Sitting
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import GoTo, Intent, Log, Menu, Redo, Undo
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.stage import QUIET, Cue, Sprite, Stage
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+FAREWELL: Final = 1.4  # seconds from the last beat to the results
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them."""
+
+    sprites: tuple[Sprite, ...]
+    parts: tuple[Part, ...]
+
+
+class TableScene(Scene, Generic[S, A, E]):
+    """Play one match. `draft` is a half-made choice of the person to act: the game's own frozen value, or None."""
+
+    mark: ClassVar[str]
+    """The picture of the game's mark in the top bar."""
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services)
+        self.sitting = sitting
+        self.host = sitting.host
+        self.stage = Stage()
+        self.draft: Any = None
+        self.viewer = self._looking()
+        self.view: View[S] = self.host.view(self.viewer)
+        self.told: list[tuple[Seat | None, Message]] = []
+        self.shown = 0
+        self.desk = thinking.Thinking(self)
+        self._over = 0.0
+        self._ground: Any = None
+        self._laid: Layout | None = None
+
+    # What a game answers
+
+    @abstractmethod
+    def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return where everything belongs below the top bar: a pure function of its arguments."""
+
+    @abstractmethod
+    def cue(self, event: E, kit: Kit) -> Cue:
+        """Return how an event is told."""
+
+    @abstractmethod
+    def pick(self, view: View[S], draft: Any, key: str) -> Any:
+        """Return what pressing a part of the layout means: an action, a Refusal, or the next draft."""
+
+    @abstractmethod
+    def status(self, view: View[S]) -> str:
+        """Return the one sentence of the top bar: whose turn it is and what they may do."""
+
+    def badge(self) -> str:
+        """Return the picture of the emblem of the seat to act."""
+        seats = self.host.to_act() if self.idle else ()
+        return f"table/badge-{self.sitting.players[seats[0]].colour}" if len(seats) == 1 else ""
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw what never changes during a match: drawn once for each window size, then kept."""
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the top bar and the game's layout."""
+        bars, area = bar.build(self, kit)
+        self._laid = self.layout(self.view, self.draft if self.idle else None, kit, area)
+        return [*self._laid.parts, *bars]
+
+    def area(self, kit: Kit) -> Rect:
+        """Return what the top bar leaves free."""
+        return bar.build(self, kit)[1]
+
+    def title(self) -> str:
+        """Return the game's name for the title bar: nothing of the match."""
+        words = self.services.words
+        return words.say("app.playing", game=words.say(f"{self.sitting.entry.name}.name"), app=words.say("app.name"))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw scenery, low parts, sprites, high parts."""
+        if self._laid is None or not self.stage.sprites:
+            _ = self.parts
+            self._still()
+        super().draw(canvas)
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the kept scenery, the parts that lie under the sprites, and the sprites."""
+        key = (canvas.frame, self.services.words.language, self.scenery_key())
+        if self._ground is None or self._ground[0] != key:
+            kept = canvas.surface.copy()
+            self.scenery(canvas.on(kept))
+            self._ground = (key, kept)
+        canvas.surface.blit(self._ground[1], (0, 0))
+        for part in self.parts:
+            if part.layer < 0:
+                with canvas.clipped(part.clip):
+                    part.face.draw(canvas, self.placed(part).rect, self.look(part))
+        self.stage.draw(canvas)
+
+    def scenery_key(self) -> Any:
+        """Return what the scenery depends on besides the window and the language."""
+        return None
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the parts that are drawn over the sprites."""
+        return [part for part in self.parts if part.layer >= 0]
+
+    def resized(self) -> None:
+        """Lay the table out again, without motion."""
+        self._ground = None
+        self.catch_up()
+
+    # Its life
+
+    def enter(self) -> None:
+        """Show the table as it stands: at the deal, or where the match was left."""
+        self.stage.speed = self.services.motion
+        self.catch_up()
+
+    def leave(self) -> None:
+        """Let the computer players' thoughts and the record go."""
+        self.desk.drop()
+        self.sitting.close()
+
+    def back(self) -> None:
+        """Drop a half-made choice, or open the pause."""
+        if self.draft is not None:
+            self.choose(None)
+            return
+        self.pause()
+
+    def pause(self) -> None:
+        """Open the pause over the table."""
+        from game.scenes.pause import Pause
+
+        self.services.manager.push(Pause(self.services, self))
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether everything that happened has been shown, and a person may act."""
+        return not self.stage.busy and self.shown == self.host.beat_count
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether something moves, or a computer player thinks."""
+        return super().alive or self.stage.busy or self.shown < self.host.beat_count or self.desk.busy
+
+    def wakes(self) -> float | None:
+        """Return after how many seconds the results come, or what the scene below says."""
+        if self.host.outcome is not None and self.idle:
+            return max(0.0, FAREWELL - self._over)
+        return super().wakes()
+
+    def update(self, dt: float) -> None:
+        """Move the sprites, tell the next beat, let computer players act, and end the match."""
+        super().update(dt)
+        self.stage.speed = self.services.motion
+        moved = self.stage.update(dt)
+        self.dirty = self.dirty or moved
+        while not self.stage.busy and self.shown < self.host.beat_count:
+            self._tell()
+            if self.idle:
+                self.refresh()
+        if not self.idle:
+            return
+        if moved:
+            self.refresh()
+        if self.host.outcome is None:
+            self.desk.attend(dt)
+            return
+        self._over += dt
+        if self._over >= (FAREWELL if self.services.motion else 0.0):
+            self._finish()
+
+    # Acting
+
+    def handle(self, intent: Intent) -> bool:
+        """Obey what every table knows, then what every scene knows."""
+        match intent:
+            case Undo():
+                self.undo()
+            case Redo():
+                self.redo()
+            case Menu():
+                self.pause()
+            case Log():
+                self.read_log()
+            case GoTo():
+                self.go_to()
+            case _:
+                return super().handle(intent)
+        return True
+
+    def press(self, part: Part) -> None:
+        """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
+        if not self.idle:
+            self.catch_up()
+            again = next((other for other in self.parts if other.key == part.key and other.control), None)
+            if again is None:
+                return
+            part = again
+        control = part.control
+        assert control is not None, "only controls can be pressed"
+        if not self.plays(part.key) or not control.enabled:
+            super().press(part)
+            return
+        self._mean(part.key, self.pick(self.view, self.draft, part.key))
+
+    def plays(self, key: str) -> bool:
+        """Tell whether a part's key is the game's own (`space:d8`), which `pick` understands."""
+        return ":" in key and not key.startswith("bar:")
+
+    def _mean(self, key: str, meaning: Any) -> None:
+        if isinstance(meaning, Refusal):
+            self.refuse(key, self.explain(meaning))
+        elif type(meaning) in self.host.rules.actions:
+            self.act(meaning)
+        else:
+            self.services.sound.play("select")
+            self.choose(meaning)
+
+    def choose(self, draft: Any) -> None:
+        """Keep a half-made choice, or drop it."""
+        self.draft = draft
+        self.restage()
+
+    def act(self, action: A) -> None:
+        """Take an action for the person to act; a refused one is explained."""
+        seat = self.acting()
+        if seat is None:
+            return
+        refusal = self.host.check(seat, action)
+        if refusal is not None:
+            self.refuse(self.focus.key, self.explain(refusal))
+            return
+        self.play(seat, action)
+
+    def play(self, seat: Seat, action: Any) -> None:
+        """Take an action for a seat: the state first, motion after."""
+        self.host.play(seat, action)
+        self.draft = None
+        self._trouble()
+        if not self.services.motion:
+            self.catch_up()
+        self.refresh()
+
+    def acting(self) -> Seat | None:
+        """Return the person whose decision is awaited, or None."""
+        for seat in self.host.to_act():
+            if seat in self.host.people:
+                return seat
+        return None
+
+    def undo(self) -> None:
+        """Go back to a person's previous decision, or say why not."""
+        self._turn_back(self.host.can_undo, self.host.undo, "bar:undo")
+
+    def redo(self) -> None:
+        """Bring back what was undone, or say why not."""
+        self._turn_back(self.host.can_redo, self.host.redo, "bar:redo")
+
+    def _turn_back(self, check: Any, do: Any, key: str) -> None:
+        seat = self.viewer if self.viewer is not None else 0
+        refusal = check(seat)
+        if refusal is not None:
+            self.focus.at(key, self.time)
+            self.refuse(key, self.explain(refusal))
+            return
+        self.desk.drop()
+        do(seat)
+        self.draft = None
+        self._over = 0.0
+        self.services.sound.play("change")
+        self._trouble()
+        self.catch_up()
+
+    def explain(self, refusal: Refusal) -> str:
+        """Return a refusal in words, with the identifier of its rule."""
+        words = self.services.words.message(refusal.message, self.sitting.name)
+        return f"{words} ({refusal.rule})" if refusal.rule else words
+
+    # Showing
+
+    def catch_up(self) -> None:
+        """Show the match as it stands, without motion."""
+        self.viewer = self._looking()
+        self.view = self.host.view(self.viewer)
+        self.told = []
+        for beat in self.host.beats(self.viewer):
+            self._note(beat.event)
+        self.shown = self.host.beat_count
+        self.refresh()
+        self._still()
+
+    def restage(self) -> None:
+        """Lay out the same view again (a draft has changed); what moves is eased."""
+        self.refresh()
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        self.stage.aim(self._laid.sprites, QUIET)
+
+    def _still(self) -> None:
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        self.stage.show(self._laid.sprites)
+        self.dirty = True
+
+    def _tell(self) -> None:
+        """Tell the next beat."""
+        beat = self.host.beats(self.viewer, self.shown)[0]
+        self.shown += 1
+        if self.shown == self.host.beat_count:
+            self.viewer = self._looking()
+        self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))
+        self._note(beat.event)
+        kit = self.services.kit
+        cue = self.cue(beat.event, kit)
+        laid = self.layout(self.view, None, kit, self.area(kit))
+        self.refresh()
+        self.stage.aim(laid.sprites, cue)
+        self.services.sound.play(cue.sound)
+
+    def _note(self, event: Any) -> None:
+        message = self.host.rules.tell(event)
+        if message is not None:
+            self.told.append((getattr(event, "seat", None), message))
+
+    def _looking(self) -> Seat | None:
+        """Return whose view is shown: the person to act, else the person who looked last, else the first one."""
+        for seat in self.host.to_act():
+            if seat in self.host.people:
+                return seat
+        before: Seat | None = getattr(self, "viewer", None)
+        if before is not None:
+            return before
+        return min(self.host.people) if self.host.people else None
+
+    def read_log(self) -> None:
+        """Open the list of everything that happened."""
+        from game.scenes.log import LogScene
+
+        self.services.manager.push(LogScene(self.services, self.sitting, tuple(self.told)))
+
+    def go_to(self) -> None:
+        """Ask for a space's name and focus it."""
+        from game.scenes.goto import GoToScene
+
+        self.services.manager.push(GoToScene(self.services, self.focus_named))
+
+    def focus_named(self, name: str) -> bool:
+        """Focus the part whose key ends in a name; return whether there is one."""
+        for part in self.parts:
+            if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
+                self.focus.at(part.key, self.time, ring=True)
+                self.focused()
+                return True
+        return False
+
+    def job(self, seat: Seat) -> Job:
+        """Return what the computer player of a seat is asked: its own view, and nothing else."""
+        return self.sitting.job(seat)
+
+    def _trouble(self) -> None:
+        trouble = self.sitting.trouble()
+        if trouble is not None:
+            self.services.manager.notice(self.services.words.message(trouble, self.sitting.name))
+
+    def _finish(self) -> None:
+        from game.scenes.results import Results
+
+        self.services.manager.replace(Results(self.services, self.sitting, self))

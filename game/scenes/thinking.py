@@ -1,0 +1,63 @@
+"""Computer players at a table: their jobs go to the desk, their answers are played after a visible moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.engine.protocol import Seat
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
+
+
+class Thinking:
+    """Ask for one computer player's action at a time, and play it."""
+
+    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
+        self._table = table
+        self._ticket = 0
+        self._seat: Seat = 0
+        self._since = 0.0
+        self._answer: Any = None
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether a computer player is at it."""
+        return self._ticket != 0
+
+    @property
+    def seat(self) -> Seat | None:
+        """Return the seat that is thinking, or None."""
+        return self._seat if self._ticket else None
+
+    def attend(self, dt: float) -> None:
+        """Ask, wait, and play: called while the table is idle."""
+        table = self._table
+        if not self._ticket:
+            waiting = [seat for seat in table.host.to_act() if seat not in table.host.people]
+            if not waiting:
+                return
+            self._seat = waiting[0]
+            self._ticket = table.services.desk().post(table.job(self._seat))
+            self._since = 0.0
+            self._answer = None
+            table.refresh()
+            return
+        self._since += dt
+        if self._answer is None:
+            found = table.services.desk().poll()
+            if found is not None and found.ticket == self._ticket:
+                self._answer = found.action
+        pause = VISIBLE / table.services.motion if table.services.motion else 0.0
+        if self._answer is not None and self._since >= pause:
+            action, seat = self._answer, self._seat
+            self._ticket, self._answer = 0, None
+            table.play(seat, action)
+
+    def drop(self) -> None:
+        """Forget what is being thought."""
+        if self._ticket:
+            self._table.services.desk().drop(self._ticket)
+        self._ticket, self._answer = 0, None
