@@ -7,6 +7,7 @@ from: on the map's first starting place.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
 from game.ai.entry import Entry, OptionValue  # noqa: E402
 from game.content.levels import read_level  # noqa: E402

@@ -42,8 +42,10 @@ def _at(place: str) -> Iterator[None]:
     """Raise whatever goes wrong inside again, as a ValueError that names the place."""
     try:
         yield
+    except ValueError as error:
+        raise ValueError(f"{place}: {error}") from error
     except _BROKEN as error:
-        raise ValueError(f"{place}: {error or type(error).__name__}") from error
+        raise ValueError(f"{place}: this can't be read ({type(error).__name__}: {error})") from error
 
 
 def _parsed(path: Path, file: str) -> Element:
@@ -111,6 +113,8 @@ def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
     for child in node:
         if child.tag not in _OBJECT_PARTS:
             raise ValueError(f"<{child.tag}> is not supported")
+        if child.tag in _FEWEST_POINTS and len((child.get("points") or "").split()) < _FEWEST_POINTS[child.tag]:
+            raise ValueError(f"a {child.tag} needs {_FEWEST_POINTS[child.tag]} points or more")
     _check_properties(node, TiledObject(tiled, Element("object"), {}))
     found = TiledObject(tiled, node, {})
     points = _turned(_outline(node, found), (found.x, found.y), found.rotation)
@@ -128,14 +132,8 @@ def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
 def _outline(node: Element, found: Any) -> list[Point]:
     """Return the absolute points of an object before its rotation."""
     x, y = float(found.x), float(found.y)
-    for tag, fewest in _FEWEST_POINTS.items():
-        part = node.find(tag)
-        if part is None:
-            continue
-        points = [(float(px), float(py)) for px, py in getattr(found, "points", ())] if part.get("points") else []
-        if len(points) < fewest:
-            raise ValueError(f"a {tag} needs {fewest} points or more")
-        return points
+    if any(child.tag in _FEWEST_POINTS for child in node):
+        return [(float(px), float(py)) for px, py in found.points]
     width, height = float(found.width), float(found.height)
     if node.find("point") is not None or not (width or height):
         return [(x, y)]
