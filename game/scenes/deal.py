@@ -1,0 +1,120 @@
+"""Dealing: from a set-up, or from a record, to a table. What goes wrong is a sentence for the player, never a crash."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game import __version__
+from game.ai.entry import OptionValue
+from game.engine import codec
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Message, Opening, say
+from game.saves.files import SaveError
+from game.saves.record import Header, Record, Replayed
+from game.saves.settings import SetUp, write_settings
+from game.scenes.services import Services
+from game.scenes.sitting import IDLE, Journal, Seated, Sitting, seated
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def begin(
+    services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue]
+) -> TableScene[Any, Any, Any] | None:
+    """Deal a new match and return its table; where that can't be, say why in a notice and return None."""
+    try:
+        entry = services.catalog[game]
+        settled = entry.settle(len(seats), options)
+        levels = services.levels(entry)
+        rules = entry.rules(len(seats), settled, levels)
+        seed = secrets.randbits(128)
+        match = Match(rules, Opening(len(seats)), seed)
+        header = Header(
+            game=game,
+            rules=rules.version,
+            options=settled,
+            seats=tuple(player.sitter() for player in seats),
+            seed=f"{seed:032x}",
+            app=__version__,
+        )
+        record = services.store.begin(header)
+    except SaveError as error:
+        _complain(services, error.message, seats)
+        return None
+    except (KeyError, ValueError, OSError) as error:
+        _complain(services, say("notice.cannot_deal", game=say(f"{game}.name"), why=str(error)), seats)
+        return None
+    journal = Journal(record)
+    host = Host(match, header.people, journal)
+    sitting = Sitting(entry, settled, levels, seats, host, journal, luck=secrets.randbits(64))
+    remember(services, game, seats, options)
+    return services.table(game)(services, sitting)
+
+
+def resume(services: Services, path: Path) -> TableScene[Any, Any, Any] | None:
+    """Open a record and return its table; where that can't be, say why in a notice and return None."""
+    try:
+        record, replayed = services.store.resume(path)
+        sitting = _sit(services, replayed, record)
+    except SaveError as error:
+        _complain(services, error.message, ())
+        return None
+    except (KeyError, ValueError, OSError) as error:
+        _complain(services, say("notice.cannot_resume", why=str(error)), ())
+        return None
+    return services.table(sitting.game)(services, sitting)
+
+
+def look(services: Services, path: Path) -> Sitting | None:
+    """Replay a record only to look at it; None where it can't be read."""
+    try:
+        return _sit(services, services.store.replay(path), None)
+    except (SaveError, KeyError, ValueError, OSError):
+        return None
+
+
+def remember(services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue]) -> None:
+    """Keep how a game was set up for the next time; where that can't be written, say why in a notice."""
+    set_up = SetUp(tuple(player.sitter() for player in seats), dict(options))
+    last = {**services.settings.last, game: set_up}
+    services.settings = msgspec.structs.replace(services.settings, last=last)
+    try:
+        write_settings(services.store, services.settings)
+    except SaveError as error:
+        _complain(services, say("notice.settings_failed", reason=error.message), seats)
+
+
+def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitting:
+    """Build the sitting of a replayed record."""
+    header = replayed.header
+    entry = services.catalog[header.game]
+    journal = Journal(record, _played(replayed.good))
+    return Sitting(
+        entry,
+        entry.settle(len(header.seats), header.options),
+        services.levels(entry),
+        seated(header),
+        Host(replayed.match, header.people, journal),
+        journal,
+        luck=secrets.randbits(64),
+        greeting=replayed.fault.message if replayed.fault is not None else None,
+    )
+
+
+def _played(data: bytes) -> float:
+    """Return how many seconds a record was played, long pauses left out."""
+    lines, _ = codec.parse(data)
+    spans = (line.get("s", 0.0) for line in lines[1:])
+    return sum(min(IDLE, float(span)) for span in spans if isinstance(span, int | float))
+
+
+def _complain(services: Services, message: Message, seats: tuple[Seated, ...]) -> None:
+    services.manager.notice(services.words.message(message, lambda seat: seats[seat].name))
+    services.sound.play("refuse")

@@ -1,0 +1,137 @@
+"""A sitting: a match together with everybody around it, and the file that it is written to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Final
+
+from game.ai.desk import Job
+from game.ai.entry import Entry, Levels, OptionValue
+from game.engine.host import Host
+from game.engine.protocol import Message, Rules, Seat, say
+from game.saves.record import PERSON, Header, Record, Sitter
+
+IDLE: Final = 300.0
+"""Seconds between two decisions that still count as playing; a longer pause counts as this much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Say who sits at a seat: a name, a colour from 1 to 10, and `person` or the skill of the computer player."""
+
+    name: str
+    colour: int
+    by: str = PERSON
+
+    @property
+    def person(self) -> bool:
+        """Tell whether somebody plays here with their own hands."""
+        return self.by == PERSON
+
+    @classmethod
+    def of(cls, sitter: Sitter) -> Seated:
+        """Return who a record says sits at a seat (records count colours from 0)."""
+        return cls(sitter.name, sitter.colour + 1, sitter.by)
+
+    def sitter(self) -> Sitter:
+        """Return the same for a record."""
+        return Sitter(self.name, self.colour - 1, self.by)
+
+
+class Journal:
+    """Write every line of a match to its record, and count the time that was played. `clock` gives seconds.
+
+    Without a record (a match that is only looked at) nothing is written.
+    """
+
+    def __init__(self, record: Record | None, seconds: float = 0.0, clock: Callable[[], float] = monotonic) -> None:
+        self.record = record
+        self.seconds = seconds
+        self._clock = clock
+        self._since = clock()
+
+    def __call__(self, line: Mapping[str, Any]) -> None:
+        """Take a line of the log, right after it happened. Never raises: see `Sitting.trouble`."""
+        now = self._clock()
+        self.seconds += min(IDLE, now - self._since)
+        self._since = now
+        if self.record is not None:
+            self.record.journal(line)
+
+
+@dataclass(slots=True)
+class Sitting:
+    """Hold a match under way: its game, options, players and host, and the journal of what happens.
+
+    `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
+    players must be told first, such as that a record was cut short.
+    """
+
+    entry: Entry
+    options: dict[str, OptionValue]
+    levels: Levels
+    players: tuple[Seated, ...]
+    host: Host
+    journal: Journal
+    luck: int = 0
+    greeting: Message | None = None
+    _troubled: Message | None = field(default=None, init=False)
+
+    @property
+    def game(self) -> str:
+        """Return the game's name in the catalogue."""
+        return self.entry.name
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """Return the rules of the match."""
+        return self.host.rules
+
+    @property
+    def seconds(self) -> float:
+        """Return how long the match has been played, long pauses left out."""
+        return self.journal.seconds
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Return the seats that persons play, in order."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.person)
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of a seat's player."""
+        return self.players[seat].name
+
+    def job(self, seat: Seat) -> Job:
+        """Return what the computer player of a seat is asked: its own view, and nothing else."""
+        return Job(
+            self.entry.name,
+            len(self.players),
+            self.options,
+            self.levels,
+            self.host.view(seat),
+            self.players[seat].by,
+            self.luck,
+            self.host.legal(seat),
+        )
+
+    def trouble(self) -> Message | None:
+        """Return, once, that the match can't be written to its file, or that it can be again; else None."""
+        now = self.journal.record.trouble if self.journal.record is not None else None
+        if now == self._troubled:
+            return None
+        before, self._troubled = self._troubled, now
+        if now is not None:
+            return say("notice.save_failed", reason=now)
+        return say("notice.saved_again") if before is not None else None
+
+    def close(self) -> None:
+        """Write what waits, and let the file go."""
+        if self.journal.record is not None:
+            self.journal.record.close()
+
+
+def seated(header: Header) -> tuple[Seated, ...]:
+    """Return who a record's header says sits where."""
+    return tuple(Seated.of(sitter) for sitter in header.seats)
