@@ -71,6 +71,10 @@ class Manager:
             return True
         return self.top.handle(intent)
 
+    def redraw(self) -> None:
+        """Draw again at the next frame, though nothing has changed: the system has lost the picture."""
+        self._dirty = True
+
     def resized(self) -> None:
         """Lay every scene out again."""
         self._old = None

@@ -345,7 +345,8 @@ class TableScene(Scene, Generic[S, A, E]):
         laid = self.layout(self.view, None, kit, self.area(kit))
         self.refresh()
         self.stage.aim(laid.sprites, cue)
-        self.services.sound.play(cue.sound)
+        if cue.sound:
+            self.services.sound.play(cue.sound)
 
     def _note(self, event: Any) -> None:
         message = self.host.rules.tell(event)

@@ -1,0 +1,338 @@
+"""The program: builds the services once, owns the window and the loop. The only place that knows everyone."""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pygame
+
+from game import __version__
+from game.ai.desk import Desk
+from game.ai.entry import Entry, Levels
+from game.content.images import Images
+from game.content.paths import Places, find_places
+from game.content.strings import Words, read_words
+from game.content.themes import Theme
+from game.games import catalog, tables
+from game.saves.files import SaveError
+from game.saves.settings import read_settings, write_settings
+from game.saves.store import Store, folder
+from game.scenes.home import Home
+from game.scenes.manager import Manager
+from game.scenes.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.gamepad import Gamepad
+from game.ui.input import Dropped, Exposed, FullScreen, Intent, Intents, Quit, TextSize
+from game.ui.kit import Kit
+from game.ui.paint import Paint
+from game.ui.sound import Sound
+from game.ui.text import Type
+from game.ui.window import Window
+
+FRAME: Final = 1 / 60  # seconds
+LONG: Final = 0.1  # the longest step of time that motion is shown
+REST: Final = 60.0  # seconds that an untouched window sleeps at most
+STEPS: Final = (100, 115, 130, 150, 175, 200)  # text sizes, in per cent
+FAULTS: Final = 3  # faults after which the program ends instead of going on
+SIZE: Final = (1280, 720)
+
+
+class App:
+    """Run the program. `tick` is one round of the loop, so that tests and tools can drive the real thing."""
+
+    def __init__(
+        self,
+        portable: Path | None = None,
+        language: str | None = None,
+        size: tuple[int, int] | None = None,
+        places: Places | None = None,
+    ) -> None:
+        self.places = places or find_places()
+        self._levels: dict[str, Levels] = {}
+        self.store = Store(folder(portable), self.levels)
+        self.settings, trouble = read_settings(self.store)
+        self.window = Window(
+            "Synchrony",
+            size or self.settings.size or SIZE,
+            None if size else self.settings.place,
+            self.settings.fullscreen and size is None,
+            self.places.assets / "images" / "shell" / "icon",
+        )
+        self.images = Images(self.places.assets / "images", self.store.cache)
+        self.theme = Theme.read(self.places.assets / "themes" / self.settings.theme / "theme.toml")
+        self.window.surface.fill(self.theme.colour("night"))
+        self.window.flip()  # something is there at once, even at the very first start
+        pygame.font.init()
+        self.paint = Paint()
+        self.gamepad = Gamepad()
+        self.intents = Intents(self.gamepad)
+        self.closing = False
+        self._desk: Desk | None = None
+        self._faults = 0
+        self._clock = time.perf_counter()
+        self.services = self._build(language)
+        self.manager = self.services.manager
+        self._canvas: Canvas | None = None
+        self._lay_out()
+        if trouble is not None:
+            self.notice(trouble)
+
+    def _build(self, language: str | None) -> Services:
+        folders = [self.places.assets / "text"]
+        folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
+        words = Words(read_words(folders), "en")
+        wanted = language or self.settings.language or words.system_language()
+        words.language = wanted if wanted in dict(words.languages) else "en"
+        frame = Frame.of(self.window.pixels, self.settings.text / 100)
+        manager = Manager()
+        manager.motion = self.settings.motion
+        return Services(
+            catalog={name: catalog.load(name) for name in catalog.names()},
+            table=tables.load,
+            levels=self.levels,
+            words=words,
+            settings=self.settings,
+            store=self.store,
+            images=self.images,
+            theme=self.theme,
+            kit=Kit(frame, Type(self.places.assets / "fonts", frame), words),
+            sound=Sound(self.places.assets / "sounds", self.settings.muted),
+            shell=self,
+            desk=self.desk,
+            manager=manager,
+            motion=self.settings.motion,
+        )
+
+    # What stands around the screens (scenes.services.Shell)
+
+    @property
+    def full(self) -> bool:
+        """Tell whether the window fills the screen."""
+        return self.window.full
+
+    def quit(self) -> None:
+        """Close the program after this frame."""
+        self.closing = True
+
+    def set_full(self, full: bool) -> None:
+        """Fill the screen, or go back to a window."""
+        self.window.full = full
+        self.remember(fullscreen=full)
+        self.manager.top.refresh()
+
+    def set_text(self, percent: int) -> None:
+        """Change the text size, 100 to 200, and lay everything out again."""
+        self.remember(text=max(100, min(200, percent)))
+        self._lay_out()
+
+    def set_language(self, code: str) -> None:
+        """Change the language, and lay everything out again."""
+        self.services.words.language = code
+        self.remember(language=code)
+        self.manager.resized()
+
+    def set_muted(self, muted: bool) -> None:
+        """Silence all sounds, or let them be heard."""
+        self.services.sound.muted = muted
+        self.remember(muted=muted)
+        self.manager.top.refresh()
+
+    def remember(self, **changes: Any) -> None:
+        """Change settings and write them; the player is told where they can't be written."""
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        self.services.settings = self.settings
+        try:
+            write_settings(self.store, self.settings)
+        except SaveError as error:
+            self.notice(error.message)
+
+    def notice(self, message: Any) -> None:
+        """Show a message over whatever screen is there."""
+        self.manager.notice(self.services.words.message(message, str))
+
+    def levels(self, entry: Entry) -> Levels:
+        """Return a game's maps, read at the first time. Raises ValueError, naming the file, for a broken one."""
+        if entry.name not in self._levels:
+            from game.content.levels import read_level
+
+            home = self.places.levels / entry.name
+            self._levels[entry.name] = {name: read_level(home / f"{name}.tmx") for name in entry.levels}
+        return self._levels[entry.name]
+
+    def desk(self) -> Desk:
+        """Return the computer players' process, made at the first time."""
+        if self._desk is None:
+            self._desk = Desk(catalog.load)
+        return self._desk
+
+    # The loop
+
+    @property
+    def canvas(self) -> Canvas:
+        """Return the canvas of the moment: another one after every change of size."""
+        surface, kit = self.window.surface, self.services.kit
+        if self._canvas is None or self._canvas.surface is not surface:
+            self._canvas = Canvas(surface, kit.frame, self.images, kit.type, self.paint, self.theme)
+        return self._canvas
+
+    def open(self, file: Path | None = None) -> None:
+        """Show the home screen, and over it a recorded match where one is given."""
+        self.manager.reset(Home(self.services))
+        self.manager.settle()
+        if file is not None:
+            self.open_record(file)
+
+    def open_record(self, file: Path) -> None:
+        """Go on with a recorded match; where that can't be, the player is told why."""
+        from game.scenes.deal import resume
+
+        scene = resume(self.services, file)
+        if scene is not None:
+            self.manager.push(scene)
+
+    def run(self) -> None:
+        """Go round until the program is closed."""
+        self.tick([])
+        self.gamepad.start()
+        while not self.closing:
+            self._wait()
+            try:
+                self.tick(pygame.event.get())
+            except Exception:  # the one place: a fault costs a report and a way home, never a match
+                self._fault()
+        self.close()
+
+    def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
+        """Go round once: let time pass, obey, change screens, draw what has changed.
+
+        `dt` are the seconds since the last round, by default real ones.
+        """
+        now = time.perf_counter()
+        passed = now - self._clock if dt is None else dt
+        self._clock = now
+        self.manager.update(min(passed, LONG) if self.manager.alive else passed)
+        intents = self.intents.read(events, editing=bool(self.manager.top.editing))
+        for intent in (*intents, *self.gamepad.repeat(now)):
+            self._obey(intent)
+        if self.manager.changing:
+            self.manager.keep(self.window.surface)
+            self.manager.settle()
+        if self.window.pixels != self.services.kit.frame.pixels:
+            self._lay_out()
+        self.window.edit(bool(self.manager.top.editing))
+        self.window.title = self.manager.top.title()
+        if self.manager.dirty:
+            self.manager.draw(self.canvas, self.services.kit)
+            self.window.flip()
+
+    def close(self) -> None:
+        """Let everything go: the record, the computer players' process, the window; remember its place."""
+        while self.manager.scenes:
+            self.manager.scenes.pop().leave()
+        if not self.window.full:
+            self.remember(size=self.window.size, place=self.window.place)
+        if self._desk is not None:
+            self._desk.close()
+        self.services.sound.close()
+        self.images.close()
+        self.window.close()
+
+    def _wait(self) -> None:
+        if self.manager.alive:
+            left = FRAME - (time.perf_counter() - self._clock)
+            if left > 0:
+                self.window.wait(left)
+            return
+        wake = self.manager.wakes()
+        if self.gamepad.holding:
+            wake = FRAME
+        self.window.wait(REST if wake is None else wake)
+
+    def _obey(self, intent: Intent) -> None:
+        match intent:
+            case Quit():
+                self.quit()
+            case FullScreen():
+                self.set_full(not self.full)
+            case TextSize(by):
+                self.set_text(_next_size(self.settings.text, by))
+            case Dropped(path):
+                self.open_record(Path(path))
+            case Exposed():
+                self.manager.redraw()
+            case _:
+                self.manager.handle(intent)
+
+    def _lay_out(self) -> None:
+        """Measure the window anew, and lay every scene out again."""
+        frame = Frame.of(self.window.pixels, self.settings.text / 100)
+        services = self.services
+        services.kit = Kit(frame, Type(self.places.assets / "fonts", frame), services.words)
+        self.paint.clear()
+        self._canvas = None
+        if self.manager.scenes:
+            self.manager.resized()
+
+    def _fault(self) -> None:
+        """Write a report with the match's log in it, and go home; end where faults don't stop."""
+        self._faults += 1
+        text = traceback.format_exc()
+        place = write_report(self.store, text, self.manager)
+        sys.stderr.write(text)
+        if self._faults >= FAULTS:
+            self.closing = True
+            return
+        self.manager.reset(Home(self.services))
+        self.manager.settle()
+        self.manager.notice(self.services.words.say("error.report", file=str(place or "—")))
+
+
+def write_report(store: Store, text: str, manager: Manager) -> Path | None:
+    """Write what went wrong, with the log of the match on the table, and return where; None where it can't be."""
+    place = store.root / "reports" / f"{time.strftime('%Y%m%d-%H%M%S')}.txt"
+    logs = [log() for scene in manager.scenes if (log := getattr(scene, "log", None)) is not None]
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(f"Synchrony {__version__}, Python {sys.version}\n\n{text}\n" + "\n".join(logs), "utf-8")
+    except OSError:
+        return None
+    return place
+
+
+def _next_size(now: int, by: int) -> int:
+    """Return the next larger or smaller text size; 0 goes back to 100."""
+    if by == 0:
+        return STEPS[0]
+    ahead = [step for step in STEPS if (step > now if by > 0 else step < now)]
+    return (min(ahead) if by > 0 else max(ahead)) if ahead else now
+
+
+def run(
+    portable: Path | None = None,
+    open_file: Path | None = None,
+    selftest: bool = False,
+    language: str | None = None,
+    size: tuple[int, int] | None = None,
+) -> int:
+    """Open the window and stay until it is closed; return the exit code."""
+    if selftest:
+        from game.selftest import selftest as examine
+
+        return examine(portable)
+    try:
+        app = App(portable, language, size)
+    except pygame.error as error:
+        sys.stderr.write(f"Synchrony can't open a window here: {error}\n")
+        return 1
+    except (FileNotFoundError, ValueError) as error:
+        sys.stderr.write(f"Synchrony can't start: {error}\n")
+        return 1
+    app.open(open_file)
+    app.run()
+    return 0
