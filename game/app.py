@@ -20,7 +20,7 @@ from game.content.strings import Words, read_words
 from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.files import SaveError
-from game.saves.settings import read_settings, write_settings
+from game.saves.settings import Settings, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
@@ -56,16 +56,16 @@ class App:
         self.places = places or find_places()
         self._levels: dict[str, Levels] = {}
         self.store = Store(folder(portable), self.levels)
-        self.settings, trouble = read_settings(self.store)
+        settings, trouble = read_settings(self.store)
         self.window = Window(
             "Synchrony",
-            size or self.settings.size or SIZE,
-            None if size else self.settings.place,
-            self.settings.fullscreen and size is None,
+            size or settings.size or SIZE,
+            None if size else settings.place,
+            settings.fullscreen and size is None,
             self.places.assets / "images" / "shell" / "icon",
         )
         self.images = Images(self.places.assets / "images", self.store.cache)
-        self.theme = Theme.read(self.places.assets / "themes" / self.settings.theme / "theme.toml")
+        self.theme = Theme.read(self.places.assets / "themes" / settings.theme / "theme.toml")
         self.window.surface.fill(self.theme.colour("night"))
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
@@ -76,37 +76,37 @@ class App:
         self._desk: Desk | None = None
         self._faults = 0
         self._clock = time.perf_counter()
-        self.services = self._build(language)
+        self.services = self._build(settings, language)
         self.manager = self.services.manager
         self._canvas: Canvas | None = None
         self._lay_out()
         if trouble is not None:
             self.notice(trouble)
 
-    def _build(self, language: str | None) -> Services:
+    def _build(self, settings: Settings, language: str | None) -> Services:
         folders = [self.places.assets / "text"]
         folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
         words = Words(read_words(folders), "en")
-        wanted = language or self.settings.language or words.system_language()
+        wanted = language or settings.language or words.system_language()
         words.language = wanted if wanted in dict(words.languages) else "en"
-        frame = Frame.of(self.window.pixels, self.settings.text / 100)
+        frame = Frame.of(self.window.pixels, settings.text / 100)
         manager = Manager()
-        manager.motion = self.settings.motion
+        manager.motion = settings.motion
         return Services(
             catalog={name: catalog.load(name) for name in catalog.names()},
             table=tables.load,
             levels=self.levels,
             words=words,
-            settings=self.settings,
+            settings=settings,
             store=self.store,
             images=self.images,
             theme=self.theme,
             kit=Kit(frame, Type(self.places.assets / "fonts", frame), words),
-            sound=Sound(self.places.assets / "sounds", self.settings.muted),
+            sound=Sound(self.places.assets / "sounds", settings.muted),
             shell=self,
             desk=self.desk,
             manager=manager,
-            motion=self.settings.motion,
+            motion=settings.motion,
         )
 
     # What stands around the screens (scenes.services.Shell)
@@ -145,10 +145,9 @@ class App:
 
     def remember(self, **changes: Any) -> None:
         """Change settings and write them; the player is told where they can't be written."""
-        self.settings = msgspec.structs.replace(self.settings, **changes)
-        self.services.settings = self.settings
+        self.services.settings = msgspec.structs.replace(self.services.settings, **changes)
         try:
-            write_settings(self.store, self.settings)
+            write_settings(self.store, self.services.settings)
         except SaveError as error:
             self.notice(error.message)
 
@@ -261,7 +260,7 @@ class App:
             case FullScreen():
                 self.set_full(not self.full)
             case TextSize(by):
-                self.set_text(_next_size(self.settings.text, by))
+                self.set_text(_next_size(self.services.settings.text, by))
             case Dropped(path):
                 self.open_record(Path(path))
             case Exposed():
@@ -271,7 +270,7 @@ class App:
 
     def _lay_out(self) -> None:
         """Measure the window anew, and lay every scene out again."""
-        frame = Frame.of(self.window.pixels, self.settings.text / 100)
+        frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
         services = self.services
         services.kit = Kit(frame, Type(self.places.assets / "fonts", frame), services.words)
         self.paint.clear()

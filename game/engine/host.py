@@ -36,6 +36,10 @@ class Host:
         """Return how many decisions stand."""
         return len(self._match.decisions)
 
+    def digest(self) -> str:
+        """Return the digest of the true state: equal for equal states, and telling nothing of what is in it."""
+        return self._match.digest()
+
     @property
     def outcome(self) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""

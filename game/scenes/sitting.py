@@ -126,6 +126,14 @@ class Sitting:
             return say("notice.save_failed", reason=now)
         return say("notice.saved_again") if before is not None else None
 
+    def log(self) -> str:
+        """Return the record's own text, for a report of a fault; "" where there is none."""
+        record = self.journal.record
+        try:
+            return record.path.read_text("utf-8") if record is not None else ""
+        except (OSError, UnicodeDecodeError):
+            return ""
+
     def close(self) -> None:
         """Write what waits, and let the file go."""
         if self.journal.record is not None:

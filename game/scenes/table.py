@@ -143,6 +143,8 @@ class TableScene(Scene, Generic[S, A, E]):
         """Show the table as it stands: at the deal, or where the match was left."""
         self.stage.speed = self.services.motion
         self.catch_up()
+        if self.sitting.greeting is not None:
+            self.services.manager.notice(self.services.words.message(self.sitting.greeting, self.sitting.name))
 
     def leave(self) -> None:
         """Let the computer players' thoughts and the record go."""
@@ -387,6 +389,10 @@ class TableScene(Scene, Generic[S, A, E]):
     def job(self, seat: Seat) -> Job:
         """Return what the computer player of a seat is asked: its own view, and nothing else."""
         return self.sitting.job(seat)
+
+    def log(self) -> str:
+        """Return the match as text, for a report of a fault."""
+        return self.sitting.log()
 
     def _trouble(self) -> None:
         trouble = self.sitting.trouble()

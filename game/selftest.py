@@ -1,0 +1,89 @@
+"""The self-test: every game is played once by computer players, through the real scenes, saved, loaded, compared.
+
+For a new installation and for packages: it needs no tests and no network, prints a line a game, and says what failed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.app import App
+
+STUCK: Final = 240.0  # seconds without an end after which a match has failed
+ROUND: Final = 1 / 60  # seconds that the scenes are told have passed
+
+
+def selftest(portable: Path | None) -> int:
+    """Play one match of every game; return 0 where all is well, else 1."""
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with tempfile.TemporaryDirectory(prefix="synchrony-") as folder:
+        return _play_all(portable or Path(folder))
+
+
+def _play_all(root: Path) -> int:
+    import pygame
+
+    from game.app import App
+
+    try:
+        app = App(root, "en", (1280, 720))
+    except pygame.error as error:
+        sys.stderr.write(f"no window can be opened: {error}\n")
+        return 1
+    app.services.motion = app.manager.motion = 0.0
+    app.services.sound.muted = True
+    app.open()
+    app.tick([])
+    failed = 0
+    for name in app.services.catalog:
+        line = _play(app, name)
+        failed += line is None
+        sys.stdout.write((line or f"{name}: failed") + "\n")
+        sys.stdout.flush()
+    app.close()
+    return 1 if failed else 0
+
+
+def _play(app: App, name: str) -> str | None:
+    """Play a match of one game to its results, load it again and compare; return a line for it, None if it failed."""
+    from game.scenes.deal import begin, look
+    from game.scenes.home import Home
+    from game.scenes.results import Results
+    from game.scenes.sitting import Seated
+    from game.scenes.table import TableScene
+
+    entry = app.services.catalog[name]
+    skill = entry.skills[-1].key
+    seats = tuple(Seated(f"Bot {seat + 1}", seat + 1, skill) for seat in range(min(entry.seats)))
+    table = begin(app.services, name, seats, {})
+    if table is None:
+        return None
+    app.manager.push(table)
+    began = time.monotonic()
+    while not isinstance(app.manager.top, Results):
+        app.tick([], ROUND)
+        if time.monotonic() - began > STUCK:
+            return None
+        if isinstance(app.manager.top, TableScene) and app.manager.top.desk.busy:
+            time.sleep(0.0005)  # the computer players' process has the floor
+    app.tick([], ROUND)
+    record = table.sitting.journal.record
+    assert record is not None, "a match that was dealt has a record"
+    again = look(app.services, record.path)
+    if again is None or again.host.digest() != table.host.digest() or again.host.outcome != table.host.outcome:
+        return None
+    outcome = table.host.outcome
+    assert outcome is not None, "the results follow the end"
+    winners = ", ".join(seats[seat].name for seat in outcome.winners) or "nobody"
+    app.manager.reset(Home(app.services))
+    app.manager.settle()
+    turns = table.host.decision_count
+    return f"{name}: {len(seats)} players, {turns} decisions, won by {winners}; saved, loaded, the same"
