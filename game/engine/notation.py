@@ -1,6 +1,6 @@
 """Actions as short text ("c4-e5", "d8=2", "K") and back, from the templates in `Rules.actions`.
 
-A field may be a string, a whole number, a switch (`+`, `-`), an enum or a literal (by its value),
+A field may be a word of letters and digits, a whole number, a switch (`+`, `-`), an enum or a literal (by its value),
 one of these or nothing (`*`), or a tuple of one of these (`1,4,5`).
 """
 
@@ -76,7 +76,7 @@ def _shape(hint: Any) -> str:
     if get_origin(hint) is tuple:
         item = _shape(get_args(hint)[0])
         return f"(?:{item}(?:,{item})*)?"
-    return ".+?"
+    return r"\w+"
 
 
 def _either(shapes: Any) -> str:
