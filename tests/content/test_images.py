@@ -1,0 +1,233 @@
+"""Drawings: boxes, tints, memory, threads, and the shelf on disk."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content import images, raster
+from game.content.images import Images
+from game.content.raster import Shelf
+
+ROOT = Path(__file__).resolve().parents[2] / "assets" / "images"
+SQUARE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">'
+    '<rect x="0" y="0" width="40" height="20" fill="#ffffff"/></svg>'
+)
+DISC = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">'
+    '<circle cx="20" cy="20" r="15" fill="#ffffff"/></svg>'
+)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    folder = tmp_path / "images"
+    (folder / "some").mkdir(parents=True)
+    (folder / "some" / "square.svg").write_text(SQUARE)
+    (folder / "some" / "disc.svg").write_text(DISC)
+    pygame.image.save(pygame.Surface((30, 10)), folder / "some" / "photo.png")
+    return folder
+
+
+def test_a_drawing_keeps_its_ratio_inside_its_box(root: Path) -> None:
+    drawings = Images(root, None)
+    assert drawings.get("some/square", (100, 100)).get_size() == (100, 50)
+    assert drawings.get("some/square", (300, 20)).get_size() == (40, 20)
+    assert drawings.get("some/photo", (60, 60)).get_size() == (60, 20)
+
+
+def test_a_ratio_is_read_without_rasterising(root: Path) -> None:
+    drawings = Images(root, None)
+    assert drawings.ratio("some/square") == 2.0
+    assert drawings.ratio("some/photo") == 3.0
+
+
+def test_the_second_look_at_a_drawing_is_the_same_surface(root: Path) -> None:
+    drawings = Images(root, None)
+    assert drawings.get("some/disc", (90, 90)) is drawings.get("some/disc", (90, 90))
+    assert drawings.get("some/disc", (90, 90)) is not drawings.get("some/disc", (91, 91))
+
+
+def test_a_tint_multiplies_the_colours_and_leaves_the_white_drawing_alone(root: Path) -> None:
+    drawings = Images(root, None)
+    tinted = drawings.get("some/square", (100, 50), (200, 10, 30))
+    assert tuple(tinted.get_at((50, 25))) == (200, 10, 30, 255)
+    assert tuple(drawings.get("some/square", (100, 50)).get_at((50, 25))) == (255, 255, 255, 255)
+    assert tinted is drawings.get("some/square", (100, 50), (200, 10, 30))
+
+
+def test_the_edges_of_a_small_white_drawing_are_white_and_not_grey(root: Path) -> None:
+    small = Images(root, None).get("some/disc", (20, 20))
+    edge = [small.get_at((x, y)) for x in range(20) for y in range(20) if small.get_at((x, y)).a > 8]
+    assert len({colour.a for colour in edge}) > 3
+    assert all(tuple(colour)[:3] == (255, 255, 255) for colour in edge)
+
+
+def test_a_large_drawing_without_holes_needs_no_blending(root: Path) -> None:
+    drawings = Images(root, None)
+    assert drawings.get("some/square", (600, 300)).get_masks()[3] == 0
+    assert drawings.get("some/disc", (600, 600)).get_masks()[3] != 0
+
+
+@pytest.mark.parametrize("name", ["some/nothing", "some/broken", "some/empty"])
+def test_a_drawing_that_is_missing_or_broken_is_named(root: Path, name: str) -> None:
+    (root / "some" / "broken.svg").write_text("<svg")
+    (root / "some" / "empty.svg").write_text("")
+    drawings = Images(root, None)
+    with pytest.raises(ValueError, match=name.split("/")[1]):
+        drawings.get(name, (10, 10))
+    with pytest.raises(ValueError, match=name.split("/")[1]):
+        drawings.ratio(name)
+
+
+def test_only_what_is_there_is_there(root: Path) -> None:
+    drawings = Images(root, None)
+    assert drawings.has("some/disc")
+    assert drawings.has("some/photo")
+    assert not drawings.has("some/nothing")
+
+
+def test_memory_stays_within_its_budget_and_forgets_the_oldest(root: Path) -> None:
+    drawings = Images(root, None, budget=3 * 100 * 100 * 4)
+    first = drawings.get("some/disc", (100, 100))
+    second = drawings.get("some/disc", (99, 99))
+    drawings.get("some/disc", (98, 98))
+    assert drawings.get("some/disc", (100, 100)) is first
+    drawings.get("some/disc", (97, 97))
+    assert drawings.get("some/disc", (100, 100)) is first
+    assert drawings.get("some/disc", (99, 99)) is not second
+
+
+def test_a_drawing_larger_than_the_budget_is_still_given(root: Path) -> None:
+    assert Images(root, None, budget=10).get("some/disc", (100, 100)).get_width() == 100
+
+
+def test_prepared_drawings_are_rasterised_by_at_most_two_threads(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work: set[str] = set()
+
+    def watched(path: Path, box: tuple[int, int] | None) -> pygame.Surface:
+        at_work.add(threading.current_thread().name)
+        return raster.rasterise(path, box)
+
+    monkeypatch.setattr(images, "rasterise", watched)
+    drawings = Images(root, None)
+    drawings.prepare(("some/disc", (size, size)) for size in range(100, 140))
+    drawings.close()
+    assert at_work <= {"drawings 1", "drawings 2"}
+    at_work.clear()
+    for size in range(100, 140):
+        assert drawings.get("some/disc", (size, size)).get_width() == size
+    assert not at_work
+
+
+def test_a_drawing_under_way_is_waited_for_and_not_made_twice(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on, made = threading.Event(), threading.Event(), []
+
+    def slow(path: Path, box: tuple[int, int] | None) -> pygame.Surface:
+        made.append(path)
+        begun.set()
+        assert go_on.wait(30)
+        return raster.rasterise(path, box)
+
+    monkeypatch.setattr(images, "rasterise", slow)
+    drawings = Images(root, None)
+    drawings.prepare([("some/disc", (50, 50))])
+    assert begun.wait(30)
+    threading.Timer(0.01, go_on.set).start()
+    assert drawings.get("some/disc", (50, 50)).get_width() == 50
+    assert len(made) == 1
+    drawings.close()
+
+
+def test_a_drawing_that_fails_in_the_background_fails_when_it_is_asked_for(root: Path) -> None:
+    drawings = Images(root, None)
+    drawings.prepare([("some/nothing", (50, 50)), ("some/disc", (50, 50))])
+    with pytest.raises(ValueError, match="nothing"):
+        drawings.get("some/nothing", (50, 50))
+    assert drawings.get("some/disc", (50, 50)).get_width() == 50
+    drawings.close()
+
+
+def test_a_dear_drawing_is_kept_on_disk_pixel_for_pixel(root: Path, tmp_path: Path) -> None:
+    for name in ("some/disc", "some/square"):
+        first = Images(root, tmp_path / "cache")
+        made = first.get(name, (600, 600))
+        first.close()
+        assert len(list((tmp_path / "cache").glob(f"{name.replace('/', '.')}*"))) == 1
+        read = Shelf(tmp_path / "cache").read(next((tmp_path / "cache").glob(f"{name.replace('/', '.')}*")))
+        assert read is not None
+        assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(made, "RGBA")
+        assert read.get_masks() == made.get_masks()
+
+
+def test_what_lies_on_disk_is_not_rasterised_again(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Images(root, tmp_path / "cache")
+    first.get("some/disc", (600, 600))
+    first.close()
+    monkeypatch.setattr(images, "rasterise", lambda path, box: pytest.fail("it lies on disk"))
+    assert Images(root, tmp_path / "cache").get("some/disc", (600, 600)).get_width() == 600
+
+
+def test_cheap_drawings_are_not_kept_on_disk(root: Path, tmp_path: Path) -> None:
+    drawings = Images(root, tmp_path / "cache")
+    drawings.get("some/disc", (100, 100))
+    drawings.close()
+    assert not (tmp_path / "cache").exists()
+
+
+def test_a_changed_drawing_is_rasterised_again(root: Path, tmp_path: Path) -> None:
+    first = Images(root, tmp_path / "cache")
+    first.get("some/disc", (600, 600))
+    first.close()
+    path = root / "some" / "disc.svg"
+    path.write_text(DISC.replace("#ffffff", "#ff0000"))
+    os.utime(path, (1, 1))
+    second = Images(root, tmp_path / "cache")
+    assert tuple(second.get("some/disc", (600, 600)).get_at((300, 300))) == (255, 0, 0, 255)
+    second.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"SYNPIX01", b"x" * 5000, None])
+def test_a_damaged_file_on_the_shelf_is_silently_made_anew(root: Path, tmp_path: Path, content: bytes | None) -> None:
+    first = Images(root, tmp_path / "cache")
+    whole = first.get("some/disc", (600, 600))
+    first.close()
+    kept = next((tmp_path / "cache").iterdir())
+    kept.write_bytes(kept.read_bytes()[:-7] if content is None else content)
+    second = Images(root, tmp_path / "cache")
+    again = second.get("some/disc", (600, 600))
+    second.close()
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert Shelf(tmp_path / "cache").read(kept) is not None
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(root: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    drawings = Images(root, tmp_path / "file" / "cache")
+    assert drawings.get("some/disc", (600, 600)).get_width() == 600
+    drawings.close()
+
+
+def test_the_shelf_stays_within_its_size_and_drops_the_oldest(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path, limit=2500)
+    for number in range(4):
+        place = tmp_path / f"{number}.pixels"
+        shelf.write(place, (16, 16), os.urandom(16 * 16 * 4))
+        os.utime(place, (number, number))
+    shelf.write(tmp_path / "last.pixels", (16, 16), os.urandom(16 * 16 * 4))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["3.pixels", "last.pixels"]
+
+
+def test_every_drawing_of_the_box_can_be_read_and_says_its_ratio() -> None:
+    drawings = Images(ROOT, None)
+    for path in sorted(ROOT.rglob("*.svg")):
+        name = path.relative_to(ROOT).with_suffix("").as_posix()
+        box = (40, max(1, round(40 / drawings.ratio(name))))
+        width, height = drawings.get(name, box).get_size()
+        assert abs(width - box[0]) <= 1, name
+        assert abs(height - box[1]) <= 1, name

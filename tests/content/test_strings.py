@@ -1,0 +1,250 @@
+"""Words: plurals, fields, the parity of the languages, and no key without words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.content.strings import Text, Words, read_words
+from game.engine.protocol import Player, say
+
+HOUSE = Path(__file__).resolve().parents[2]
+GAMES = tuple(path for path in sorted((HOUSE / "game" / "games").glob("*/words")) if any(path.glob("*.toml")))
+ALL = read_words([HOUSE / "assets" / "text", *GAMES])
+FIELD = re.compile(r"\{(\w+)\}")
+NO_BREAK = "\u00a0"
+
+
+def forms(text: Text) -> Iterator[str]:
+    """Yield the forms of a text: one, or two where it has a plural."""
+    if isinstance(text, str):
+        yield text
+    else:
+        yield from text.values()
+
+
+def every(language: str) -> Iterator[tuple[str, str]]:
+    for key, text in ALL[language].items():
+        for form in forms(text):
+            yield key, form
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words(
+        {
+            "en": {
+                "language.name": "English",
+                "hello": "Hello {player}",
+                "pieces": {"one": "{count} piece", "other": "{count} pieces"},
+                "why": "No: {reason}",
+                "only": "Only in English",
+            },
+            "fr": {
+                "language.name": "Français",
+                "hello": "Bonjour {player}",
+                "pieces": {"one": "{count} pièce", "other": "{count} pièces"},
+                "why": "Non : {reason}",
+            },
+        },
+        "en",
+    )
+
+
+def test_the_language_changes_at_any_time(words: Words) -> None:
+    assert words.say("hello", player="Nora") == "Hello Nora"
+    words.language = "fr"
+    assert words.say("hello", player="Nora") == "Bonjour Nora"
+    assert words.language == "fr"
+    with pytest.raises(ValueError, match="'de'"):
+        words.language = "de"
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [
+        ("en", 0, "0 pieces"),
+        ("en", 1, "1 piece"),
+        ("en", 2, "2 pieces"),
+        ("fr", 0, "0 pièce"),
+        ("fr", 1, "1 pièce"),
+        ("fr", 2, "2 pièces"),
+    ],
+)
+def test_the_plural_begins_where_the_language_says(words: Words, language: str, count: int, said: str) -> None:
+    words.language = language
+    assert words.say("pieces", count=count) == said
+
+
+def test_a_message_names_players_and_says_messages_within_it(words: Words) -> None:
+    words.language = "fr"
+    message = say("why", reason=say("hello", player=Player(2)))
+    assert words.message(message, lambda seat: f"place {seat}") == "Non : Bonjour place 2"
+
+
+def test_a_name_with_braces_is_a_name(words: Words) -> None:
+    assert words.say("hello", player="{player} {0} {") == "Hello {player} {0} {"
+
+
+def test_a_field_without_its_parameter_stays_and_harms_nobody(words: Words) -> None:
+    assert words.say("hello") == "Hello {player}"
+
+
+def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_says_itself(words: Words) -> None:
+    words.language = "fr"
+    assert words.say("only") == "Only in English"
+    assert words.say("no.such.key") == "no.such.key"
+    assert words.has("only")
+    assert not words.has("no.such.key")
+
+
+@pytest.mark.parametrize(
+    ("environ", "code"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "fr_CA"}, "fr"),
+        ({"LANG": "de_DE", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
+        ({"LANG": "C"}, "en"),
+    ],
+)
+def test_the_first_start_follows_the_system(words: Words, environ: dict[str, str], code: str) -> None:
+    assert words.system_language(environ) == code
+
+
+def test_languages_are_told_by_their_own_names_english_first(words: Words) -> None:
+    assert words.languages == (("en", "English"), ("fr", "Français"))
+
+
+def test_folders_are_merged(tmp_path: Path) -> None:
+    (tmp_path / "a" / "en").mkdir(parents=True)
+    (tmp_path / "b").mkdir()
+    (tmp_path / "a" / "en" / "one.toml").write_text('[table]\nundo = "Undo"\n')
+    (tmp_path / "a" / "en" / "two.toml").write_text('[table]\nredo = "Redo"\n')
+    (tmp_path / "b" / "en.toml").write_text('[sinoda]\nname = "Sinoda"\nn = { one = "1", other = "2" }\n')
+    assert read_words([tmp_path / "a", tmp_path / "b"]) == {
+        "en": {
+            "table.undo": "Undo",
+            "table.redo": "Redo",
+            "sinoda.name": "Sinoda",
+            "sinoda.n": {"one": "1", "other": "2"},
+        }
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = 3", "a = 3"),
+        ("a = ", "can't be read"),
+        ('a = { one = "x" }', "plural"),
+        ('a = { one = "x", other = "y", few = "z" }', "plural"),
+        ('b = "again"', "b already has"),
+    ],
+)
+def test_broken_words_name_their_file(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "a.toml").write_text('b = "first"')
+    (tmp_path / "en" / "z.toml").write_text(text)
+    with pytest.raises(ValueError, match=r"z\.toml") as caught:
+        read_words([tmp_path])
+    assert said in str(caught.value)
+
+
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="nowhere"):
+        read_words([tmp_path / "nowhere"])
+
+
+# The words of the box
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert set(ALL) == {"en", "fr"}
+    assert ALL["en"].keys() == ALL["fr"].keys()
+
+
+def test_both_languages_use_the_same_fields_and_plurals() -> None:
+    for key, text in ALL["en"].items():
+        other = ALL["fr"][key]
+        assert isinstance(text, str) == isinstance(other, str), key
+        fields = [set().union(*(FIELD.findall(form) for form in forms(said))) for said in (text, other)]
+        assert fields[0] == fields[1], key
+        if not isinstance(text, str) and not isinstance(other, str):
+            assert text.keys() == other.keys() == {"one", "other"}, key
+
+
+def test_no_text_is_empty_or_begins_or_ends_with_a_space() -> None:
+    for language in ALL:
+        for key, form in every(language):
+            assert form, f"{language} {key}"
+            assert form == form.strip(), f"{language} {key}"
+            assert "  " not in form, f"{language} {key}"
+
+
+def test_braces_hold_fields_and_nothing_else() -> None:
+    for language in ALL:
+        for key, form in every(language):
+            assert not set("{}") & set(FIELD.sub("", form)), f"{language} {key}"
+
+
+def test_apostrophes_and_quotes_are_typographic_in_both_languages() -> None:
+    for language in ALL:
+        for key, form in every(language):
+            assert not set("'\"`") & set(form), f"{language} {key}: {form}"
+            assert "..." not in form, f"{language} {key}: {form}"
+
+
+def test_french_has_a_no_break_space_before_high_punctuation_and_inside_guillemets() -> None:
+    for key, form in every("fr"):
+        for at, letter in enumerate(form):
+            if letter in ";:!?»%":
+                assert at, key
+                assert form[at - 1] == NO_BREAK or form[at - 1] in "!?", f"{key}: {form}"
+            if letter == "«":
+                assert form[at + 1] == NO_BREAK, f"{key}: {form}"
+        assert not set("“”\u202f") & set(form), f"{key}: {form}"
+
+
+def test_english_has_no_french_spacing() -> None:
+    for key, form in every("en"):
+        assert not re.search(r"[\s\u00a0][;:!?]", form), f"{key}: {form}"
+        assert not set("«»") & set(form), f"{key}: {form}"
+
+
+def test_a_computer_player_is_a_bot_in_both_languages() -> None:
+    for language in ALL:
+        for key, form in every(language):
+            lowered = form.lower()
+            for other in ("computer", "ordinateur", "robot", "cpu"):
+                assert other not in lowered, f"{language} {key}: {form}"
+
+
+def test_every_language_has_a_name_of_its_own() -> None:
+    assert Words(ALL, "fr").languages == (("en", "English"), ("fr", "Français"))
+
+
+def keys_in(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield every key that a Python file says as a literal, with its line."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            key = node.args[0]
+            if called in ("say", "Message") and isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield key.lineno, key.value
+
+
+def test_every_key_that_the_program_says_has_words() -> None:
+    silent = [
+        f"{path.relative_to(HOUSE)}:{line}: {key}"
+        for path in sorted((HOUSE / "game").rglob("*.py"))
+        for line, key in keys_in(path)
+        if key not in ALL["en"]
+    ]
+    assert not silent

@@ -1,0 +1,147 @@
+"""Themes: roles, references, and no colour anywhere else."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.themes import Theme
+
+HOUSE = Path(__file__).resolve().parents[2]
+THEMES = sorted((HOUSE / "assets" / "themes").glob("*/theme.toml"))
+LAMPLIGHT = HOUSE / "assets" / "themes" / "lamplight" / "theme.toml"
+
+
+def theme(tmp_path: Path, text: str) -> Theme:
+    path = tmp_path / "theme.toml"
+    path.write_text(text)
+    return Theme.read(path)
+
+
+def test_a_colour_is_found_by_its_dotted_role(tmp_path: Path) -> None:
+    read = theme(tmp_path, 'ink = "#010203"\n[panel.paper]\ntop = "#0A0B0C80"\n')
+    assert read.colour("ink") == (1, 2, 3, 255)
+    assert read.colour("panel.paper.top") == (10, 11, 12, 128)
+
+
+def test_a_role_may_refer_to_another_one(tmp_path: Path) -> None:
+    read = theme(tmp_path, 'gold = "#E2B04A"\n[a]\nb = "@c.d"\n[c]\nd = "@gold"\n')
+    assert read.colour("a.b") == read.colour("gold")
+
+
+def test_an_unknown_role_is_named_with_the_file(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"theme\.toml.*'panel\.velvet'"):
+        theme(tmp_path, 'ink = "#010203"').colour("panel.velvet")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('a = "@b"', "a refers to 'b'"),
+        ('a = "@b"\nb = "@a"', "circle"),
+        ('a = "red"', "a = 'red'"),
+        ('a = "#12345"', "#12345"),
+        ("a = 3", "a = 3"),
+        ("a = ", "can't be read"),
+    ],
+)
+def test_a_broken_theme_says_what_is_wrong_and_where(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=r"theme\.toml") as caught:
+        theme(tmp_path, text)
+    assert said in str(caught.value)
+
+
+def test_a_missing_theme_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no-such"):
+        Theme.read(tmp_path / "no-such.toml")
+
+
+@pytest.mark.parametrize("path", THEMES, ids=lambda path: path.parent.name)
+def test_every_theme_has_the_roles_of_lamplight(path: Path) -> None:
+    assert Theme.read(path).colours.keys() == Theme.read(LAMPLIGHT).colours.keys()
+
+
+@pytest.mark.parametrize("path", THEMES, ids=lambda path: path.parent.name)
+def test_ten_seats_have_ten_colours(path: Path) -> None:
+    read = Theme.read(path)
+    assert len({read.colour(f"seats.{seat}.colour") for seat in range(1, 11)}) == 10
+
+
+def luminance(colour: tuple[int, int, int, int]) -> float:
+    parts = [part / 255 for part in colour[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "ground"),
+    [
+        ("text.paper", "panel.paper.bottom"),
+        ("text.paper-soft", "panel.paper.bottom"),
+        ("text.paper-soft", "panel.drawer.bottom"),
+        ("text.paper-label", "panel.paper.top"),
+        ("text.paper-strong", "panel.row.top"),
+        ("text.good", "panel.paper.bottom"),
+        ("text.bad", "panel.paper.bottom"),
+        ("text.night", "night"),
+        ("text.night-soft", "night"),
+        ("text.night-soft", "panel.ink.top"),
+        ("text.slate", "games.sinoda.top"),
+        ("text.slate-soft", "games.sinoda.top"),
+        ("text.slate-soft", "panel.slate.top"),
+        ("text.good-night", "games.sinoda.top"),
+        ("text.bad-night", "games.sinoda.top"),
+        ("button.primary.text", "button.primary.bottom"),
+        ("button.secondary.text", "button.secondary.top"),
+        ("button.violet.text", "button.violet.top"),
+        ("button.danger.text", "button.danger.top"),
+        ("button.light.text", "button.light.fill"),
+        ("plate.idle.text", "plate.idle.top"),
+        ("plate.idle.soft", "plate.idle.top"),
+        ("plate.active.text", "plate.active.bottom"),
+        ("plate.active.soft", "plate.active.bottom"),
+        ("plate.active.chip-text", "plate.active.chip"),
+        ("plate.seat.soft", "plate.seat.bottom"),
+        ("plate.add.text", "panel.paper.bottom"),
+        ("choice.chosen.text", "choice.chosen.bottom"),
+        ("choice.chosen.soft", "choice.chosen.bottom"),
+        ("segment.text", "segment.track"),
+        ("segment.chosen-text", "segment.chosen"),
+        ("field.text", "field.fill"),
+        ("field.hint", "field.fill"),
+        ("pill.hint.text", "pill.hint.fill"),
+        ("pill.gold.text", "pill.gold.fill"),
+        ("pill.bad.text", "pill.bad.fill"),
+        ("pill.good.text", "pill.good.fill"),
+        ("pill.status.text", "pill.status.fill"),
+        ("sinoda.number", "sinoda.plate"),
+    ],
+)
+@pytest.mark.parametrize("path", THEMES, ids=lambda path: path.parent.name)
+def test_words_stand_out_from_their_ground(path: Path, words: str, ground: str) -> None:
+    read = Theme.read(path)
+    light, dark = sorted((luminance(read.colour(words)), luminance(read.colour(ground))), reverse=True)
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_every_role_that_the_program_names_is_in_the_theme() -> None:
+    read = Theme.read(LAMPLIGHT)
+    groups = {role.split(".")[0] for role in read.colours if "." in role}
+    for path in sorted((HOUSE / "game").rglob("*.py")):
+        if path.is_relative_to(HOUSE / "game" / "ui") or "scenes" in path.parts or path.name.startswith("table"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    role = node.value
+                    if re.fullmatch(r"(?:focus|button|panel|plate|pill|switch|field)(?:\.[a-z][a-z-]*)+", role):
+                        assert role.split(".")[0] in groups
+                        assert role in read.colours, f"{path}: {role}"
+
+
+def test_no_colour_is_written_in_python() -> None:
+    for path in sorted((HOUSE / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert not re.fullmatch(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?", node.value), f"{path}: {node.value}"
