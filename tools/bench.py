@@ -1,0 +1,254 @@
+"""Measure: `python3 tools/bench.py [--json] [--only WORD] [--quick]`. Start, drawing, idling, memory, rules.
+
+What is compared is measured in turns in one run, and told as medians and ratios: absolute figures of a shared
+machine swing twofold within minutes, ratios by a few per cent. A real window needs a display or Xvfb; without one
+SDL's dummy driver stands in. Idling and memory are read from /proc, so Linux alone tells them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+
+from setup_environment import ROOT, enter
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRESH = "a fresh folder"
+CHILD = Path(__file__).with_name("bench_child.py")
+BARE = """
+import os, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", ({0}, {1}))
+surface = window.get_surface()
+surface.fill("#1d4365")
+for card in range(60):
+    pygame.draw.rect(surface, "#fbf6ea", (20 + card % 12 * 90, 20 + card // 12 * 130, 80, 112), border_radius=8)
+window.flip()
+pygame.event.get()
+print(time.monotonic(), flush=True)
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Hold one measured figure: its name, value and unit; what it was compared with; what we are after."""
+
+    name: str
+    value: float
+    unit: str
+    aim: float | None = None
+    ratio: float | None = None
+    to: str = ""
+    least: bool = False
+
+    @property
+    def met(self) -> bool | None:
+        """Tell whether the aim is met; None where there is none. An aim bounds the ratio where there is one."""
+        if self.aim is None:
+            return None
+        value = self.value if self.ratio is None else self.ratio
+        return value >= self.aim if self.least else value <= self.aim
+
+    def line(self) -> str:
+        """Return the row as a line of the table."""
+        ratio = f"{self.ratio:8.2f} × {self.to}" if self.ratio is not None else ""
+        aim = f"  (aim: {'at least' if self.least else 'at most'} {self.aim:g})" if self.aim is not None else ""
+        verdict = {True: "  ok", False: "  MISSED", None: ""}[self.met]
+        return f"{self.name:44} {self.value:12.3f} {self.unit:8}{ratio}{aim}{verdict}"
+
+
+def main() -> int:
+    """Measure what was asked for and print it."""
+    parser = argparse.ArgumentParser(description="Measure start, drawing, idling, memory and rules.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    parser.add_argument("--only", metavar="WORD", default="", help="one group: " + ", ".join(GROUPS))
+    parser.add_argument("--quick", action="store_true", help="fewer rounds, rougher figures")
+    options = parser.parse_args()
+    rounds = 3 if options.quick else 11
+    rows = []
+    with tempfile.TemporaryDirectory(prefix="synchrony-bench-") as place, _display() as display:
+        for name, measure in GROUPS.items():
+            if options.only not in name:
+                continue
+            if not options.json:
+                print(f"== {name}", flush=True)
+            for row in measure(Bench(Path(place), rounds, display)):
+                rows.append(row)
+                if not options.json:
+                    print(row.line(), flush=True)
+    if options.json:
+        machine = {"python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count()}
+        print(json.dumps({"machine": machine, "rows": [{**asdict(row), "met": row.met} for row in rows]}, indent=1))
+    return 0
+
+
+@dataclass(frozen=True)
+class Bench:
+    """Hold what every group needs: a folder to write to, how many rounds, and the display ("" for none)."""
+
+    folder: Path
+    rounds: int
+    display: str
+
+    def environment(self, real: bool) -> dict[str, str]:
+        """Return a child's environment, with a real window where asked for and to be had."""
+        known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")}
+        driver = {"DISPLAY": self.display} if real and self.display else {"SDL_VIDEODRIVER": "dummy"}
+        return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": ROOT, "PYTHONDONTWRITEBYTECODE": ""}
+
+    def child(self, words: Sequence[str], real: bool = False) -> subprocess.Popen[str]:
+        """Start a Python on `bench_child.py`, or on code with `-c`."""
+        command = [sys.executable, "-P", *words]
+        return subprocess.Popen(
+            command, env=self.environment(real), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def tell(self, *words: str, real: bool = False) -> dict[str, float]:
+        """Return the figures that a child measures and prints as JSON."""
+        with self.child([str(CHILD), *words], real) as process:
+            told, _ = process.communicate()
+        if process.returncode:
+            raise SystemExit(f"measuring {words[0]} failed")
+        figures: dict[str, float] = json.loads(told.splitlines()[-1])
+        return figures
+
+
+def interleave(measures: Mapping[str, Callable[[], float]], rounds: int) -> dict[str, float]:
+    """Measure everything in turns, after a round that does not count; return the medians."""
+    found: dict[str, list[float]] = {name: [] for name in measures}
+    for count in range(rounds + 1):
+        for name, measure in measures.items():
+            value = measure()
+            if count:
+                found[name].append(value)
+    return {name: statistics.median(values) for name, values in found.items()}
+
+
+def start(bench: Bench) -> Iterator[Row]:
+    """Time from the command to a drawn home screen that takes input, beside a bare window of the same size."""
+    kept = bench.folder / "kept"
+
+    def seconds(words: list[str], real: bool) -> float:
+        words = [tempfile.mkdtemp(dir=bench.folder) if word == FRESH else word for word in words]
+        since = time.monotonic()
+        with bench.child(words, real) as process:
+            told, _ = process.communicate()
+        return float(told.splitlines()[-1]) - since
+
+    for real in (False, True) if bench.display else (False,):
+        for width, height in SIZES[:1] if real else SIZES:
+            size = [str(width), str(height)]
+            medians = interleave(
+                {
+                    "bare": partial(seconds, ["-c", BARE.format(width, height)], real),
+                    "home": partial(seconds, [str(CHILD), "start", str(kept), *size], real),
+                    "first": partial(seconds, [str(CHILD), "start", FRESH, *size], real),
+                },
+                bench.rounds,
+            )
+            where = f"{width}×{height}, {'window' if real else 'dummy'}"
+            yield Row(f"start: bare window ({where})", medians["bare"], "s")
+            aim = 0.6 if width == SIZES[0][0] else None
+            yield Row(f"start: home ({where})", medians["home"], "s", aim)
+            ratio = medians["home"] / medians["bare"]
+            yield Row(f"start: home to bare ({where})", medians["home"], "s", 1.5 if aim else None, ratio, "bare")
+            yield Row(f"start: the very first ({where})", medians["first"], "s")
+
+
+def redraw(bench: Bench) -> Iterator[Row]:
+    """Draw the whole table of every game again and again, with the flip."""
+    for (width, height), aim in zip(SIZES, (3.0, None, None), strict=True):
+        figures = bench.tell("redraw", str(bench.folder / "table"), str(width), str(height), str(20 * bench.rounds))
+        for name, value in figures.items():
+            median = name.endswith("median")
+            yield Row(f"redraw: {name} ({width}×{height}, dummy)", value, "ms", aim if median else None)
+
+
+def idle(bench: Bench) -> Iterator[Row]:
+    """Leave a window alone and count how often it wakes and what it costs; tell its memory, too."""
+    if not Path("/proc/self/task").is_dir():
+        return
+    seconds = 3.0 if bench.rounds < 5 else 10.0
+    for real in (False, True) if bench.display else (False,):
+        for width, height in SIZES:
+            words = [str(CHILD), "idle", str(bench.folder / "idle"), str(width), str(height)]
+            with bench.child(words, real) as process:
+                assert process.stdout is not None, "a pipe was asked for"
+                process.stdout.readline()  # the window has come to rest
+                before = _spent(process.pid)
+                time.sleep(seconds)
+                after = _spent(process.pid)
+                memory = _resident(process.pid)
+                process.terminate()
+            where = f"{width}×{height}, {'window' if real else 'dummy'}"
+            yield Row(f"idle: wake-ups a second ({where})", (after[1] - before[1]) / seconds, "/s", 30.0)
+            yield Row(f"idle: share of a core ({where})", (after[0] - before[0]) / seconds * 100, "%", 0.2)
+            aim = {1280: 60.0, 1920: 90.0, 3840: 200.0}[width] if real else None
+            yield Row(f"memory: home, resident ({where})", memory, "MiB", aim)
+
+
+def rules(bench: Bench) -> Iterator[Row]:
+    """Play every game at random and count moves, beside a yardstick of plain Python in the same rounds."""
+    figures = bench.tell("rules", str(bench.rounds))
+    yardstick = figures.pop("yardstick")
+    yield Row("rules: yardstick, loops of plain Python", yardstick, "k/s")
+    for name, value in figures.items():
+        yield Row(f"rules: {name}, random play", value, "moves/s", None, value / yardstick, "a thousand loops")
+
+
+GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {"rules": rules, "redraw": redraw, "start": start, "idle": idle}
+
+
+def _spent(number: int) -> tuple[float, int]:
+    """Return the seconds of processor time of a process and its children's threads, and how often they woke."""
+    seconds, wakes = 0.0, 0
+    for task in Path(f"/proc/{number}/task").iterdir():
+        seconds += int((task / "schedstat").read_text().split()[0]) / 1e9
+        for line in (task / "status").read_text().splitlines():
+            if line.startswith("voluntary_ctxt_switches"):
+                wakes += int(line.split()[1])
+    return seconds, wakes
+
+
+def _resident(number: int) -> float:
+    for line in Path(f"/proc/{number}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+@contextmanager
+def _display() -> Iterator[str]:
+    """Yield the display that there is, or one of Xvfb's, or ""."""
+    if os.environ.get("DISPLAY") or not shutil.which("Xvfb"):
+        yield os.environ.get("DISPLAY", "")
+        return
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as process:
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        yield f":{number}" if number else ""
+        process.terminate()
+
+
+if __name__ == "__main__":
+    enter(__file__, sys.argv[1:])
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""What `bench.py` measures in a process of its own: a start, a table drawn again and again, an idle window, rules."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.app import App
+
+TURNS = 12
+SEED = 7
+
+
+def open_home(folder: str, width: str, height: str) -> App:
+    """Return the program with its home screen drawn and events read; everything is written below the folder."""
+    from game.__main__ import _prepare_sdl
+
+    _prepare_sdl()
+    import pygame
+
+    from game.app import App
+
+    app = App(Path(folder), "en", (int(width), int(height)))
+    app.open()
+    app.tick([])
+    app.tick(pygame.event.get())
+    return app
+
+
+def start(folder: str, width: str, height: str) -> None:
+    """Print the moment at which home was drawn and took input."""
+    app = open_home(folder, width, height)
+    print(time.monotonic(), flush=True)
+    app.close()
+
+
+def idle(folder: str, width: str, height: str) -> None:
+    """Open home, say so once it has come to rest, and run until ended."""
+    import threading
+
+    app = open_home(folder, width, height)
+    threading.Timer(5.0, lambda: print("resting", flush=True)).start()
+    app.run()
+
+
+def redraw(folder: str, width: str, height: str, rounds: str) -> None:
+    """Print, in milliseconds, how long a full redraw of every game's table takes in the middle of a match."""
+    app = open_home(folder, width, height)
+    found = {}
+    for name, entry in app.services.catalog.items():
+        for seats in {entry.seats[0], entry.seats[-1]}:
+            times = _redraws(app, name, seats, int(rounds))
+            found[f"{name}, {seats} seats, median"] = statistics.median(times)
+            found[f"{name}, {seats} seats, 99th percentile"] = statistics.quantiles(times, n=100)[98]
+    app.close()
+    print(json.dumps(found))
+
+
+def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
+    from game.engine.rng import Rng
+    from game.scenes.deal import begin
+    from game.scenes.sitting import Seated
+
+    app.manager.motion = app.services.motion = 0.0
+    people = tuple(Seated(f"Player {seat + 1}", seat + 1) for seat in range(seats))
+    table = begin(app.services, name, people, {})
+    assert table is not None, f"{name} can be dealt"
+    app.manager.push(table)
+    rng = Rng(SEED)
+    for _ in range(TURNS):
+        app.tick([], 0.1)
+        if table.host.outcome is None:
+            seat = table.host.to_act()[0]
+            table.play(seat, rng.choice(table.host.legal(seat)))
+    times = []
+    for count in range(rounds + 10):
+        app.tick([], 1.0)
+        since = time.perf_counter()
+        app.manager.redraw()
+        app.tick([], 0.0)
+        if count >= 10:
+            times.append((time.perf_counter() - since) * 1000)
+    app.manager.pop()
+    app.tick([], 0.1)
+    return times
+
+
+def rules(rounds: str) -> None:
+    """Print moves a second of random play of every game, and thousands of plain loops a second, in turns."""
+    from game.content.levels import read_level
+    from game.content.paths import find_places
+    from game.games import catalog
+
+    places = find_places()
+    found: dict[str, list[float]] = {"yardstick": []}
+    games = []
+    for name in catalog.names():
+        entry = catalog.load(name)
+        levels = {level: read_level(places.levels / name / f"{level}.tmx") for level in entry.levels}
+        games += [(f"{name}, {seats} seats", seats, entry.rules(seats, {}, levels)) for seats in entry.seats]
+    for count in range(int(rounds) + 1):
+        speeds = {"yardstick": _yardstick(), **{label: _moves(seats, game) for label, seats, game in games}}
+        if count:
+            for label, speed in speeds.items():
+                found.setdefault(label, []).append(speed)
+    print(json.dumps({label: statistics.median(values) for label, values in found.items()}))
+
+
+def _yardstick() -> float:
+    since = time.perf_counter()
+    total = 0
+    for number in range(200_000):
+        total = (total * 31 + number) & 0xFFFF
+    return 200 / (time.perf_counter() - since)
+
+
+def _moves(seats: int, game: Any) -> float:
+    """Return moves a second: every one looked for among the legal ones, drawn by lot and resolved."""
+    from game.engine.protocol import Opening, Turn
+    from game.engine.rng import Rng
+
+    rng, moves, since = Rng(SEED), 0, time.perf_counter()
+    while time.perf_counter() - since < 0.15:
+        state = game.deal(Opening(seats), rng)
+        while acting := game.to_act(state):
+            turn: Turn[Any, Any] = Turn(game, state, rng)
+            game.decide(turn, acting[0], rng.choice(game.legal(state, acting[0])))
+            state, moves = turn.state, moves + 1
+            if moves % 64 == 0 and time.perf_counter() - since >= 0.15:
+                break
+    return moves / (time.perf_counter() - since)
+
+
+if __name__ == "__main__":
+    measure: Any = {"start": start, "idle": idle, "redraw": redraw, "rules": rules}[sys.argv[1]]
+    measure(*sys.argv[2:])
