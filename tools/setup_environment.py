@@ -51,6 +51,7 @@ class Environment:
                 self._create()
             _say("  2/2  fetching and installing what the game needs" + (" to be checked" if kind == DEVELOP else ""))
             self._install(kind)
+            _run([self.python, "-m", "compileall", "-q", "game"], self.root)  # some systems never do it by themselves
             _write(self._stamp_file(kind), self._stamp())
             _say("Ready.")
 
