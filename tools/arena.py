@@ -13,7 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from setup_environment import enter
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+if __name__ == "__main__":
+    enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 
 import msgspec
 

@@ -13,8 +13,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from setup_environment import enter
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+if __name__ == "__main__":
+    enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
 from game.ai.entry import Entry  # noqa: E402
