@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.protocol import Refusal
+from game.scenes.overlays import open_log, open_pause
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -69,7 +70,7 @@ def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: flo
                         enabled=undo is None, reason=why(undo)),
         kit.icon_button("bar:redo", place(1), "shell/glyphs/redo-2", kit.say("table.redo"), table.redo,
                         enabled=redo is None, reason=why(redo)),
-        kit.icon_button("bar:log", place(2), "shell/glyphs/history", kit.say("table.log"), table.read_log),
-        kit.icon_button("bar:menu", place(3), "shell/glyphs/menu", kit.say("table.menu"), table.pause),
+        kit.icon_button("bar:log", place(2), "shell/glyphs/history", kit.say("table.log"), lambda: open_log(table)),
+        kit.icon_button("bar:menu", place(3), "shell/glyphs/menu", kit.say("table.menu"), lambda: open_pause(table)),
     ]  # fmt: skip
 

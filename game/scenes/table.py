@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from game.ai.desk import Job
 from game.engine.protocol import Message, Refusal, Seat, View
-from game.scenes import bar, thinking
+from game.scenes import bar
+from game.scenes.overlays import open_goto, open_log, open_pause, open_results
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
+from game.scenes.telling import Telling
+from game.scenes.thinking import Thinking
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.input import GoTo, Intent, Log, Menu, Redo, Undo
@@ -51,14 +53,26 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host = sitting.host
         self.stage = Stage()
         self.draft: Any = None
-        self.viewer = self._looking()
-        self.view: View[S] = self.host.view(self.viewer)
-        self.told: list[tuple[Seat | None, Message]] = []
-        self.shown = 0
-        self.desk = thinking.Thinking(self)
+        self.telling = Telling(self.host)
+        self.desk = Thinking(self)
         self._over = 0.0
         self._ground: Any = None
         self._laid: Layout | None = None
+
+    @property
+    def view(self) -> View[S]:
+        """Return what is shown: the view right after the beat that was told last."""
+        return self.telling.view
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return whose view it is; None where nobody plays with their own hands."""
+        return self.telling.viewer
+
+    @property
+    def told(self) -> list[tuple[Seat | None, Message]]:
+        """Return what was told so far, in words, with the seat that did it."""
+        return self.telling.told
 
     # What a game answers
 
@@ -156,23 +170,17 @@ class TableScene(Scene, Generic[S, A, E]):
         if self.draft is not None:
             self.choose(None)
             return
-        self.pause()
-
-    def pause(self) -> None:
-        """Open the pause over the table."""
-        from game.scenes.pause import Pause
-
-        self.services.manager.push(Pause(self.services, self))
+        open_pause(self)
 
     @property
     def idle(self) -> bool:
         """Tell whether everything that happened has been shown, and a person may act."""
-        return not self.stage.busy and self.shown == self.host.beat_count
+        return not self.stage.busy and self.telling.done
 
     @property
     def alive(self) -> bool:
         """Tell whether something moves, or a computer player thinks."""
-        return super().alive or self.stage.busy or self.shown < self.host.beat_count or self.desk.busy
+        return super().alive or self.stage.busy or not self.telling.done or self.desk.busy
 
     def wakes(self) -> float | None:
         """Return after how many seconds the results come, or what the scene below says."""
@@ -186,7 +194,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.stage.speed = self.services.motion
         moved = self.stage.update(dt)
         self.dirty = self.dirty or moved
-        while not self.stage.busy and self.shown < self.host.beat_count:
+        while not self.stage.busy and not self.telling.done:
             self._tell()
             if self.idle:
                 self.refresh()
@@ -199,7 +207,7 @@ class TableScene(Scene, Generic[S, A, E]):
             return
         self._over += dt
         if self._over >= (FAREWELL if self.services.motion else 0.0):
-            self._finish()
+            open_results(self)
 
     # Acting
 
@@ -211,11 +219,11 @@ class TableScene(Scene, Generic[S, A, E]):
             case Redo():
                 self.redo()
             case Menu():
-                self.pause()
+                open_pause(self)
             case Log():
-                self.read_log()
+                open_log(self)
             case GoTo():
-                self.go_to()
+                open_goto(self)
             case _:
                 return super().handle(intent)
         return True
@@ -312,12 +320,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
-        self.viewer = self._looking()
-        self.view = self.host.view(self.viewer)
-        self.told = []
-        for beat in self.host.beats(self.viewer):
-            self._note(beat.event)
-        self.shown = self.host.beat_count
+        self.telling.catch_up()
         self.refresh()
         self._still()
 
@@ -336,12 +339,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _tell(self) -> None:
         """Tell the next beat."""
-        beat = self.host.beats(self.viewer, self.shown)[0]
-        self.shown += 1
-        if self.shown == self.host.beat_count:
-            self.viewer = self._looking()
-        self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))
-        self._note(beat.event)
+        beat = self.telling.next()
         kit = self.services.kit
         cue = self.cue(beat.event, kit)
         laid = self.layout(self.view, None, kit, self.area(kit))
@@ -349,46 +347,6 @@ class TableScene(Scene, Generic[S, A, E]):
         self.stage.aim(laid.sprites, cue)
         if cue.sound:
             self.services.sound.play(cue.sound)
-
-    def _note(self, event: Any) -> None:
-        message = self.host.rules.tell(event)
-        if message is not None:
-            self.told.append((getattr(event, "seat", None), message))
-
-    def _looking(self) -> Seat | None:
-        """Return whose view is shown: the person to act, else the person who looked last, else the first one."""
-        for seat in self.host.to_act():
-            if seat in self.host.people:
-                return seat
-        before: Seat | None = getattr(self, "viewer", None)
-        if before is not None:
-            return before
-        return min(self.host.people) if self.host.people else None
-
-    def read_log(self) -> None:
-        """Open the list of everything that happened."""
-        from game.scenes.log import LogScene
-
-        self.services.manager.push(LogScene(self.services, self.sitting, tuple(self.told)))
-
-    def go_to(self) -> None:
-        """Ask for a space's name and focus it."""
-        from game.scenes.goto import GoToScene
-
-        self.services.manager.push(GoToScene(self.services, self.focus_named))
-
-    def focus_named(self, name: str) -> bool:
-        """Focus the part whose key ends in a name; return whether there is one."""
-        for part in self.parts:
-            if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
-                self.focus.at(part.key, self.time, ring=True)
-                self.focused()
-                return True
-        return False
-
-    def job(self, seat: Seat) -> Job:
-        """Return what the computer player of a seat is asked: its own view, and nothing else."""
-        return self.sitting.job(seat)
 
     def log(self) -> str:
         """Return the match as text, for a report of a fault."""
@@ -398,8 +356,3 @@ class TableScene(Scene, Generic[S, A, E]):
         trouble = self.sitting.trouble()
         if trouble is not None:
             self.services.manager.notice(self.services.words.message(trouble, self.sitting.name))
-
-    def _finish(self) -> None:
-        from game.scenes.results import Results
-
-        self.services.manager.replace(Results(self.services, self.sitting, self))

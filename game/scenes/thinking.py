@@ -40,7 +40,7 @@ class Thinking:
             if not waiting:
                 return
             self._seat = waiting[0]
-            self._ticket = table.services.desk().post(table.job(self._seat))
+            self._ticket = table.services.desk().post(table.sitting.job(self._seat))
             self._since = 0.0
             self._answer = None
             table.refresh()

@@ -1,0 +1,46 @@
+"""What may be laid over a table: the pause, the log, and going to a space by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def open_pause(table: TableScene[Any, Any, Any]) -> None:
+    """Open the pause."""
+    from game.scenes.pause import Pause
+
+    table.services.manager.push(Pause(table.services, table))
+
+
+def open_log(table: TableScene[Any, Any, Any]) -> None:
+    """Open the list of everything that happened."""
+    from game.scenes.log import LogScene
+
+    table.services.manager.push(LogScene(table.services, table.sitting, tuple(table.told)))
+
+
+def open_goto(table: TableScene[Any, Any, Any]) -> None:
+    """Ask for a space's name and focus it."""
+    from game.scenes.goto import GoToScene
+
+    table.services.manager.push(GoToScene(table.services, lambda name: _focus(table, name)))
+
+
+def open_results(table: TableScene[Any, Any, Any]) -> None:
+    """Leave the table for the results."""
+    from game.scenes.results import Results
+
+    table.services.manager.replace(Results(table.services, table.sitting, table))
+
+
+def _focus(table: TableScene[Any, Any, Any], name: str) -> bool:
+    """Focus the part whose key ends in a name; return whether there is one."""
+    for part in table.parts:
+        if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
+            table.focus.at(part.key, table.time, ring=True)
+            table.focused()
+            return True
+    return False

@@ -1,0 +1,56 @@
+"""Telling: what has been shown of a match so far, and to whom. The state comes first; the table tells it after."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.host import Host
+from game.engine.protocol import Beat, Message, Seat, View
+
+
+class Telling:
+    """Follow a host's beats for one viewer: the view that is shown, the words told, and what is still to tell."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._shown = 0
+        self.viewer: Seat | None = min(host.people) if host.people else None
+        self.view: View[Any] = host.view(self.viewer)
+        self.told: list[tuple[Seat | None, Message]] = []
+        self.catch_up()
+
+    @property
+    def done(self) -> bool:
+        """Tell whether everything that happened has been shown."""
+        return self._shown == self._host.beat_count
+
+    def catch_up(self) -> None:
+        """Take the match as it stands."""
+        self._look()
+        self.view = self._host.view(self.viewer)
+        self.told = []
+        for beat in self._host.beats(self.viewer):
+            self._note(beat.event)
+        self._shown = self._host.beat_count
+
+    def next(self) -> Beat[Any, Any]:
+        """Take the next beat: the view is then the one right after it."""
+        beat = self._host.beats(self.viewer, self._shown)[0]
+        self._shown += 1
+        if self.done:
+            self._look()
+        self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))
+        self._note(beat.event)
+        return beat
+
+    def _note(self, event: Any) -> None:
+        message = self._host.rules.tell(event)
+        if message is not None:
+            self.told.append((getattr(event, "seat", None), message))
+
+    def _look(self) -> None:
+        """See with the eyes of the person to act; else of whoever looked last."""
+        for seat in self._host.to_act():
+            if seat in self._host.people:
+                self.viewer = seat
+                return
