@@ -1,0 +1,73 @@
+"""The one focus: steps, zones, wrapping."""
+
+from __future__ import annotations
+
+from game.ui.focus import Focus
+from game.ui.frame import Rect
+from game.ui.part import Control, Part
+from game.ui.widgets import Empty
+
+
+def control(key: str, x: float, y: float, zone: str = "main", first: bool = False) -> Part:
+    return Part(key, Rect(x, y, 40, 40), Empty(), Control(key, zone=zone, first=first))
+
+
+GRID = [control(f"{column}{row}", column * 60, row * 60) for row in range(3) for column in range(3)]
+
+
+def test_the_focus_begins_on_the_control_that_is_marked_first() -> None:
+    focus = Focus()
+    focus.settle([*GRID, control("deal", 400, 400, first=True)], 0.0)
+    assert focus.key == "deal"
+
+
+def test_a_focus_whose_control_has_gone_finds_another() -> None:
+    focus = Focus()
+    focus.at("gone", 0.0)
+    focus.settle(GRID, 0.0)
+    assert focus.key == "00"
+
+
+def test_steps_go_to_the_neighbour_in_their_direction() -> None:
+    focus = Focus()
+    focus.at("11", 0.0)
+    for (dx, dy), expected in {(1, 0): "21", (-1, 0): "01", (0, 1): "12", (0, -1): "10"}.items():
+        focus.at("11", 0.0)
+        focus.step(GRID, dx, dy, 1.0)
+        assert focus.key == expected
+        assert focus.ring
+
+
+def test_steps_wrap_round_inside_a_row() -> None:
+    focus = Focus()
+    focus.at("21", 0.0)
+    focus.step(GRID, 1, 0, 0.0)
+    assert focus.key == "01"
+
+
+def test_steps_never_leave_the_zone() -> None:
+    focus = Focus()
+    parts = [*GRID, control("far", 240, 60, zone="rail")]
+    focus.at("21", 0.0)
+    focus.step(parts, 1, 0, 0.0)
+    assert focus.key == "01"
+
+
+def test_tab_goes_to_the_next_zone_and_round() -> None:
+    focus = Focus()
+    parts = [*GRID, control("a", 240, 0, zone="rail"), control("b", 240, 60, zone="rail", first=True)]
+    focus.at("11", 0.0)
+    focus.zone(parts, 1, 0.0)
+    assert focus.key == "b"
+    focus.zone(parts, 1, 0.0)
+    assert focus.key == "00"
+    focus.zone(parts, -1, 0.0)
+    assert focus.key == "b"
+
+
+def test_hover_moves_the_focus_without_its_ring() -> None:
+    focus = Focus()
+    focus.at("11", 0.0, ring=True)
+    focus.at("12", 1.0, ring=False)
+    assert not focus.ring
+    assert focus.since == 1.0

@@ -1,0 +1,65 @@
+"""Type: measuring, wrapping, shortening, letters from other files."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.content.paths import find_places
+from game.ui.frame import Frame
+from game.ui.text import Style, Type
+
+BODY = Style("body", 18)
+
+
+@pytest.fixture(scope="module")
+def type_() -> Type:
+    pygame.font.init()
+    return Type(find_places().assets / "fonts", Frame.of((1280, 720)))
+
+
+def test_words_wrap_at_the_width_and_no_line_is_wider(type_: Type) -> None:
+    setting = type_.set("A piece moves exactly as many steps as it shows on its top", BODY, 150)
+    assert len(setting.lines) > 2
+    assert setting.w <= 150
+    assert " ".join(setting.lines) == "A piece moves exactly as many steps as it shows on its top"
+    assert not setting.cut
+
+
+def test_what_has_no_room_ends_in_an_ellipsis_and_says_so(type_: Type) -> None:
+    setting = type_.set("Maximiliane-Charlotte", BODY, 90, 1)
+    assert setting.cut
+    assert setting.lines[0].endswith("…")
+    assert setting.w <= 90
+
+
+def test_fitting_makes_letters_smaller_before_it_leaves_words_out(type_: Type) -> None:
+    full = type_.set("Win by Sinoda", Style("heading", 24), None)
+    fitted = type_.fit("Win by Sinoda", Style("heading", 24), full.w * 0.9, 1, 0.7)
+    assert not fitted.cut
+    assert fitted.pixels < full.pixels
+
+
+def test_fixed_letters_do_not_grow_with_the_text_size(type_: Type) -> None:
+    large = Type(type_.folder, Frame.of((1280, 720), 2.0))
+    assert large.pixels(Style("title", 30, fixed=True)) == type_.pixels(Style("title", 30, fixed=True)) == 30
+    assert large.pixels(BODY) == 2 * type_.pixels(BODY)
+
+
+def test_letters_beyond_latin_one_come_from_the_extended_file(type_: Type) -> None:
+    missing = type_.set("\uffff", BODY).w
+    assert type_._lacking("body", "ŵ")
+    assert not type_._lacking("body", "é")
+    assert type_.set("Łŵž", BODY).w != pytest.approx(3 * missing)
+    drawn = type_.line("Łucja Kôŵal", "body", 18, 0, (255, 255, 255, 255))
+    assert drawn.get_width() == type_._advance("Łucja Kôŵal", "body", 18, 0)
+
+
+@given(st.text(st.characters(min_codepoint=32, max_codepoint=0x17F), max_size=60), st.integers(20, 400))
+def test_any_text_can_be_set_in_any_width(text: str, width: int) -> None:
+    pygame.font.init()
+    setting = Type(find_places().assets / "fonts", Frame.of((1280, 720))).set(text, BODY, width, 2)
+    assert len(setting.lines) <= 2
+    assert setting.w <= max(width + 1, 20)
