@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 
-TYPE_CHECKING = False
+TYPE_CHECKING = False  # typing's own is not worth importing typing
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
     from pathlib import Path
 
 
