@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import package
@@ -35,3 +36,19 @@ def test_the_packaged_program_plays_from_odd_places(tmp_path: Path) -> None:
     command = [sys.executable, str(tool), "--into", str(tmp_path), "--check"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.long
+def test_the_wheel_carries_assets_levels_and_words(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", str(tmp_path), str(package.PROJECT)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for folder in ("assets/fonts", "assets/images", "assets/sounds", "assets/text", "assets/themes", "levels"):
+        files = [file for file in (package.PROJECT / folder).rglob("*") if file.is_file()]
+        assert files
+        assert {f"game/_shipped/{file.relative_to(package.PROJECT).as_posix()}" for file in files} <= names
+    words = [file.relative_to(package.PROJECT).as_posix() for file in package.PROJECT.glob("game/games/*/words/*.toml")]
+    assert set(words) <= names
+    assert not any("screenshots" in name for name in names)
