@@ -10,6 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
+from unicodedata import category
 
 import pygame
 
@@ -17,12 +18,15 @@ from game.ui.frame import Frame, Rect
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
 
-FILES: Final[dict[Face, tuple[str, str]]] = {
-    "title": ("fraunces-latin-700-normal.woff2", "fraunces-latin-ext-700-normal.woff2"),
-    "heading": ("fraunces-latin-600-normal.woff2", "fraunces-latin-ext-600-normal.woff2"),
-    "body": ("atkinson-hyperlegible-latin-400-normal.woff2", "atkinson-hyperlegible-latin-ext-400-normal.woff2"),
-    "bold": ("atkinson-hyperlegible-latin-700-normal.woff2", "atkinson-hyperlegible-latin-ext-700-normal.woff2"),
-    "italic": ("atkinson-hyperlegible-latin-400-italic.woff2", "atkinson-hyperlegible-latin-ext-400-normal.woff2"),
+SERIF: Final = ("fraunces-latin-ext-600-normal.woff2", "fraunces-latin-ext-700-normal.woff2")
+SANS: Final = ("atkinson-hyperlegible-latin-ext-400-normal.woff2", "atkinson-hyperlegible-latin-ext-700-normal.woff2")
+# The first file that has a letter draws it: the Latin one, its extension, and for the rest the fuller serif.
+FILES: Final[dict[Face, tuple[str, ...]]] = {
+    "title": ("fraunces-latin-700-normal.woff2", SERIF[1]),
+    "heading": ("fraunces-latin-600-normal.woff2", SERIF[0]),
+    "body": ("atkinson-hyperlegible-latin-400-normal.woff2", SANS[0], SERIF[0]),
+    "bold": ("atkinson-hyperlegible-latin-700-normal.woff2", SANS[1], SERIF[1]),
+    "italic": ("atkinson-hyperlegible-latin-400-italic.woff2", SANS[0], SERIF[0]),
 }
 LEADING: Final = 1.28  # line height, in sizes
 ELLIPSIS: Final = "…"
@@ -71,9 +75,9 @@ class Type:
     def __init__(self, folder: Path, frame: Frame) -> None:
         self.folder = folder
         self.frame = frame
-        self._fonts: dict[tuple[Face, int, bool], pygame.font.Font] = {}
+        self._fonts: dict[tuple[Face, int, int], pygame.font.Font] = {}
         self._caps: dict[tuple[Face, int], int] = {}
-        self._lacks: dict[tuple[Face, str], bool] = {}
+        self._files: dict[tuple[Face, str], int] = {}
         self._drawn: OrderedDict[tuple[str, Face, int, int, Colour], pygame.Surface] = OrderedDict()
 
     def pixels(self, style: Style) -> int:
@@ -104,7 +108,7 @@ class Type:
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         spacing = round(style.spacing * self.frame.scale)
         room = None if width is None else int(width * self.frame.scale + 0.5)
-        broken, cut = self._break(text, style.face, pixels, spacing, room, lines)
+        broken, cut = self._break(_drawable(text), style.face, pixels, spacing, room, lines)
         widest = max(self._advance(line, style.face, pixels, spacing) for line in broken)
         leading = pixels * LEADING / self.frame.scale
         return Typeset(
@@ -147,40 +151,41 @@ class Type:
                 high = middle - 1
         return line[:low].rstrip() + ELLIPSIS
 
-    def _font(self, face: Face, pixels: int, extended: bool = False) -> pygame.font.Font:
-        key = (face, pixels, extended)
+    def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:
+        key = (face, pixels, file)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self.folder / FILES[face][1 if extended else 0], pixels)
+            self._fonts[key] = pygame.font.Font(self.folder / FILES[face][file], pixels)
         return self._fonts[key]
 
-    def _lacking(self, face: Face, letter: str) -> bool:
-        """Tell whether the Latin file lacks a letter: then the extended file is asked."""
+    def _file(self, face: Face, letter: str) -> int:
+        """Return the number of the file that draws a letter: the first that has it, or the first of all."""
         if ord(letter) < 0x80:
-            return False
+            return 0
         key = (face, letter)
-        if key not in self._lacks:
-            font = self._font(face, 32)
-            self._lacks[key] = font.metrics(letter)[0] == font.metrics(MISSING)[0]
-        return self._lacks[key]
+        if key not in self._files:
+            fonts = (self._font(face, 32, file) for file in range(len(FILES[face])))
+            having = (file for file, font in enumerate(fonts) if _picture(font, letter) != _picture(font, MISSING))
+            self._files[key] = next(having, 0)
+        return self._files[key]
 
-    def _runs(self, line: str, face: Face) -> list[tuple[str, bool]]:
+    def _runs(self, line: str, face: Face) -> list[tuple[str, int]]:
         """Split a line into runs that one file can draw."""
         if line.isascii():
-            return [(line, False)]
-        runs: list[tuple[str, bool]] = []
+            return [(line, 0)]
+        runs: list[tuple[str, int]] = []
         for letter in line:
-            extended = self._lacking(face, letter)
-            if runs and runs[-1][1] == extended:
-                runs[-1] = (runs[-1][0] + letter, extended)
+            file = self._file(face, letter)
+            if runs and runs[-1][1] == file:
+                runs[-1] = (runs[-1][0] + letter, file)
             else:
-                runs.append((letter, extended))
+                runs.append((letter, file))
         return runs
 
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         """Return the width of a line in pixels."""
         if not line:
             return 0
-        across = sum(self._font(face, pixels, extended).size(run)[0] for run, extended in self._runs(line, face))
+        across = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))
         return across + spacing * (len(line) - 1)
 
     def capitals(self, face: Face, pixels: int) -> int:
@@ -212,9 +217,11 @@ class Type:
         pieces: list[tuple[pygame.Surface, int, int]] = []
         x = 0
         ascent = self.ascent(face, pixels)
-        for run, extended in self._runs(line, face):
-            font = self._font(face, pixels, extended)
+        for run, file in self._runs(line, face):
+            font = self._font(face, pixels, file)
             for part in run if spacing else (run,):
+                if not font.size(part)[0]:
+                    continue
                 surface = font.render(part, True, colour[:3])
                 pieces.append((surface, x, ascent - font.get_ascent()))
                 x += font.size(part)[0] + spacing
@@ -228,3 +235,15 @@ class Type:
         if colour[3] < 255:
             drawn.set_alpha(colour[3])
         return drawn
+
+
+def _picture(font: pygame.font.Font, letter: str) -> bytes:
+    """Return how a font draws a letter: two letters that it lacks look the same."""
+    return pygame.image.tobytes(font.render(f"x{letter}", True, (255, 255, 255)), "RGBA")
+
+
+def _drawable(text: str) -> str:
+    """Leave out what no font can draw (a name in a strange file may hold anything): controls and half characters."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(letter for letter in text if letter == "\n" or category(letter)[0] != "C")
