@@ -1,0 +1,234 @@
+"""Input: every verb of the design, from every device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.input import (
+    Back,
+    Confirm,
+    Covered,
+    Digit,
+    Dropped,
+    Edge,
+    Erase,
+    Exposed,
+    FullScreen,
+    GoTo,
+    Hide,
+    Hint,
+    Inspect,
+    Intent,
+    Intents,
+    Log,
+    Menu,
+    Page,
+    Point,
+    Press,
+    Quit,
+    Redo,
+    Release,
+    Resized,
+    Step,
+    TextSize,
+    Typed,
+    Uncovered,
+    Undo,
+    Wheel,
+    Zone,
+)
+
+
+def key(code: int, mod: int = 0, scan: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scan, unicode="")
+
+
+def up(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYUP, key=code, mod=0, scancode=0)
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, **values)
+
+
+def moved(x: int, y: int) -> pygame.event.Event:
+    return event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
+
+
+VERBS: list[tuple[int, int, Intent]] = [
+    (pygame.K_LEFT, 0, Step(-1, 0)),
+    (pygame.K_RIGHT, 0, Step(1, 0)),
+    (pygame.K_UP, 0, Step(0, -1)),
+    (pygame.K_DOWN, 0, Step(0, 1)),
+    (pygame.K_TAB, 0, Zone(1)),
+    (pygame.K_TAB, pygame.KMOD_LSHIFT, Zone(-1)),
+    (pygame.K_RETURN, 0, Confirm()),
+    (pygame.K_KP_ENTER, 0, Confirm()),
+    (pygame.K_SPACE, 0, Confirm()),
+    (pygame.K_ESCAPE, 0, Back()),
+    (pygame.K_i, 0, Inspect()),
+    (pygame.K_z, pygame.KMOD_LCTRL, Undo()),
+    (pygame.K_z, pygame.KMOD_LMETA, Undo()),
+    (pygame.K_BACKSPACE, 0, Undo()),
+    (pygame.K_y, pygame.KMOD_RCTRL, Redo()),
+    (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, Redo()),
+    (pygame.K_F1, 0, Hint()),
+    (pygame.K_h, 0, Hide()),
+    (pygame.K_l, 0, Log()),
+    (pygame.K_F10, 0, Menu()),
+    (pygame.K_g, 0, GoTo()),
+    (pygame.K_F11, 0, FullScreen()),
+    (pygame.K_RETURN, pygame.KMOD_LALT, FullScreen()),
+    (pygame.K_PLUS, pygame.KMOD_LCTRL, TextSize(1)),
+    (pygame.K_EQUALS, pygame.KMOD_LCTRL, TextSize(1)),
+    (pygame.K_MINUS, pygame.KMOD_LCTRL, TextSize(-1)),
+    (pygame.K_0, pygame.KMOD_LCTRL, TextSize(0)),
+    (pygame.K_HOME, 0, Edge(end=False)),
+    (pygame.K_END, 0, Edge(end=True)),
+    (pygame.K_PAGEUP, 0, Page(-1)),
+    (pygame.K_PAGEDOWN, 0, Page(1)),
+]
+
+
+@pytest.mark.parametrize(("code", "mod", "intent"), VERBS)
+def test_every_verb_has_its_key(code: int, mod: int, intent: Intent) -> None:
+    intents = Intents()
+    assert intents.read([key(code, mod)]) == [intent]
+    assert intents.device == "keys"
+
+
+@pytest.mark.parametrize("mod", [0, pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_NUM | pygame.KMOD_CAPS])
+def test_locks_change_nothing(mod: int) -> None:
+    assert Intents().read([key(pygame.K_h, mod)]) == [Hide()]
+
+
+def test_digits_are_read_by_the_place_of_their_key_so_that_french_keyboards_have_them() -> None:
+    pressed = [key(pygame.K_AMPERSAND, 0, pygame.KSCAN_1), key(224, 0, pygame.KSCAN_0), key(pygame.K_KP_7)]
+    assert Intents().read(pressed) == [Digit(1), Digit(10), Digit(7)]
+
+
+def test_a_letter_with_a_modifier_is_not_the_letter() -> None:
+    for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA):
+        assert Intents().read([key(pygame.K_h, mod), key(pygame.K_g, mod), key(pygame.K_SPACE, mod)]) == []
+
+
+def test_switching_programs_with_alt_and_tab_moves_no_focus() -> None:
+    assert Intents().read([key(pygame.K_TAB, pygame.KMOD_LALT)]) == []
+
+
+def test_a_held_key_repeats_steps_but_never_decisions() -> None:
+    intents = Intents()
+    assert intents.read([key(pygame.K_RIGHT)] * 3) == [Step(1, 0)] * 3
+    assert intents.read([key(pygame.K_RETURN)] * 3) == [Confirm()]
+    assert intents.read([up(pygame.K_RETURN), key(pygame.K_RETURN)]) == [Confirm()]
+
+
+def test_a_key_let_go_in_another_window_is_not_held_for_ever() -> None:
+    intents = Intents()
+    intents.read([key(pygame.K_RETURN)])
+    assert intents.read([event(pygame.WINDOWFOCUSLOST), key(pygame.K_RETURN)]) == [Covered(), Confirm()]
+
+
+def test_while_a_text_is_edited_letters_are_text_and_backspace_erases() -> None:
+    typed = [
+        key(pygame.K_h, 0),
+        event(pygame.TEXTINPUT, text="h"),
+        key(pygame.K_SPACE),
+        event(pygame.TEXTINPUT, text=" "),
+        key(pygame.K_1, 0, pygame.KSCAN_1),
+        key(pygame.K_z, pygame.KMOD_LCTRL),
+        key(pygame.K_BACKSPACE),
+        key(pygame.K_BACKSPACE),
+        key(pygame.K_LEFT),
+        key(pygame.K_TAB),
+        key(pygame.K_RETURN),
+        key(pygame.K_ESCAPE),
+    ]
+    assert Intents().read(typed, editing=True) == [
+        Typed("h"),
+        Typed(" "),
+        Erase(),
+        Erase(),
+        Step(-1, 0),
+        Zone(1),
+        Confirm(),
+        Back(),
+    ]
+
+
+def test_text_means_nothing_while_none_is_edited() -> None:
+    assert Intents().read([event(pygame.TEXTINPUT, text="h")]) == []
+
+
+def test_the_mouse_points_presses_releases_and_turns_its_wheel() -> None:
+    intents = Intents()
+    intents.read([key(pygame.K_RIGHT)])
+    events = [
+        moved(5, 6),
+        event(pygame.MOUSEBUTTONDOWN, pos=(7, 8), button=1),
+        event(pygame.MOUSEBUTTONUP, pos=(7, 9), button=1),
+        event(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=3),
+        event(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=2),
+        event(pygame.MOUSEBUTTONDOWN, pos=(7, 9), button=4),
+        event(pygame.MOUSEWHEEL, x=0, y=-2),
+        event(pygame.MOUSEWHEEL, x=1, y=0),
+    ]
+    assert intents.read(events) == [Point(5, 6), Press(7, 8, 1), Release(7, 9, 1), Press(7, 9, 3), Wheel(7, 9, -2)]
+    assert intents.device == "mouse"
+
+
+def test_of_many_moves_in_a_row_only_the_last_is_kept() -> None:
+    press = event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1)
+    assert Intents().read([moved(1, 1), moved(2, 2), moved(3, 3), press, moved(4, 4), moved(5, 5)]) == [
+        Point(3, 3),
+        Press(3, 3, 1),
+        Point(5, 5),
+    ]
+
+
+def test_a_pointer_that_has_not_moved_says_nothing_and_takes_nothing_from_the_keyboard() -> None:
+    intents = Intents()
+    intents.read([moved(9, 9), key(pygame.K_RIGHT)])
+    assert intents.read([event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0))]) == []
+    assert intents.device == "keys"
+
+
+@pytest.mark.parametrize(
+    ("told", "intent"),
+    [
+        (event(pygame.QUIT), Quit()),
+        (event(pygame.WINDOWFOCUSLOST), Covered()),
+        (event(pygame.WINDOWMINIMIZED), Covered()),
+        (event(pygame.WINDOWFOCUSGAINED), Uncovered()),
+        (event(pygame.WINDOWEXPOSED), Exposed()),
+        (event(pygame.WINDOWRESTORED), Exposed()),
+        (event(pygame.WINDOWLEAVE), Point(-1, -1)),
+        (event(pygame.WINDOWRESIZED, x=1000, y=700), Resized(1000, 700)),
+        (event(pygame.DROPFILE, file="/a/b.jsonl"), Dropped("/a/b.jsonl")),
+    ],
+)
+def test_the_window_has_its_say(told: pygame.event.Event, intent: Intent) -> None:
+    assert Intents().read([told]) == [intent]
+
+
+def test_of_many_sizes_in_a_row_only_the_last_is_kept() -> None:
+    sizes = [event(pygame.WINDOWSIZECHANGED, x=900 + n, y=700) for n in range(5)]
+    assert Intents().read(sizes) == [Resized(904, 700)]
+
+
+def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
+    class Pad:
+        def read(self, event: pygame.event.Event) -> list[Intent]:
+            return [Confirm()] if event.type == pygame.CONTROLLERBUTTONDOWN else []
+
+    intents = Intents(Pad())
+    assert intents.read([event(pygame.CONTROLLERBUTTONUP, button=0)]) == []
+    assert intents.read([event(pygame.CONTROLLERBUTTONDOWN, button=0)]) == [Confirm()]
+    assert intents.device == "pad"
+
+
+def test_an_unknown_event_means_nothing() -> None:
+    assert Intents().read([event(pygame.USEREVENT), event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)]) == []

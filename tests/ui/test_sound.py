@@ -1,0 +1,134 @@
+"""Sound: silent until needed, silent without a device, and files that are fit to be heard."""
+
+from __future__ import annotations
+
+import array
+import threading
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.sound import Sound
+
+ROOT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+NAMES = ("capture", "change", "focus", "move", "open", "press", "refuse", "select", "turn", "win")
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what was played, in place of playing it."""
+    said: list[str] = []
+
+    class Noise:
+        def __init__(self, path: Path) -> None:
+            self.name = path.stem
+
+        def set_volume(self, volume: float) -> None:
+            assert 0 < volume <= 1
+
+        def play(self) -> None:
+            said.append(self.name)
+
+    state = {"open": False}
+
+    def init(**wanted: Any) -> None:
+        state["open"] = True
+        said.append("<open>")
+
+    def leave() -> None:
+        if state["open"]:
+            said.append("<close>")
+        state["open"] = False
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Noise)
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    monkeypatch.setattr(pygame.mixer, "quit", leave)
+    monkeypatch.setattr(pygame.mixer, "get_init", lambda: state["open"])
+    monkeypatch.setattr(pygame.mixer, "get_busy", lambda: False)
+    return said
+
+
+def test_nothing_is_opened_before_the_first_sound(heard: list[str]) -> None:
+    sound = Sound(ROOT)
+    sound.close()
+    assert heard == []
+
+
+def test_sounds_are_played_in_their_order_by_one_thread(heard: list[str]) -> None:
+    sound = Sound(ROOT)
+    sound.play("press")
+    sound.play("win")
+    sound.close()
+    assert heard == ["<open>", "press", "win", "<close>"]
+
+
+def test_muting_is_live(heard: list[str]) -> None:
+    sound = Sound(ROOT, muted=True)
+    sound.play("press")
+    assert heard == []
+    sound.muted = False
+    sound.play("turn")
+    sound.close()
+    assert heard == ["<open>", "turn", "<close>"]
+
+
+def test_the_device_is_given_back_after_a_silence_and_opened_again(
+    heard: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = threading.Event()
+    leave = pygame.mixer.quit
+
+    def leaving() -> None:
+        leave()
+        closed.set()
+
+    monkeypatch.setattr(pygame.mixer, "quit", leaving)
+    sound = Sound(ROOT, rest=0.001)
+    sound.play("press")
+    assert closed.wait(30)
+    sound.play("press")
+    sound.close()
+    assert heard == ["<open>", "press", "<close>", "<open>", "press", "<close>"]
+
+
+def test_without_a_device_the_program_is_silent_and_goes_on(heard: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(**wanted: Any) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    sound = Sound(ROOT)
+    sound.play("press")
+    assert sound._thread is not None
+    sound._thread.join(30)
+    assert sound.silent
+    sound.play("press")
+    sound.close()
+    assert heard == []
+
+
+def test_a_sound_that_is_not_there_is_named_even_while_muted() -> None:
+    with pytest.raises(ValueError, match="trumpet"):
+        Sound(ROOT, muted=True).play("trumpet")
+
+
+def test_the_box_has_its_ten_sounds_and_no_other_file() -> None:
+    assert sorted(path.name for path in ROOT.iterdir()) == [f"{name}.ogg" for name in NAMES]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sound_is_small_short_clean_and_neither_clips_nor_clicks(name: str) -> None:
+    path = ROOT / f"{name}.ogg"
+    assert path.stat().st_size < 15_000
+    pygame.mixer.init(frequency=44100, size=-16, channels=1)
+    try:
+        samples = array.array("h", pygame.mixer.Sound(path).get_raw())
+    finally:
+        pygame.mixer.quit()
+    loudest = max(abs(sample) for sample in samples)
+    assert 1000 < loudest <= 32767 / 2  # at most -6 dB
+    assert 0.05 < len(samples) / 44100 < 2
+    assert max(abs(sample) for sample in samples[:4]) < loudest / 4
+    assert max(abs(sample) for sample in samples[-4:]) < loudest / 20
+    assert abs(sum(samples) / len(samples)) < 60
