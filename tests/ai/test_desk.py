@@ -1,0 +1,201 @@
+"""The desk: every question gets an answer, in time, whatever happens to the process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from multiprocessing import connection
+from pathlib import Path
+
+import pytest
+
+from game.ai.desk import GRACE, WAKING, Answer, Desk, Job, think
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from tests.ai.trial import load
+from tests.contract.murmur import MurmurRules, Seal
+
+ROOT = Path(__file__).parents[2]
+RULES = MurmurRules(4, peek=True)
+PATIENCE = 60.0
+
+
+class Clock:
+    """Tell the time that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def desk(clock: Clock) -> Iterator[Desk]:
+    desk = Desk(load, clock)
+    yield desk
+    desk.close()
+
+
+def job(skill: str, seed: int = 1) -> Job:
+    match = Match(RULES, Opening(2), 7)
+    return Job("murmur", 2, {}, {}, match.view(0), skill, seed, RULES.legal(match.state, 0))
+
+
+def answer(desk: Desk) -> Answer:
+    """Return the next answer; wait on the line, not on a clock."""
+    while (found := desk.poll()) is None:
+        assert desk._line is not None
+        assert connection.wait([desk._line], PATIENCE), "the process says nothing"
+    return found
+
+
+def until_thinking(desk: Desk) -> None:
+    """Wait until the process has its job."""
+    while not desk._ready:
+        assert desk._line is not None
+        connection.wait([desk._line], PATIENCE)
+        assert desk.poll() is None
+
+
+def test_a_posted_view_is_answered_with_its_ticket(desk: Desk) -> None:
+    ticket = desk.post(job("Last"))
+    assert desk.busy
+    assert answer(desk) == Answer(ticket, Seal(1))
+    assert not desk.busy
+    assert desk.poll() is None
+
+
+def test_several_jobs_are_answered_one_after_another_by_one_process(desk: Desk) -> None:
+    tickets = [desk.post(job("Last")) for _ in range(3)]
+    first = desk.process_id
+    assert [answer(desk).ticket for _ in tickets] == tickets
+    assert desk.process_id == first
+
+
+def test_a_brain_is_told_to_stop_when_its_seconds_are_over(desk: Desk) -> None:
+    desk.post(job("Patient"))
+    assert answer(desk).trouble == ""
+
+
+def test_the_process_never_loads_pygame(desk: Desk) -> None:
+    desk.post(job("Witness"))
+    assert answer(desk).trouble == ""
+
+
+@pytest.mark.parametrize(
+    ("skill", "trouble"),
+    [("Broken", "ArithmeticError: I lost count"), ("Cheat", "not allowed"), ("Mortal", "is gone")],
+)
+def test_a_brain_that_fails_is_answered_for_with_a_legal_action(desk: Desk, skill: str, trouble: str) -> None:
+    question = job(skill)
+    ticket = desk.post(question)
+    found = answer(desk)
+    assert found.ticket == ticket
+    assert found.action in question.choices
+    assert trouble in found.trouble
+    desk.post(job("Last"))
+    assert answer(desk).trouble == ""
+
+
+def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(desk: Desk, clock: Clock) -> None:
+    question = job("Endless")
+    desk.post(question)
+    until_thinking(desk)
+    first = desk.process_id
+    clock.now += GRACE
+    assert desk.poll() is None
+    clock.now += 0.1
+    found = desk.poll()
+    assert found is not None
+    assert "late" in found.trouble
+    assert found.action in question.choices
+    desk.post(job("Last"))
+    assert answer(desk).trouble == ""
+    assert desk.process_id not in (first, None)
+
+
+def test_a_process_that_does_not_start_is_answered_for(desk: Desk, clock: Clock) -> None:
+    desk.post(job("Last"))
+    clock.now += WAKING
+    found = None
+    for _ in range(2):
+        found = found or desk.poll()
+        clock.now += WAKING
+    assert found is not None
+
+
+def test_the_fallback_is_drawn_by_the_seed(desk: Desk) -> None:
+    actions = set()
+    for seed in range(12):
+        desk.post(job("Broken", seed))
+        actions.add(answer(desk).action)
+    assert actions == {Seal(0), Seal(1)}
+
+
+def test_a_dropped_job_gets_no_answer(desk: Desk) -> None:
+    thinking, waiting, wanted = desk.post(job("Patient")), desk.post(job("Last")), desk.post(job("Last"))
+    desk.drop(thinking)
+    desk.drop(waiting)
+    assert answer(desk).ticket == wanted
+    assert not desk.busy
+
+
+def test_an_unknown_game_or_player_is_refused_at_once(desk: Desk) -> None:
+    with pytest.raises(ValueError, match="there is no computer player “Nobody”"):
+        desk.post(job("Nobody"))
+    assert not desk.busy
+
+
+def test_a_desk_that_was_closed_holds_nothing_and_can_be_used_again(desk: Desk) -> None:
+    desk.post(job("Endless"))
+    desk.close()
+    assert (desk.busy, desk.process_id, desk.poll()) == (False, None, None)
+    desk.post(job("Last"))
+    assert answer(desk).action == Seal(1)
+
+
+def test_thinking_at_once_gives_what_the_desk_gives() -> None:
+    question = job("Last")
+    entry = load("murmur")
+    assert think(entry, RULES, question.view, "Last", 1) == Seal(1)
+    with pytest.raises(ArithmeticError):
+        think(entry, RULES, question.view, "Broken", 1)
+
+
+def test_brains_of_the_catalogue_load_neither_pygame_nor_pytmx() -> None:
+    code = (
+        "import sys; import game.ai.desk; from game.games import catalog; [catalog.load(n) for n in catalog.names()];"
+        "assert not {'pygame', 'pytmx'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=PATIENCE)
+
+
+PARENT = """
+from game.ai.desk import Desk
+from tests.ai.test_desk import job, until_thinking
+from tests.ai.trial import load
+if __name__ == "__main__":
+    desk = Desk(load)
+    desk.post(job("Endless"))
+    until_thinking(desk)
+    print("thinking", flush=True)
+    input()
+"""
+
+
+def test_the_process_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{PARENT}")
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, script], stdin=pipe, stdout=pipe, stderr=pipe, cwd=tmp_path) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"thinking\n"
+        parent.kill()
+        parent.communicate(timeout=PATIENCE)  # ends when nobody holds the pipe any more: the desk's process, too

@@ -1,0 +1,76 @@
+"""Computer players that try the desk: good ones, slow ones, broken ones. The desk's process imports this."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from typing import Any
+
+from game.ai.brain import Brain, Budget
+from game.ai.entry import Entry, Skill
+from game.engine.protocol import Rules, View
+from game.engine.rng import Rng
+from tests.contract import murmur
+
+
+class Last:
+    """Take the last legal action."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        assert view.seat is not None
+        return rules.legal(view.state, view.seat)[-1]
+
+
+class Patient(Last):
+    """Think until told to stop."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        while not budget.stop():
+            pass
+        return super().choose(rules, view, budget, rng)
+
+
+class Endless(Last):
+    """Never answer."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        while True:
+            pass
+
+
+class Broken(Last):
+    """Raise."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        raise ArithmeticError("I lost count")
+
+
+class Cheat(Last):
+    """Answer with what is not allowed."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        return murmur.Seal(99)
+
+
+class Mortal(Last):
+    """End the process."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        os._exit(3)
+
+
+class Witness(Last):
+    """Raise where pygame was loaded."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        assert not {"pygame", "pytmx"} & set(sys.modules)
+        return super().choose(rules, view, budget, rng)
+
+
+def load(name: str) -> Entry:
+    """Return Murmur with these players, under any name but one."""
+    if name == "nothing":
+        raise ValueError("there is no game “nothing” in the catalogue")
+    kinds: tuple[type[Brain], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness)
+    return replace(murmur.ENTRY, skills=tuple(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds))
