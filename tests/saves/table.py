@@ -1,0 +1,44 @@
+"""A store of Murmur and Sinoda in a folder, for tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.host import Host
+from game.saves.record import Header, Record, Sitter
+from game.saves.store import Store
+from tests.contract.worlds import NAMES, levels, load
+
+NORA = Sitter("Nora", 1)
+BOT = Sitter("Ada", 2, "apprentice")
+
+
+def store_in(folder: Path) -> Store:
+    """Return a store that knows Murmur, too."""
+    return Store(folder, levels, load, lambda: NAMES)
+
+
+def header_of(store: Store, game: str = "murmur") -> Header:
+    """Return the header of a match between a person and a computer player."""
+    return store.prepare(game, (NORA, BOT), {})
+
+
+def start(store: Store, game: str = "murmur") -> tuple[Record, Host]:
+    """Return a fresh match that writes its record."""
+    header = header_of(store, game)
+    record = store.begin(header)
+    return record, Host(store.deal(header), header.people, record.journal)
+
+
+def resume(store: Store, path: Path) -> tuple[Record, Host]:
+    """Return a match that goes on."""
+    record, replayed = store.resume(path)
+    return record, Host(replayed.match, replayed.header.people, record.journal)
+
+
+def play(host: Host, times: int) -> None:
+    """Take the first legal action, so many times or until the match is over."""
+    for _ in range(times):
+        if host.to_act():
+            seat = host.to_act()[0]
+            host.play(seat, host.legal(seat)[0])
