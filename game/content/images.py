@@ -48,6 +48,9 @@ class Images:
         self._under_way: dict[tuple[str, Size], _Work] = {}
         self._ratios: dict[str, float] = {}
         self._lock = threading.Lock()
+        self._idle = threading.Condition(self._lock)
+        self._waiting = 0  # jobs handed over and not yet done
+        self._closing = False
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._threads: list[threading.Thread] = []
 
@@ -96,12 +99,16 @@ class Images:
             self._hand_over(lambda name=name, size=size: self._start(name, size))  # type: ignore[misc]
 
     def close(self) -> None:
-        """Finish what is under way and end the threads. The drawings stay usable."""
+        """End the threads: what is begun is finished, what only waits is dropped. The drawings stay usable."""
+        self._closing = True
+        with self._idle:
+            self._idle.wait_for(lambda: self._waiting == 0)
         for _ in self._threads:
             self._jobs.put(None)
         for thread in self._threads:
             thread.join()
         self._threads.clear()
+        self._closing = False
 
     def _find(self, key: tuple[str, Size, Tint | None]) -> pygame.Surface | None:
         with self._lock:
@@ -131,7 +138,7 @@ class Images:
     def _start(self, name: str, size: Size) -> None:
         with self._lock:
             work = self._under_way.get((name, size))
-            if work is None or work.started:
+            if work is None or work.started or self._closing:
                 return
             work.started = True
         self._do(work, name, size)
@@ -184,17 +191,24 @@ class Images:
             self._held -= _weight(self._kept.popitem(last=False)[1])
 
     def _hand_over(self, job: Callable[[], None]) -> None:
-        self._jobs.put(job)
         with self._lock:
-            if len(self._threads) >= THREADS:
-                return
-            thread = threading.Thread(target=self._serve, name=f"drawings {len(self._threads) + 1}", daemon=True)
-            self._threads.append(thread)
-        thread.start()
+            self._waiting += 1
+            thread = None
+            if len(self._threads) < THREADS:
+                thread = threading.Thread(target=self._serve, name=f"drawings {len(self._threads) + 1}", daemon=True)
+                self._threads.append(thread)
+        self._jobs.put(job)
+        if thread is not None:
+            thread.start()
 
     def _serve(self) -> None:
         while (job := self._jobs.get()) is not None:
-            job()
+            try:
+                job()
+            finally:
+                with self._idle:
+                    self._waiting -= 1
+                    self._idle.notify_all()
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -1,27 +1,26 @@
 """Input: intents, and how events become intents. A pure reading of events; no clock, no window.
 
 An intent is what a player, or the window, wants. Places are in true pixels; the frame turns them into its own.
+Intents are msgspec's frozen structs: thirty dataclasses would cost a tenth of the program's start (12 ms against 3).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
 import pygame
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """Move the pointer. (-1, -1): it left the window."""
 
     x: int
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """Press a button of the mouse (1) or touch the screen; the right button (3) means back."""
 
     x: int
@@ -29,8 +28,7 @@ class Press:
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """Let a button of the mouse go, or lift the finger."""
 
     x: int
@@ -38,8 +36,7 @@ class Release:
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Struct, frozen=True):
     """Turn the wheel under the pointer: `dy` notches, positive away from the player."""
 
     x: int
@@ -47,148 +44,123 @@ class Wheel:
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """Move the focus one step: `dx` and `dy` are -1, 0 or 1. A held key repeats it."""
 
     dx: int
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Struct, frozen=True):
     """Go to the next (1) or previous (-1) group of controls."""
 
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Struct, frozen=True):
     """Select or place what has the focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(Struct, frozen=True):
     """Go one level up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inspect:
+class Inspect(Struct, frozen=True):
     """Show more of what has the focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Struct, frozen=True):
     """Take the last decision back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Redo:
+class Redo(Struct, frozen=True):
     """Do again what was taken back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """Ask for help."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hide:
+class Hide(Struct, frozen=True):
     """Cover the hand at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     """Open the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(Struct, frozen=True):
     """Open the menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
+class Digit(Struct, frozen=True):
     """Choose the card or control with a number, 1 to 10."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """Add text to the field that is being edited."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Erase:
+class Erase(Struct, frozen=True):
     """Take the last letter away from the field that is being edited."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """Go to the first or, with `end`, the last of a group."""
 
     end: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """Go one page up (-1) or down (1)."""
 
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class GoTo:
+class GoTo(Struct, frozen=True):
     """Begin to name a space."""
 
 
-@dataclass(frozen=True, slots=True)
-class FullScreen:
+class FullScreen(Struct, frozen=True):
     """Fill the screen, or stop filling it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextSize:
+class TextSize(Struct, frozen=True):
     """Make text larger (1) or smaller (-1), or as it was made (0)."""
 
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Struct, frozen=True):
     """Give the window a new size in pixels."""
 
     w: int
     h: int
 
 
-@dataclass(frozen=True, slots=True)
-class Covered:
+class Covered(Struct, frozen=True):
     """Take the keyboard, or the sight, from the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Uncovered:
+class Uncovered(Struct, frozen=True):
     """Give the keyboard back to the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exposed:
+class Exposed(Struct, frozen=True):
     """Show a part of the window again: it must be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """Drop a file on the window."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Struct, frozen=True):
     """Close the window."""
 
 

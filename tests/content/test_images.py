@@ -117,12 +117,24 @@ def test_prepared_drawings_are_rasterised_by_at_most_two_threads(root: Path, mon
     monkeypatch.setattr(images, "rasterise", watched)
     drawings = Images(root, None)
     drawings.prepare(("some/disc", (size, size)) for size in range(100, 140))
+    with drawings._idle:
+        assert drawings._idle.wait_for(lambda: drawings._waiting == 0, 30)
     drawings.close()
+    assert at_work
     assert at_work <= {"drawings 1", "drawings 2"}
     at_work.clear()
     for size in range(100, 140):
         assert drawings.get("some/disc", (size, size)).get_width() == size
     assert not at_work
+
+
+def test_closing_drops_what_only_waits_and_finishes_what_is_begun(root: Path, tmp_path: Path) -> None:
+    for _ in range(20):
+        drawings = Images(root, tmp_path / "cache")
+        drawings.prepare(("some/disc", (size, size)) for size in range(300, 310))
+        drawings.close()
+        assert drawings.get("some/disc", (309, 309)).get_width() == 309
+        drawings.close()
 
 
 def test_a_drawing_under_way_is_waited_for_and_not_made_twice(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
