@@ -146,6 +146,7 @@ class Record:
         self._file: int | None = None
         self._size = 0
         self._fork: bytes | None = None
+        self._gap = b""
         self._waiting = [msgspec.json.encode(header) + b"\n"]
 
     @classmethod
@@ -181,7 +182,7 @@ class Record:
         if replayed.fault is not None:
             record._fork = replayed.good
         elif len(replayed.good) > len(data):  # the last line is whole, but for its end
-            record._size, record._waiting = len(data), [b"\n"]
+            record._size, record._gap = len(data), b"\n"
         return record, replayed
 
     def journal(self, line: Mapping[str, Any]) -> None:
@@ -222,7 +223,7 @@ class Record:
             self._size, self._fork = len(self._fork), None
         if self._file is None:
             self._file = self._open()
-        data = b"".join(self._waiting)
+        data = self._gap + b"".join(self._waiting)
         if os.fstat(self._file).st_size != self._size:
             os.ftruncate(self._file, self._size)
         rest = memoryview(data)
@@ -230,6 +231,7 @@ class Record:
             rest = rest[os.write(self._file, rest) :]
         self._size += len(data)
         self._waiting.clear()
+        self._gap = b""
 
     def _open(self) -> int:
         """Open the file to append to: made now, or made before by this record."""
