@@ -121,8 +121,12 @@ def _neighbours(level: Level, spaces: tuple[Space, ...]) -> tuple[tuple[int, ...
     """Return which spaces share a side with which (SI-3). Raises ValueError where a board makes no sense."""
     owners: dict[frozenset[int], list[int]] = {}
     corners = _Corners()
+    outlines: dict[frozenset[int], str] = {}
     for index, space in enumerate(spaces):
         ring = [corners.number(point) for point in space.outline]
+        twin = outlines.setdefault(frozenset(ring), space.name)
+        if twin != space.name:
+            raise ValueError(f"{level.file}: layer “spaces”: the spaces {twin}, {space.name} lie on one another")
         for one, other in zip(ring, [*ring[1:], ring[0]], strict=True):
             if one != other:
                 owners.setdefault(frozenset((one, other)), []).append(index)

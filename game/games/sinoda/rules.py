@@ -261,8 +261,9 @@ class SinodaRules(Rules[State, Action, Event]):
 
     def audit(self, state: State) -> Iterator[str]:
         """Yield a sentence for everything that is wrong with a state."""
-        yield from flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
-        if self.repetition_limit and not (state.acted or state.ending):
+        found = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
+        yield from found
+        if self.repetition_limit and not (found or state.acted or state.ending):
             if not state.seen or state.seen[-1] != key(state, state.mover):
                 yield "the position was not remembered"
             if exhausted(state):

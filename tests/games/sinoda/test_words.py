@@ -1,0 +1,89 @@
+"""Sinoda's words: every key that the rules can say has words in both languages, with the same fields."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.strings import Text, read_words
+from game.engine.protocol import Message
+from game.games.sinoda.brain import ENTRY
+from game.games.sinoda.rules import Captured, Changed, Declined, Ended, Event, Moved, Proposed
+from game.games.sinoda.scoring import ENDINGS
+from tests.games.sinoda.positions import ROOT, rules
+
+FOLDER = ROOT / "game" / "games" / "sinoda"
+WORDS = read_words([FOLDER / "words"])
+SAID = re.compile(r"say\(\s*f?\"(sinoda\.[\w.]+)\"")
+
+
+def fields(text: Text) -> set[str]:
+    forms = [text] if isinstance(text, str) else list(text.values())
+    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
+
+
+def test_english_and_french_have_the_same_keys_and_fields() -> None:
+    assert WORDS["en"].keys() == WORDS["fr"].keys()
+    for key, text in WORDS["en"].items():
+        assert fields(text) == fields(WORDS["fr"][key]), key
+
+
+def test_french_marks_stand_after_a_no_break_space() -> None:
+    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            assert not re.search(r"[^\W\d_ ][:;!?»](?!\S)| [:;!?»]|« ", line), line
+
+
+@pytest.mark.parametrize("file", ["rules.py", "moves.py"])
+def test_every_key_in_the_code_has_words(file: str) -> None:
+    found = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
+    assert found
+    for key in found:
+        assert key in WORDS["en"], key
+
+
+def told() -> list[Message]:
+    its = rules()
+    events: list[Event] = [
+        Moved(0, 0, 2, ("a1", "a2", "a3"), None),
+        Captured(0, 7, 1, 3, "a3"),
+        Changed(0, 0, "a1", 1, 2),
+        Changed(0, 0, "a1", 2, 1),
+        Proposed(0),
+        Declined(0),
+        *(Ended(0, ending) for ending in ENDINGS),
+    ]
+    messages = [its.tell(event) for event in events]
+    return [message for message in messages if message is not None]
+
+
+def test_what_is_told_has_words_that_use_its_parameters() -> None:
+    assert len(told()) == 6 + len(ENDINGS)
+    for message in told():
+        assert fields(WORDS["en"][message.key]) <= dict(message.params).keys(), message.key
+
+
+def test_a_move_that_captures_is_told_once() -> None:
+    assert rules().tell(Moved(0, 0, 2, ("a1", "a2", "a3"), 7)) is None
+
+
+def test_endings_refusals_options_and_skills_have_words() -> None:
+    keys = {f"sinoda.reason.{ending}" for ending in ENDINGS}
+    keys |= {f"sinoda.skill.{skill.key}" for skill in ENTRY.skills}
+    for kind in ("own", "mate", "blocked", "twice", "stay", "near", "far", "lowest", "highest", "by_one"):
+        keys.add(f"sinoda.refuse.{kind}")
+    for option in ENTRY.options:
+        keys |= {f"sinoda.option.{option.key}", f"sinoda.option.{option.key}.note"}
+        if set(option.values) != {True, False}:
+            keys |= {f"sinoda.option.{option.key}.{value}" for value in option.values}
+    assert keys <= WORDS["en"].keys()
+
+
+def test_the_pitch_fits_its_tile() -> None:
+    for language in ("en", "fr"):
+        pitch = WORDS[language]["sinoda.pitch"]
+        assert isinstance(pitch, str)
+        assert len(pitch.split("\n")) == 2
+        assert all(len(line) <= 18 for line in pitch.split("\n"))
