@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.protocol import Message
 from game.engine.rng import Rng
 from game.saves.files import SaveError
 from game.saves.settings import FILE, read_settings, write_settings
@@ -61,7 +62,7 @@ def fuzz_records(folder: Path, game: str, count: int, seed: int) -> None:
         data = mutated(whole, Rng.of(seed, number))
         record.path.write_bytes(data)
         store.records()
-        told = None
+        told: Message | None = None
         try:
             again, replayed = store.resume(record.path)
             told = replayed.fault and replayed.fault.message
