@@ -43,6 +43,39 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """Show underlined words that can be pressed, with an icon before them or without."""
+
+    setting: Typeset
+    role: str
+    icon: str = ""
+    across: float = 0.5
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw icon, words and the line under them."""
+        words = self._words(rect)
+        if self.icon:
+            size = self.setting.leading
+            canvas.picture(self.icon, Rect(words.x - size - 6, words.y, size, size).inset(1), self.role)
+        canvas.words(self.setting, words, self.role)
+        line = Rect(words.x, words.y + self.setting.leading * 0.86, words.w, 1.4 + 0.8 * look.hover)
+        canvas.fill(line, self.role)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return (self._words(rect),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting.cut
+
+    def _words(self, rect: Rect) -> Rect:
+        extra = self.setting.leading + 6 if self.icon else 0.0
+        left = rect.x + (rect.w - self.setting.w - extra) * self.across + extra
+        return Rect(left, rect.y + (rect.h - self.setting.h) / 2, self.setting.w, self.setting.h)
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Show a drawing. `cover` fills the window with it; `shadow` lays a paper shadow of this depth under it."""
 
