@@ -1,0 +1,95 @@
+"""Privacy at a table: whose hand may be seen now, and when a curtain must fall between two people.
+
+Only a game with secrets, played by several people at one screen, needs any of it (UX.md, points 1 to 10). There the
+table is a stranger's until somebody takes the screen, and a stranger's again as soon as they have acted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.protocol import Message, Player, Seat
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+MOST = 3  # events in a recap
+
+
+class Privacy:
+    """Keep whose screen it is. `owner` is the seat that looks, or None: then only public things are shown."""
+
+    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
+        self._table = table
+        self.needed = table.host.rules.has_secrets and len(table.host.people) > 1
+        self.owner: Seat | None = None
+
+    @property
+    def veiled(self) -> bool:
+        """Tell whether nobody has the screen, so that every hand is hidden."""
+        return self.needed and self.owner is None
+
+    def attend(self) -> bool:
+        """Let the curtain fall where the screen belongs to somebody else now; return whether it did.
+
+        Called between two beats, before anything of the new state is drawn.
+        """
+        if not self.needed:
+            return False
+        waiting = self.waiting()
+        if self.owner is not None and (self.owner in waiting or not waiting):
+            return False
+        if not waiting:
+            return False
+        self.conceal()
+        self._table.ask_for(waiting)
+        return True
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """Return the people whose decision is awaited."""
+        host = self._table.host
+        return tuple(seat for seat in host.to_act() if seat in host.people)
+
+    def reveal(self, seat: Seat) -> None:
+        """Give the screen to a seat: its own view is shown from now on."""
+        self.owner = seat
+        self._table.telling.look(seat)
+        self._table.catch_up()
+
+    def conceal(self) -> None:
+        """Take the screen from whoever has it: at once only public things are shown."""
+        if not self.needed:
+            return
+        self.owner = None
+        self._table.draft = None
+        self._table.telling.look(None)
+        self._table.catch_up()
+
+    def hide(self) -> None:
+        """Hide the hand at once, because its owner asked for it or the window lost its focus."""
+        if not self.needed or self.owner is None:
+            return
+        owner = self.owner
+        self.conceal()
+        self._table.ask_for((owner,) if owner in self.waiting() else self.waiting() or (owner,))
+
+    def recap(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
+        """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.
+
+        Everything comes from a stranger's view, so only public facts can appear.
+        """
+        told = self._table.telling.told
+        last = max((number for number, (who, _) in enumerate(told) if who == seat), default=-1)
+        since = list(enumerate(told))[last + 1 :]
+        since.sort(key=lambda row: (_touches(row[1][1], seat), row[0]), reverse=True)
+        return [entry for _, entry in sorted(since[:MOST], key=lambda row: row[0])]
+
+
+def _touches(message: Message, seat: Seat) -> bool:
+    """Tell whether a message speaks of a seat."""
+    for _, value in message.params:
+        if isinstance(value, Player) and value.seat == seat:
+            return True
+        if isinstance(value, Message) and _touches(value, seat):
+            return True
+    return False

@@ -1,0 +1,123 @@
+"""Cards as sprites: a drawing, the numerals on it, and its state. Drawn at true pixels, so crisp at every size.
+
+All measures on a card are in the art's own units, 100 by 140 (art/README-tables.md): they grow with the card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from game.ui.canvas import Canvas, Depth
+from game.ui.frame import Rect
+from game.ui.text import Face, Style
+
+RATIO: Final = 1.4  # height of a card, in widths
+MARGIN: Final = 0.3  # room for shadow and halo round a card, in widths
+RADIUS: Final = 10.0  # of a corner, in hundredths of the width
+
+Glow: TypeAlias = Literal["none", "playable", "chosen"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Put letters or a small picture on a card: (x, y) is the middle of the capitals, in units of the art.
+
+    A mark with a `picture` draws it, `size` wide, there. `across` 0 sets words to the right of x instead of round it.
+    """
+
+    x: float
+    y: float
+    size: float
+    words: str = ""
+    role: str = ""
+    face: Face = "title"
+    across: float = 0.5
+    picture: str = ""
+    tint: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardArt:
+    """Show a card: its drawing, its marks, how high it lies, its glow, and a veil (0 to 1) of a colour role.
+
+    `edges` draws so many further cards' edges under it (a pile); `rim` is the colour role of a thin frame.
+    """
+
+    picture: str
+    marks: tuple[Mark, ...] = ()
+    depth: Depth | None = "card"
+    glow: Glow = "none"
+    veil: str = ""
+    veiled: float = 0.0
+    edges: int = 0
+    edge_picture: str = ""
+    rim: str = ""
+    ratio: float = RATIO
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the card into the middle of a rectangle that leaves the margin free round it."""
+        width = rect.w / (1 + 2 * MARGIN)
+        card = Rect.around(*rect.middle, width, width * self.ratio)
+        unit = width / 100
+        radius = RADIUS * unit
+        if self.depth is not None:
+            canvas.shadow(card, radius, self.depth)
+        if self.glow == "chosen":
+            canvas.halo(card, "halo.gold", radius, 9, 0.85)
+        elif self.glow == "playable":
+            canvas.halo(card, "halo.gold", radius, 7, 0.7)
+        for number in range(self.edges, 0, -1):
+            canvas.picture(self.edge_picture or self.picture, card.moved(2.4 * number, -1.2 * number))
+        canvas.picture(self.picture, card)
+        for mark in self.marks:
+            self._mark(canvas, card, unit, mark)
+        if self.veiled:
+            canvas.plate(card, self.veil or "dark", radius=radius, alpha=self.veiled)
+        if self.rim:
+            canvas.plate(card, (0, 0, 0, 0), radius=radius, border=self.rim, width=2.5)
+        if self.glow != "none":
+            thick = 4.0 if self.glow == "chosen" else 2.5
+            rim = card.inset(-thick / 2)
+            canvas.plate(rim, (0, 0, 0, 0), radius=radius + thick / 2, border="gold-light", width=thick)
+
+    def _mark(self, canvas: Canvas, card: Rect, unit: float, mark: Mark) -> None:
+        x, y = card.x + mark.x * unit, card.y + mark.y * unit
+        if mark.picture:
+            canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit), mark.tint)
+            return
+        setting = canvas.type.set(mark.words, Style(mark.face, mark.size * unit, fixed=True))
+        place = Rect.around(x, y, setting.w + 2, setting.h)
+        if mark.across == 0:
+            place = Rect(x, y - setting.h / 2, setting.w + 2, setting.h)
+        canvas.words(setting, place, mark.role, mark.across)
+
+
+def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:
+    """Return the width and height of the sprite of a card of this width: the card with its margin."""
+    return width * (1 + 2 * MARGIN), width * (ratio + 2 * MARGIN)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Place one card of a hand: its centre and its turn in degrees (counter-clockwise, as pygame turns)."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+
+
+def fan(
+    count: int, x: float, y: float, pitch: float, room: float, width: float, *, sag: float = 0.0, turn: float = 0.0
+) -> tuple[Slot, ...]:
+    """Lay out a hand round a middle: cards a `pitch` apart, closer where they would need more than `room`.
+
+    `sag` lowers the outer cards (units times the square of the place), `turn` tilts them (degrees a place).
+    """
+    if count > 1:
+        pitch = min(pitch, (room - width) / (count - 1))
+    middle = (count - 1) / 2
+    return tuple(
+        Slot(x + pitch * (number - middle), y + sag * (number - middle) ** 2, -turn * (number - middle))
+        for number in range(count)
+    )
