@@ -30,10 +30,26 @@ RANKS: Final = (
 HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)} | {"saves": -5, "content": -5}
 PURE: Final = frozenset({"engine", "ai", "rules", "brain"})
 REFUSED: Final = frozenset({"pygame", "pytmx", "random", "time", "datetime", "os", "pathlib"})
-CALM: Final = frozenset({"frozenset", "tuple", "range", "getattr", "cast", "field", "dataclass", "compile", "resolve"})
+CALM: Final = frozenset(
+    {
+        "frozenset",
+        "tuple",
+        "dict",
+        "range",
+        "enumerate",
+        "zip",
+        "getattr",
+        "cast",
+        "field",
+        "dataclass",
+        "compile",
+        "resolve",
+    }
+)
 """What may be called at import, beside constructors: it makes a value and does nothing."""
 
-_MUTABLE: Final = (ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_MUTABLE: Final = (ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.GeneratorExp)
+_MAPPING: Final = (ast.Dict, ast.DictComp)
 _DOTTED: Final = re.compile(r"game(\.\w+)+(:\w+)?")
 _COLOUR: Final = re.compile(r"#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})")
 
@@ -150,15 +166,9 @@ def mutable_globals(tree: ast.Module) -> Iterator[str]:
             names = node.targets if isinstance(node, ast.Assign) else [node.target]
             constant = all(isinstance(name, ast.Name) and name.id.isupper() for name in names)
             made = getattr(getattr(node.value, "func", None), "id", "")
-            changes = isinstance(node.value, _MUTABLE) or made in (
-                "list",
-                "dict",
-                "set",
-                "defaultdict",
-                "deque",
-                "Counter",
-            )
-            if changes or (isinstance(node.value, ast.Dict) and not constant):
+            mapping = isinstance(node.value, _MAPPING) or made == "dict"
+            changes = isinstance(node.value, _MUTABLE) or made in ("list", "set", "defaultdict", "deque", "Counter")
+            if changes or (mapping and not constant):
                 yield f"line {node.lineno}: {ast.unparse(names[0])} could change"
     for inner in ast.walk(tree):
         if isinstance(inner, ast.Global):
