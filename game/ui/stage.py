@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.paint import quick
 
 CARD: Final = 0.26  # seconds that a sprite takes by default
 STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
@@ -38,7 +39,7 @@ class Sprite:
     """Say where a thing belongs: its centre and size in logical units, its picture, its turn in degrees.
 
     `enter` is where it comes from when it was not there before, `leave` where it goes when it is no longer there;
-    without them it fades. `z` orders what overlaps.
+    without them it fades. `z` orders what overlaps. `top` is a second picture over the first that never turns.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Sprite:
     z: float = 0.0
     enter: tuple[float, float] | None = None
     leave: tuple[float, float] | None = None
+    top: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,24 +202,38 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     frame = canvas.frame
     size = (max(1, frame.px(sprite.w * sprite.scale)), max(1, frame.px(sprite.h * sprite.scale)))
     angle = round(sprite.angle / TURN) * TURN % 360
+    centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
+    if not angle:
+        _blit(canvas, _drawn(canvas, (sprite.art, sprite.top), size), centre, sprite.alpha)
+        return
+    upright = _drawn(canvas, (sprite.art,), size)
+    turned = canvas.paint.kept(
+        ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
+    )
+    _blit(canvas, turned, centre, sprite.alpha)
+    if sprite.top is not None:
+        _blit(canvas, _drawn(canvas, (sprite.top,), size), centre, sprite.alpha)
+
+
+def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
+    """Return pictures drawn over one another: at the first time they are drawn, then kept."""
 
     def draw() -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        rect = Rect(0, 0, size[0] / frame.scale, size[1] / frame.scale)
-        sprite.art.draw(canvas.on(surface), rect)
+        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
+        rect = Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
+        for art in arts:
+            if art is not None:
+                art.draw(canvas.on(surface), rect)
         return surface
 
-    picture = canvas.paint.kept(("art", sprite.art, size), draw)
-    if angle:
-        upright = picture
-        picture = canvas.paint.kept(
-            ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
-        )
-    if sprite.alpha < 1:
-        picture.set_alpha(round(255 * sprite.alpha))
-    centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
+    return canvas.paint.kept(("art", arts, size), draw)
+
+
+def _blit(canvas: Canvas, picture: pygame.Surface, centre: tuple[int, int], alpha: float) -> None:
+    if alpha < 1:
+        picture.set_alpha(round(255 * alpha))
     canvas.surface.blit(picture, picture.get_rect(center=centre))
-    if sprite.alpha < 1:
+    if alpha < 1:
         picture.set_alpha(255)
 
 
@@ -256,6 +272,7 @@ def _between(actor: _Actor, share: float) -> Sprite:
         max(start.z, goal.z) + 0.5,
         goal.enter,
         goal.leave,
+        start.top if share < 0.5 else goal.top,
     )
 
 
