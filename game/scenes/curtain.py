@@ -13,11 +13,11 @@ from game.engine.protocol import Seat
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
+from game.ui.emblems import SEATS
 from game.ui.frame import Rect
 from game.ui.input import Back, Confirm, Intent, LetGo, Menu, Press, Release
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
-from game.ui.seats import SEATS
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 
@@ -89,12 +89,14 @@ class Curtain(Scene):
         button = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
         top = self._top(kit, high, button)
         round_ = Rect.around(middle, top + 96, 256)
-        parts = [kit.picture("curtain:medallion", round_.moved(0, 8), f"shell/curtain/{SEATS[self.tone - 1]}-medallion")]
+        medallion = f"shell/curtain/{SEATS[self.tone - 1]}-medallion"
+        parts = [kit.picture("curtain:medallion", round_.moved(0, 8), medallion)]
         parts.append(
             kit.label("curtain:name", Rect(40, top + 204, frame.width - 80, high), name, NAME, "text.title",
                       across=0.5, least=0.45, shade="dark")
         )  # fmt: skip
-        look = Rect.around(middle, top + 216 + high + button / 2, min(frame.width - 80, 460 * max(1, kit.growth**0.6)), button)
+        width = min(frame.width - 80, 460 * max(1, kit.growth**0.6))
+        look = Rect.around(middle, top + 216 + high + button / 2, width, button)
         parts.append(
             kit.button(LOOK, look, kit.say("curtain.look"), self._open, "primary", icon="shell/glyphs/hand",
                        zone="curtain", style=Style("heading", 24), first=True, radius=button / 2)

@@ -60,7 +60,8 @@ class Manager:
         while self._queue:
             change = self._queue.pop(0)
             change()
-            self._fade = FADE if self.motion and self._old is not None else 0.0
+            plain = self._old is not None and not self.top.private  # a fade would show a hand through the curtain
+            self._fade = FADE if self.motion and plain else 0.0
             self._dirty = True
 
     def handle(self, intent: Intent) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.protocol import Seat
+
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
@@ -27,6 +29,23 @@ def open_goto(table: TableScene[Any, Any, Any]) -> None:
     from game.scenes.goto import GoToScene
 
     table.services.manager.push(GoToScene(table.services, lambda name: _focus(table, name)))
+
+
+def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], since: bool = True) -> None:
+    """Let the curtain fall for one person, or ask several to take the screen in any order."""
+    from game.scenes.curtain import Curtain
+
+    if len(seats) > 1:
+        open_ring(table, seats)
+        return
+    table.services.manager.push(Curtain(table.services, table, seats[0], since))
+
+
+def open_ring(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...]) -> None:
+    """Show the ring of seats: these people may take the screen; with nobody left, what was chosen is revealed."""
+    from game.scenes.ring import Ring
+
+    table.services.manager.push(Ring(table.services, table, seats))
 
 
 def open_results(table: TableScene[Any, Any, Any]) -> None:

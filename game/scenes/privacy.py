@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.protocol import Message, Player, Seat
+from game.scenes.overlays import open_curtain, open_ring
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -17,32 +18,28 @@ MOST = 3  # events in a recap
 
 
 class Privacy:
-    """Keep whose screen it is. `owner` is the seat that looks, or None: then only public things are shown."""
+    """Keep whose screen it is. `owner` is the seat that looks, or None: then only public things are shown.
+
+    `guarded` tells that there are hands that can be hidden at all; `needed`, that several people share the screen.
+    """
 
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:
         self._table = table
-        self.needed = table.host.rules.has_secrets and len(table.host.people) > 1
-        self.owner: Seat | None = None
-
-    @property
-    def veiled(self) -> bool:
-        """Tell whether nobody has the screen, so that every hand is hidden."""
-        return self.needed and self.owner is None
+        self.guarded = table.host.rules.has_secrets and bool(table.host.people)
+        self.needed = self.guarded and len(table.host.people) > 1
+        self._opened = -1
+        self.owner: Seat | None = min(table.host.people) if self.guarded and not self.needed else None
 
     def attend(self) -> bool:
         """Let the curtain fall where the screen belongs to somebody else now; return whether it did.
 
         Called between two beats, before anything of the new state is drawn.
         """
-        if not self.needed:
-            return False
         waiting = self.waiting()
-        if self.owner is not None and (self.owner in waiting or not waiting):
-            return False
-        if not waiting:
+        if not self.guarded or not waiting or self.owner in waiting:
             return False
         self.conceal()
-        self._table.ask_for(waiting)
+        open_curtain(self._table, waiting)
         return True
 
     def waiting(self) -> tuple[Seat, ...]:
@@ -52,26 +49,39 @@ class Privacy:
 
     def reveal(self, seat: Seat) -> None:
         """Give the screen to a seat: its own view is shown from now on."""
-        self.owner = seat
-        self._table.telling.look(seat)
-        self._table.catch_up()
+        self._show(seat)
 
     def conceal(self) -> None:
         """Take the screen from whoever has it: at once only public things are shown."""
-        if not self.needed:
-            return
-        self.owner = None
-        self._table.draft = None
-        self._table.telling.look(None)
-        self._table.catch_up()
+        if self.guarded:
+            self._show(None)
 
     def hide(self) -> None:
         """Hide the hand at once, because its owner asked for it or the window lost its focus."""
-        if not self.needed or self.owner is None:
-            return
         owner = self.owner
+        if owner is None:
+            return
         self.conceal()
-        self._table.ask_for((owner,) if owner in self.waiting() else self.waiting() or (owner,))
+        open_curtain(self._table, (owner,), since=False)
+
+    def holds(self) -> bool:
+        """Tell whether the next event waits for one public press (`TableScene.reveals`), and ask for it."""
+        told, host = self._table.telling, self._table.host
+        if not self.needed or self._opened == host.beat_count or type(told.ahead()) not in self._table.reveals:
+            return False
+        self.conceal()
+        open_ring(self._table, ())
+        return True
+
+    def open(self) -> None:
+        """Let what was waiting for a public press be told."""
+        self._opened = self._table.host.beat_count
+
+    def _show(self, seat: Seat | None) -> None:
+        self.owner = seat
+        self._table.draft = None
+        self._table.telling.look(seat)
+        self._table.reshow()
 
     def recap(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
         """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.

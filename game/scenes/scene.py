@@ -37,6 +37,8 @@ class Scene(ABC):
     """Hold one screen. `overlay` scenes are drawn over the one below, which stands still meanwhile."""
 
     overlay: ClassVar[bool] = False
+    private: ClassVar[bool] = False
+    """Whether what was on the screen before must not shine through for a moment."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.scenes import bar
 from game.scenes.overlays import open_goto, open_log, open_pause, open_results
+from game.scenes.privacy import Privacy
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
@@ -21,7 +22,7 @@ from game.scenes.telling import Telling
 from game.scenes.thinking import Thinking
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import GoTo, Intent, Log, Menu, Redo, Undo
+from game.ui.input import GoTo, Hide, Intent, Log, Menu, Redo, Undo
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import QUIET, Cue, Sprite, Stage
@@ -47,13 +48,17 @@ class TableScene(Scene, Generic[S, A, E]):
     mark: ClassVar[str]
     """The picture of the game's mark in the top bar."""
 
+    reveals: ClassVar[frozenset[type]] = frozenset()
+    """Events that wait, where several people share the screen, for one public press."""
+
     def __init__(self, services: Services, sitting: Sitting) -> None:
         super().__init__(services)
         self.sitting = sitting
         self.host = sitting.host
         self.stage = Stage()
         self.draft: Any = None
-        self.telling = Telling(self.host)
+        self.privacy = Privacy(self)
+        self.telling = Telling(self.host, self.privacy.needed)
         self.desk = Thinking(self)
         self._over = 0.0
         self._ground: Any = None
@@ -199,6 +204,8 @@ class TableScene(Scene, Generic[S, A, E]):
         moved = self.stage.update(dt)
         self.dirty = self.dirty or moved
         while not self.stage.busy and not self.telling.done:
+            if self.privacy.holds():
+                return
             self._tell()
             if self.idle:
                 self.refresh()
@@ -207,11 +214,21 @@ class TableScene(Scene, Generic[S, A, E]):
         if moved:
             self.refresh()
         if self.host.outcome is None:
-            self.desk.attend(dt)
+            if not self.privacy.attend():
+                self.desk.attend(dt)
             return
         self._over += dt
         if self._over >= (FAREWELL if self.services.motion else 0.0):
             open_results(self)
+
+    def covered(self) -> None:
+        """Hide a hand that others might see, when the window loses its focus."""
+        if self.privacy.needed:
+            self.privacy.hide()
+
+    def choosing(self, view: View[S]) -> tuple[Seat, ...]:
+        """Return the seats of which each makes a secret choice now, ready or not (for the ring of seats)."""
+        return tuple(range(len(self.sitting.players)))
 
     # Acting
 
@@ -222,6 +239,8 @@ class TableScene(Scene, Generic[S, A, E]):
                 self.undo()
             case Redo():
                 self.redo()
+            case Hide():
+                self.privacy.hide()
             case Menu():
                 open_pause(self)
             case Log():
@@ -287,6 +306,8 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is awaited, or None."""
+        if self.privacy.guarded:
+            return self.privacy.owner if self.privacy.owner in self.host.to_act() else None
         for seat in self.host.to_act():
             if seat in self.host.people:
                 return seat
@@ -325,6 +346,10 @@ class TableScene(Scene, Generic[S, A, E]):
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
         self.telling.catch_up()
+        self.reshow()
+
+    def reshow(self) -> None:
+        """Show the view of the moment, without motion."""
         self.refresh()
         self._still()
 

@@ -9,12 +9,16 @@ from game.engine.protocol import Beat, Message, Seat, View
 
 
 class Telling:
-    """Follow a host's beats for one viewer: the view that is shown, the words told, and what is still to tell."""
+    """Follow a host's beats for one viewer: the view that is shown, the words told, and what is still to tell.
 
-    def __init__(self, host: Host) -> None:
+    Where the screen is `private`, whose view it is changes by `look` alone, and begins as a stranger's.
+    """
+
+    def __init__(self, host: Host, private: bool = False) -> None:
         self._host = host
+        self._private = private
         self._shown = 0
-        self.viewer: Seat | None = min(host.people) if host.people else None
+        self.viewer: Seat | None = min(host.people) if host.people and not private else None
         self.view: View[Any] = host.view(self.viewer)
         self.told: list[tuple[Seat | None, Message]] = []
         self.catch_up()
@@ -33,6 +37,22 @@ class Telling:
             self._note(beat.event)
         self._shown = self._host.beat_count
 
+    def look(self, seat: Seat | None) -> None:
+        """See the same moment with other eyes (None: a stranger's)."""
+        self.viewer = seat
+        shown, beats = self._shown, self._host.beats(seat)[: self._shown]
+        self.view = View(seat, beats[-1].state, tuple(beat.event for beat in beats)) if beats else self._host.view(seat)
+        if shown == self._host.beat_count:
+            self.view = self._host.view(seat)
+        self.told = []
+        for beat in beats:
+            self._note(beat.event)
+
+    def ahead(self) -> Any:
+        """Return the next event as the viewer may know it, without taking it; None where everything was told."""
+        beats = self._host.beats(self.viewer, self._shown)
+        return beats[0].event if beats else None
+
     def next(self) -> Beat[Any, Any]:
         """Take the next beat: the view is then the one right after it."""
         beat = self._host.beats(self.viewer, self._shown)[0]
@@ -50,6 +70,8 @@ class Telling:
 
     def _look(self) -> None:
         """See with the eyes of the person to act; else of whoever looked last."""
+        if self._private:
+            return
         for seat in self._host.to_act():
             if seat in self._host.people:
                 self.viewer = seat

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
-from game.ui.input import Back, Confirm, Hide, Inspect, Intent, Log, Menu, Redo, Step, Undo, Zone
+from game.ui.input import Back, Confirm, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Step, Undo, Zone
 
 Way: TypeAlias = tuple[int, int]
 
@@ -98,6 +98,9 @@ class Gamepad:
             return self._button(event.button)
         elif kind == pygame.CONTROLLERBUTTONUP:
             self._let_go(_CROSS.get(event.button, STILL))
+            return [LetGo()] if event.button == pygame.CONTROLLER_BUTTON_A else []
+        elif kind == pygame.JOYBUTTONUP:
+            return [LetGo()] if event.button == 0 and event.instance_id not in self._known else []
         elif kind == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.instance_id, event.axis, event.value / FULL)
         elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):

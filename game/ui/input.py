@@ -61,6 +61,10 @@ class Confirm(Struct, frozen=True):
     """Select or place what has the focus."""
 
 
+class LetGo(Struct, frozen=True):
+    """Let go of what confirms: where holding it means something, that ends now."""
+
+
 class Back(Struct, frozen=True):
     """Go one level up."""
 
@@ -167,7 +171,7 @@ class Quit(Struct, frozen=True):
 Intent: TypeAlias = (
     Point | Press | Release | Wheel | Step | Zone | Confirm | Back | Inspect | Undo | Redo | Hint | Hide | Log | Menu
     | Digit | Typed | Erase | Edge | Page | GoTo | FullScreen | TextSize | Resized | Covered | Uncovered | Exposed
-    | Dropped | Quit
+    | Dropped | Quit | LetGo
 )  # fmt: skip
 Device: TypeAlias = Literal["mouse", "keys", "pad"]
 
@@ -203,6 +207,7 @@ _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
     pygame.K_l: Log(),
     pygame.K_g: GoTo(),
 }
+_HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
 _WITH_CONTROL: Final[dict[int, Intent]] = {
     pygame.K_y: Redo(),
     pygame.K_PLUS: TextSize(1),
@@ -273,7 +278,7 @@ class Intents:
             found = self._key(event, editing)
         elif event.type == pygame.KEYUP:
             self._held.discard(event.key)
-            return []
+            return [LetGo()] if event.key in _HELD and not editing else []
         elif event.type == pygame.TEXTINPUT:
             found = Typed(event.text) if editing else None
         elif event.type in self._readers:

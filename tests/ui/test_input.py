@@ -23,6 +23,7 @@ from game.ui.input import (
     Inspect,
     Intent,
     Intents,
+    LetGo,
     Log,
     Menu,
     Page,
@@ -123,7 +124,7 @@ def test_a_held_key_repeats_steps_but_never_decisions() -> None:
     intents = Intents()
     assert intents.read([key(pygame.K_RIGHT)] * 3) == [Step(1, 0)] * 3
     assert intents.read([key(pygame.K_RETURN)] * 3) == [Confirm()]
-    assert intents.read([up(pygame.K_RETURN), key(pygame.K_RETURN)]) == [Confirm()]
+    assert intents.read([up(pygame.K_RETURN), key(pygame.K_RETURN)]) == [LetGo(), Confirm()]
 
 
 def test_a_key_let_go_in_another_window_is_not_held_for_ever() -> None:
