@@ -47,7 +47,7 @@ def _told(match: Match[object, object, object]) -> Iterator[Message]:
 @pytest.mark.parametrize("name", catalog.names())
 def test_everything_that_a_game_says_has_words_in_every_language(name: str) -> None:
     messages = set(said(name))
-    assert len({message.key for message in messages}) > 3
+    assert len({message.key for message in messages}) >= 3
     for language, texts in TEXTS.items():
         words = Words(TEXTS, language)
         for message in messages:
