@@ -40,6 +40,7 @@ class Sprite:
 
     `enter` is where it comes from when it was not there before, `leave` where it goes when it is no longer there;
     without them it fades. `z` orders what overlaps. `top` is a second picture over the first that never turns.
+    `side` names the side that is up: a change of it turns the sprite over. `squeeze` is how broad it is meanwhile.
     """
 
     key: str
@@ -55,6 +56,8 @@ class Sprite:
     enter: tuple[float, float] | None = None
     leave: tuple[float, float] | None = None
     top: Art | None = None
+    side: str = ""
+    squeeze: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,19 +203,27 @@ class Stage:
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     """Draw one sprite: its picture is drawn once for each size and turn, and kept."""
     frame = canvas.frame
-    size = (max(1, frame.px(sprite.w * sprite.scale)), max(1, frame.px(sprite.h * sprite.scale)))
+    size = (max(1, frame.px(sprite.w)), max(1, frame.px(sprite.h)))
     angle = round(sprite.angle / TURN) * TURN % 360
     centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
     if not angle:
-        _blit(canvas, _drawn(canvas, (sprite.art, sprite.top), size), centre, sprite.alpha)
+        _blit(canvas, _sized(_drawn(canvas, (sprite.art, sprite.top), size), sprite), centre, sprite.alpha)
         return
     upright = _drawn(canvas, (sprite.art,), size)
     turned = canvas.paint.kept(
         ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
     )
-    _blit(canvas, turned, centre, sprite.alpha)
+    _blit(canvas, _sized(turned, sprite), centre, sprite.alpha)
     if sprite.top is not None:
-        _blit(canvas, _drawn(canvas, (sprite.top,), size), centre, sprite.alpha)
+        _blit(canvas, _sized(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)
+
+
+def _sized(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
+    """Return the picture as large and as broad as it is at this moment: while it moves, a kept one is stretched."""
+    if sprite.scale == 1 and sprite.squeeze == 1:
+        return picture
+    across = max(1, round(picture.get_width() * sprite.scale * sprite.squeeze))
+    return pygame.transform.smoothscale(picture, (across, max(1, round(picture.get_height() * sprite.scale))))
 
 
 def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
@@ -259,20 +270,22 @@ def _between(actor: _Actor, share: float) -> Sprite:
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
     lift = actor.hop * 4 * inner * (1 - inner)
     whole = ease(share)
-    return Sprite(
-        goal.key,
-        x0 + (x1 - x0) * eased,
-        y0 + (y1 - y0) * eased - lift,
-        start.w + (goal.w - start.w) * whole,
-        start.h + (goal.h - start.h) * whole,
-        start.art if share < 0.5 else goal.art,
-        start.angle + (goal.angle - start.angle + actor.turn) * whole,
-        start.scale + (goal.scale - start.scale) * whole,
-        start.alpha + (goal.alpha - start.alpha) * whole,
-        max(start.z, goal.z) + 0.5,
-        goal.enter,
-        goal.leave,
-        start.top if share < 0.5 else goal.top,
+    large = start if start.w > goal.w else goal
+    now = start if share < 0.5 else goal
+    return replace(
+        goal,
+        x=x0 + (x1 - x0) * eased,
+        y=y0 + (y1 - y0) * eased - lift,
+        w=large.w,
+        h=large.h,
+        art=now.art,
+        top=now.top,
+        side=now.side,
+        angle=start.angle + (goal.angle - start.angle + actor.turn) * whole,
+        scale=(start.w * start.scale * (1 - whole) + goal.w * goal.scale * whole) / large.w,
+        squeeze=abs(1 - 2 * whole) if start.side != goal.side else 1.0,
+        alpha=start.alpha + (goal.alpha - start.alpha) * whole,
+        z=max(start.z, goal.z) + 0.5,
     )
 
 
