@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out
+from game.ui.cutout import cut_out, watermark
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
@@ -94,11 +94,7 @@ class SeatPlate:
         canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
         size = min(124.0, rect.h * 1.64)
         place = Rect.around(rect.right - 49, rect.h / 2, size)
-        role = f"seats.{self.colour}.colour"
-        picture = canvas.images.get(shape(self.colour), canvas.frame.box(place).size, canvas.colour(role)[:3])
-        picture.set_alpha(30)
-        canvas.surface.blit(picture, canvas.frame.box(place))
-        picture.set_alpha(255)
+        watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of name and note."""

@@ -146,8 +146,8 @@ class Kit:
         role: str = "text.paper-link", size: float = 16, across: float = 0.5,
     ) -> Part:  # fmt: skip
         """Build underlined words that can be pressed, with an icon before them or without."""
-        room = rect.w - (size * 1.3 + 8 if icon else 0)
-        setting = self.type.fit(text, Style("body", size), room, 1, 0.7)
+        room = rect.w - (self.leading(size) + 8 if icon else 2)
+        setting = self.type.fit(text, Style("body", size), room, 1, 0.65)
         return Part(key, rect, Link(setting, role, icon, across), Control(text, act, zone, radius=8))
 
     def switch(

@@ -1,0 +1,104 @@
+"""Every screen as a test sees it: a name, and how to come to it in a box."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from game.ai.entry import Entry, OptionValue
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games import catalog
+from game.saves.record import Header
+from game.scenes.home import Home
+from game.scenes.sitting import Journal, Seated, Sitting
+from tests.scenes.box import Box
+
+Size: TypeAlias = tuple[int, int]
+Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
+
+PAIR: Final = (Seated("Nora", 1), Seated("Ventoux", 9, "regular"))
+
+SIX: Final = (
+    Seated("Nora", 1), Seated("Ventoux", 9, "regular"), Seated("Ilyes", 3), Seated("Fuji", 6, "apprentice"),
+    Seated("Ada", 2), Seated("Rainier", 4, "regular"),
+)  # fmt: skip
+
+
+def games(count: int) -> Mapping[str, Entry]:
+    """Return a catalogue of so many games: Sinoda, and others that stand only on their tiles."""
+    entry = catalog.load("sinoda")
+    names = ("syncron", "soon", "syncro", "chrono")
+    others = {name: replace(entry, name=name, levels=()) for name in names[: count - 1]}
+    return {**others, "sinoda": entry}
+
+
+def home(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:
+    """Show home without a save."""
+    box = Box(root, size, text, language, games(count) if count > 1 else None)
+    box.show(Home(box.services))
+    return box
+
+
+def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **options: OptionValue) -> Sitting:
+    """Write a record of so many turns, drawn at random but greedy for captures, and return its sitting."""
+    services = box.services
+    entry = services.catalog["sinoda"]
+    maps = services.levels(entry)
+    settled = entry.settle(len(seats), options)
+    rules = entry.rules(len(seats), settled, maps)
+    header = Header(
+        game="sinoda", rules=rules.version, options=settled, seed=f"{seed:032x}",
+        seats=tuple(player.sitter() for player in seats),
+    )  # fmt: skip
+    journal = Journal(services.store.begin(header), 660.0, lambda: 0.0)
+    host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
+    rng = Rng.of(seed, 1)
+    while host.decision_count < turns and host.outcome is None:
+        seat = host.to_act()[0]
+        actions = host.legal(seat)
+        stood = {space for space in host.view(None).state.spaces if space >= 0}
+        board = rules.board
+        takes = [a for a in actions if type(a).__name__ == "Move" and board.number[a.end] in stood]
+        moves = [a for a in actions if type(a).__name__ == "Move"]
+        host.play(seat, rng.choice(takes or (moves if rng.below(3) else actions)))
+    return Sitting(entry, settled, maps, seats, host, journal)
+
+
+def home_continue(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:
+    """Show home with a match to go on with, and two others."""
+    box = Box(root, size, text, language, games(count) if count > 1 else None)
+    for number, (seats, turns) in enumerate(((PAIR, 3), (SIX, 12), (PAIR, 30))):
+        sitting = played(box, seats, turns, number + 3)
+        sitting.close()
+        record = sitting.journal.record
+        assert record is not None, "what was played was written"
+        os.utime(record.path, (1_760_000_000 + number, 1_760_000_000 + number))
+    box.show(Home(box.services))
+    return box
+
+
+def home_five_continue(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with five games and a match to go on with."""
+    return home_continue(root, size, text, language, 5)
+
+
+def home_five(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with five games."""
+    return home(root, size, text, language, 5)
+
+
+def home_three(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with three games."""
+    return home(root, size, text, language, 3)
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "home": home, "home_three": home_three, "home_five": home_five,
+    "home_continue": home_continue, "home_five_continue": home_five_continue,
+}
