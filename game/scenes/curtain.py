@@ -125,7 +125,8 @@ class Curtain(Scene):
         """Return what happened since this person's last turn, as many lines as there is room for."""
         frame = kit.frame
         width = min(frame.width - 64, 720 * max(1.0, kit.growth**0.5))
-        room = frame.height - 66 - top - 34
+        clear = (frame.width + width) / 2 < frame.width - 176  # beside the menu there is room down to the floor
+        room = frame.height - (22 if clear else 66) - top - 17
         if not self.recap or room < kit.leading(18) + 24:
             return []
         lines: list[Part] = []
@@ -133,7 +134,7 @@ class Curtain(Scene):
         for number, (seat, message) in enumerate(self.recap):
             words = kit.words.message(message, self.table.sitting.name)
             line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)
-            if y + line.rect.h + 12 > room:
+            if y + line.rect.h + 8 > room:
                 break
             if seat is not None:
                 size = max(34.0, kit.leading(18))

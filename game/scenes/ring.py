@@ -34,7 +34,7 @@ class RingSeat:
 
     colour: int
     name: Typeset
-    note: Typeset
+    note: Typeset | None
     ready: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -52,24 +52,26 @@ class RingSeat:
             canvas.disc(*seal.middle, 14, "good")
             canvas.picture("shell/glyphs/check", seal.inset(5), "light")
         canvas.words(self.name, name, f"plate.{style}.text")
-        canvas.words(self.note, note, f"plate.{style}.soft")
+        if self.note is not None:
+            canvas.words(self.note, note, f"plate.{style}.soft")
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where name and note lie."""
         _, name, note = self._places(rect)
-        return self.name.ink(name), self.note.ink(note)
+        return (self.name.ink(name),) if self.note is None else (self.name.ink(name), self.note.ink(note))
 
     def cut(self) -> bool:
         """Tell whether the note was cut: a name may be."""
-        return self.note.cut
+        return self.note is not None and self.note.cut
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         size = min(EMBLEM, rect.h - 16)
         emblem = Rect(rect.x + 10, rect.y + (rect.h - size) / 2, size, size)
         left = emblem.right + 12
-        top = rect.y + (rect.h - self.name.h - self.note.h) / 2
+        below = self.note.h if self.note is not None else 0.0
+        top = rect.y + (rect.h - self.name.h - below) / 2
         name = Rect(left, top, rect.right - left - 10, self.name.h)
-        return emblem, name, Rect(left, top + self.name.h, name.w, self.note.h)
+        return emblem, name, Rect(left, top + self.name.h, name.w, below)
 
 
 class Ring(Scene):
@@ -103,11 +105,10 @@ class Ring(Scene):
         owing = self.table.host.to_act() if self.waiting else ()
         ready = len([seat for seat in seats if seat not in owing])
         parts += self._middle(kit, sheet, ready, len(seats))
-        menu = Rect(frame.width - 168, 12, 152, 48)
+        menu = Rect(frame.width - 64, 12, 48, 48)
         parts.append(
-            kit.button("ring:menu", menu, kit.say("table.menu"), self._menu, "glass", icon="shell/glyphs/menu",
-                       zone="menu", lines=1)
-        )  # fmt: skip
+            kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu")
+        )
         return parts
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
@@ -115,12 +116,9 @@ class Ring(Scene):
         here = seat in self.waiting
         note = kit.say("ring.choose" if here else "ring.ready")
         width = rect.w - min(EMBLEM, rect.h - 16) - 34
-        face = RingSeat(
-            player.colour,
-            kit.type.fit(player.name, HEADING if rect.h > 80 else BOLD, width, 1, 0.6),
-            kit.type.fit(note, BODY, width, 1, 0.7),
-            not here,
-        )
+        name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
+        below = kit.type.fit(note, BODY, width, 1, 0.7)
+        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, not here)
         control = Control(
             kit.say("ring.take", player=player.name), lambda: self._take(seat), "ring", here,
             kit.say("ring.is_ready", player=player.name), radius=16, first=here and seat == self.waiting[0],
@@ -137,11 +135,12 @@ class Ring(Scene):
             a, b = sheet.w / 2 - width / 2 - 8, sheet.h / 2 - height / 2
             turns = [2 * pi * (n + 0.5) / count + pi / 2 for n in range(count)]
             return [Rect.around(x + a * cos(turn), y + b * sin(turn), width, height) for turn in turns]
+        width = min(420.0, sheet.w / 2 - 8)
         rows = (count + 1) // 2
         pitch = min(height + 12, (sheet.h - 130) / rows)
         height = min(height, pitch - 8)
         return [
-            Rect(sheet.x if n % 2 == 0 else sheet.right - width, sheet.y + 120 + pitch * (n // 2), width, height)
+            Rect(sheet.middle[0] + (-width - 8 if n % 2 == 0 else 8), sheet.y + 120 + pitch * (n // 2), width, height)
             for n in range(count)
         ]
 
