@@ -126,7 +126,7 @@ class Ring(Scene):
         return Part(f"ring:{seat}", rect, face, control)
 
     def _rects(self, kit: Kit, count: int, sheet: Rect) -> list[Rect]:
-        """Return a place for each seat: clockwise on an ellipse from the foot, or in two columns where room is short."""
+        """Return a place for each seat: clockwise on an ellipse, or in two columns where room is short."""
         growth = kit.growth
         width = min(250.0 * max(1, growth**0.7), sheet.w / 2 - 12)
         height = max(72.0, kit.leading(25) + kit.leading(18) + 16)
@@ -149,8 +149,9 @@ class Ring(Scene):
         x, y = sheet.middle if wide else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
+            icon = "shell/glyphs/eye"
             return [
-                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._reveal, "primary", icon="shell/glyphs/eye",
+                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._reveal, "primary", icon=icon,
                            zone="ring", style=HEADING, first=True)
             ]  # fmt: skip
         room = 560.0 if wide else sheet.w
