@@ -13,6 +13,7 @@ from game.scenes import knobs, latest, tiles
 from game.scenes.deal import look, resume
 from game.scenes.lamp import SWAY, draw_lamp, draw_light
 from game.scenes.latest import Latest
+from game.scenes.saved import Saved, open_or_broken
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.story import story_of
@@ -55,14 +56,13 @@ class Home(Scene):
         self.latest = None
         try:
             records = self.services.store.records()
-            open_ = {row.path for row in self.services.store.unfinished()}
         except SaveError as error:
             self.saves = []
             self.services.manager.notice(self.services.words.message(error.message, str))
             return
-        self.saves = [row for row in records if row.path in open_ or row.header is None]
+        self.saves = [row for row in records if open_or_broken(self.services, row)]
         for row in self.saves:
-            sitting = look(self.services, row.path) if row.path in open_ else None
+            sitting = look(self.services, row.path) if row.header is not None else None
             if sitting is not None and sitting.host.outcome is None:
                 story = story_of(self.services, sitting)
                 go_on = self._opener(row.path)
@@ -78,8 +78,6 @@ class Home(Scene):
         return go_on
 
     def _list(self) -> None:
-        from game.scenes.saved import Saved
-
         self.services.manager.push(Saved(self.services))
 
     def _open(self, entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import sqrt
 from typing import Final
 
 from game.scenes.services import Services
@@ -20,7 +21,7 @@ CODE: Final = Style("bold", 16)
 
 def side(kit: Kit) -> float:
     """Return how large a round button is at this text size."""
-    return max(BUTTON, min(64.0, BUTTON * kit.growth**0.5))
+    return max(BUTTON, min(64.0, BUTTON * sqrt(kit.growth)))
 
 
 def language_width(services: Services, kit: Kit) -> float:

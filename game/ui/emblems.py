@@ -29,7 +29,7 @@ def shape(colour: int) -> str:
 def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
     """Draw an emblem disc that fills a rectangle, over its small shadow."""
     if shadow:
-        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w / 2, 2.4, 0.42)
+        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
     canvas.picture(disc(colour, rect.w), rect)
 
 

@@ -177,10 +177,13 @@ class Kit:
 
     def field(
         self, key: str, rect: Rect, label: str, text: str, editing: bool, typed: Callable[[str], None],
-        *, zone: str = "main", icon: str = "",
+        *, zone: str = "main", icon: str = "", room: float = 0.0,
     ) -> Part:  # fmt: skip
-        """Build a text field. While it is edited, the end of a long text is shown, else its beginning."""
-        width = rect.w - 30 - (36 if icon else 0)
+        """Build a text field. While it is edited, the end of a long text is shown, else its beginning.
+
+        `room` is kept free at its right end, for a button that lies over it.
+        """
+        width = rect.w - 30 - max(room, 36 if icon else 0)
         setting = self.type.set(text, BODY, width, 1)
         if setting.cut and editing:
             tail = text

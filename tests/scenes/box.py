@@ -124,9 +124,7 @@ _LEVELS: dict[str, Levels] = {}
 def levels(entry: Entry) -> Levels:
     """Return a game's maps, read once."""
     if entry.name not in _LEVELS:
-        _LEVELS[entry.name] = {
-            level: read_level(PLACES.levels / entry.name / f"{level}.tmx") for level in entry.levels
-        }
+        _LEVELS[entry.name] = {level: read_level(PLACES.levels / entry.name / f"{level}.tmx") for level in entry.levels}
     return _LEVELS[entry.name]
 
 

@@ -15,7 +15,11 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.record import Header
+from game.scenes.deal import remember
 from game.scenes.home import Home
+from game.scenes.pause import Pause
+from game.scenes.saved import Saved
+from game.scenes.setup import Setup
 from game.scenes.sitting import Journal, Seated, Sitting
 from tests.scenes.box import Box
 
@@ -63,7 +67,7 @@ def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **opt
         seat = host.to_act()[0]
         actions = host.legal(seat)
         stood = {space for space in host.view(None).state.spaces if space >= 0}
-        board = rules.board
+        board = host.rules.board  # type: ignore[attr-defined]
         takes = [a for a in actions if type(a).__name__ == "Move" and board.number[a.end] in stood]
         moves = [a for a in actions if type(a).__name__ == "Move"]
         host.play(seat, rng.choice(takes or (moves if rng.below(3) else actions)))
@@ -98,7 +102,71 @@ def home_three(root: Path, size: Size, text: float, language: str) -> Box:
     return home(root, size, text, language, 3)
 
 
+def setup(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup as it is the first time, the bot selected."""
+    box = Box(root, size, text, language)
+    scene = Setup(box.services, "sinoda")
+    scene.selected = 1
+    box.show(scene)
+    return box
+
+
+def setup_six(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup with a full table, as it was the last time."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", SIX, {"teams": "twos"})
+    scene = Setup(box.services, "sinoda")
+    box.show(scene)
+    return box
+
+
+def setup_five(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup with a number of players that the game isn't for."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", SIX[:5], {})
+    box.show(Setup(box.services, "sinoda"))
+    return box
+
+
+def pause(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the pause over a table."""
+    box = Box(root, size, text, language)
+    table = box.services.table("sinoda")(box.services, played(box, PAIR, 9))
+    box.show(table)
+    box.services.manager.push(Pause(box.services, table))
+    box.services.manager.settle()
+    return box
+
+
+def question(root: Path, size: Size, text: float, language: str) -> Box:
+    """Ask, over the pause, whether the match shall begin again."""
+    box = pause(root, size, text, language)
+    scene = box.services.manager.top
+    assert isinstance(scene, Pause), "the pause is on top"
+    scene.ask_again()
+    box.services.manager.settle()
+    return box
+
+
+def saved(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the saved games, one of them damaged."""
+    box = home_continue(root, size, text, language)
+    (box.services.store.shelf / "20250101-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
+    box.services.manager.push(Saved(box.services))
+    box.services.manager.settle()
+    return box
+
+
 SCENES: Final[dict[str, Scene]] = {
-    "home": home, "home_three": home_three, "home_five": home_five,
-    "home_continue": home_continue, "home_five_continue": home_five_continue,
+    "home": home,
+    "home_three": home_three,
+    "home_five": home_five,
+    "home_continue": home_continue,
+    "home_five_continue": home_five_continue,
+    "setup": setup,
+    "setup_five": setup_five,
+    "setup_six": setup_six,
+    "pause": pause,
+    "question": question,
+    "saved": saved,
 }
