@@ -6,8 +6,10 @@ it to one where it should not gets a new identity: all cards of a reshuffle, and
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from game.engine.protocol import HIDDEN, Hidden, Seat
@@ -41,8 +43,7 @@ class Cards(Generic[F]):
 
     def seen(self, card: Card, seat: Seat | None) -> bool:
         """Tell whether the seat (None: a stranger) has seen the card's face."""
-        seen = self._find(card).seen
-        return EVERYBODY in seen or (seat is not None and seat in seen)
+        return _has_seen(self._find(card), seat)
 
     def mint(self, faces: Iterable[F | Hidden], seen: Iterable[Seat] = ()) -> Cards[F]:
         """Give the next identities, from `minted` on, to these faces in their order."""
@@ -64,17 +65,21 @@ class Cards(Generic[F]):
         return replace(
             self,
             known=tuple(
-                known if self.seen(known.card, seat) else replace(known, face=HIDDEN)
+                known if known.face is HIDDEN or _has_seen(known, seat) else replace(known, face=HIDDEN)
                 for known in self.known
                 if known.card not in away
             ),
         )
 
     def _find(self, card: Card) -> Known[F]:
-        for known in self.known:
-            if known.card == card:
-                return known
+        place = bisect_left(self.known, card, key=attrgetter("card"))
+        if place < len(self.known) and self.known[place].card == card:
+            return self.known[place]
         raise ValueError(f"card {card} is not in play")
+
+
+def _has_seen(known: Known[F], seat: Seat | None) -> bool:
+    return EVERYBODY in known.seen or (seat is not None and seat in known.seen)
 
 
 def deal(pack: Sequence[Card], hands: int, size: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:

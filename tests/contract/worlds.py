@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.entry import Entry, Levels, Option, OptionValue
 from game.content.levels import read_level
 from game.content.paths import find_places
 from game.engine.match import Match
@@ -18,6 +18,9 @@ from tests.contract import murmur
 
 ENOUGH = 20_000
 """More decisions than any match of random play may take."""
+
+MANY = 4
+"""More values than that make a long list."""
 
 NAMES = (*catalog.names(), murmur.ENTRY.name)
 
@@ -58,7 +61,10 @@ def rules_of(setup: Setup) -> Rules[Any, Any, Any]:
 
 
 def setups(*games: str) -> list[Setup]:
-    """Return every seat count with the defaults, and with every other value of every option in turn."""
+    """Return every seat count with the defaults, and with every other value of every option in turn.
+
+    Of an option with a long list, its first and its last other value stand for all.
+    """
     found = []
     for entry in map(load, games or NAMES):
         for seats in entry.seats:
@@ -67,10 +73,15 @@ def setups(*games: str) -> list[Setup]:
                 Setup(entry.name, seats, {option.key: value})
                 for option in entry.options
                 if not option.seats or seats in option.seats
-                for value in option.values
-                if value != option.default
+                for value in others(option)
             ]
     return found
+
+
+def others(option: Option) -> list[OptionValue]:
+    """Return the values of an option beside its default."""
+    values = [value for value in option.values if value != option.default]
+    return values if len(values) <= MANY else [values[0], values[-1]]
 
 
 def begin(setup: Setup, seed: int) -> Match[Any, Any, Any]:

@@ -1,0 +1,1 @@
+"""Syncron: a race in which everybody chooses at once, and the counts decide who moves."""

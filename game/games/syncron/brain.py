@@ -1,0 +1,231 @@
+"""Syncron's computer players, and what the catalogue knows of the game.
+
+The sensible one guesses what each of the others may show, from habits seen and from what pays, and plays what is
+best on average against many such guesses. Everything it reads lies open on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Final, TypeAlias
+
+from game.ai.brain import Brain, Budget
+from game.ai.chance import Chance
+from game.ai.entry import Entry, Levels, Option, Options, Skill
+from game.engine.protocol import Rules, Seat, View
+from game.engine.rng import Rng
+from game.games.syncron.position import FEWEST, JACK, KING, MOST, QUEEN, Card, State, hand
+from game.games.syncron.resolution import TOGETHER_FROM
+from game.games.syncron.rules import Revealed, Seal, SyncronRules
+from game.games.syncron.track import SPACES, Track
+
+PLAYERS: Final = "players"
+"""The value of the option for a race of as many spaces as there are players."""
+WON: Final = 12.0
+NEAREST_RIVAL: Final = 0.6
+COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
+"""What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10)."""
+SPECIAL: Final = 0.5
+"""How likely a special is, against a number that was never shown."""
+HABIT: Final = 1.5
+WARMTH: Final = 0.35
+GUESSES: Final = 90
+WAVER: Final = 0.12
+
+Odds: TypeAlias = Sequence[tuple[Card, float]]
+
+
+def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
+    """Build the rules on the first map. Raises ValueError where it is broken, or where an option is unknown."""
+    settled = ENTRY.settle(seats, options)
+    return SyncronRules(
+        Track.of(next(iter(levels.values()))),
+        seats if settled["race"] == PLAYERS else int(settled["race"]),
+        queens_move_one=bool(settled["queens_move_one"]),
+        farthest_alone=bool(settled["farthest_alone"]),
+        safety_limit=bool(settled["safety_limit"]),
+        talk=bool(settled["talk"]),
+    )
+
+
+class Guesser:
+    """Guess what the others show, many times over, and choose the card that does best on average.
+
+    Among cards that do about as well it wavers, so that it can't be foreseen.
+    """
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        """Return the card to seal. A guess with one card counts as a node; at least one guess is made."""
+        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
+        assert view.seat is not None, "a stranger has nothing to decide"
+        cards = [action.card for action in rules.legal(view.state, view.seat)]
+        thought = Thought.of(rules, view.state, view.seat)
+        odds = guessed(view.state, view.seat, view.history)
+        totals = dict.fromkeys(cards, 0.0)
+        made = 0
+        while made < GUESSES and (not made or ((made + 1) * len(cards) <= budget.nodes and not budget.stop())):
+            others = [_drawn(its, rng) for its in odds]
+            for card in cards:
+                totals[card] += thought.value(others, card)
+            made += 1
+        left = 1 - max(view.state.positions) / rules.finish(view.state)
+        values = [totals[card] / made - COST.get(card, 0.0) * left for card in cards]
+        weights = [exp((value - max(values)) / WAVER) for value in values]
+        return Seal(_drawn(list(zip(cards, weights, strict=True)), rng))
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Hold what a guess is judged by: the race, the finish, whose thought it is, and what a King may be followed by."""
+
+    positions: tuple[int, ...]
+    finish: int
+    seat: Seat
+    second: tuple[Card, ...]
+    queens_move_one: bool
+    farthest_alone: bool
+
+    @classmethod
+    def of(cls, rules: SyncronRules, state: State, seat: Seat) -> Thought:
+        """Return the thought of a seat."""
+        second = tuple(card for card in hand(state, seat) if card != KING)
+        return cls(state.positions, rules.finish(state), seat, second, rules.queens_move_one, rules.farthest_alone)
+
+    def value(self, others: Sequence[Card], card: Card) -> float:
+        """Return what a card is worth if the others show these; for a King, what the best second card is worth."""
+        cards = list(others)
+        cards[self.seat] = card
+        if card != KING:
+            return self._worth(cards)
+        best = -WON
+        for second in self.second:
+            cards[self.seat] = second
+            best = max(best, self._worth(cards))
+        return best
+
+    def _worth(self, cards: Sequence[Card]) -> float:
+        places = after(self.positions, cards, queens_move_one=self.queens_move_one)
+        mine = places[self.seat]
+        rivals = [place for seat, place in enumerate(places) if seat != self.seat]
+        best = max(rivals)
+        if max(mine, best) >= self.finish:
+            goal = max(mine, best) if self.farthest_alone else self.finish
+            if mine < goal:
+                return -WON
+            return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals)))
+        return mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(rivals) / len(rivals)
+
+
+def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: bool = False) -> list[int]:
+    """Return where all tokens stand after a round: `resolution.resolve` without its steps, for deep thought."""
+    places = list(positions)
+    counts: dict[Card, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    if JACK in counts:
+        for seat in sorted((its for its, card in enumerate(cards) if card == JACK), key=places.__getitem__):
+            places[seat] = min((place for place in places if place > places[seat]), default=places[seat])
+    for seat, card in enumerate(cards):
+        if card == QUEEN:
+            if counts[card] >= TOGETHER_FROM:
+                places[seat] += 1 if queens_move_one else counts[card]
+        elif card not in (JACK, KING) and counts[card] == int(card):
+            places[seat] += counts[card]
+    return places
+
+
+def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
+    """Return how likely each card of each seat is: one's own entry is a placeholder, a card that lies open is sure.
+
+    Half of it is habit (what each was seen to show), half is what pays against habits alone.
+    """
+    seats = range(len(state.positions))
+    seen: list[dict[Card, int]] = [{} for _ in seats]
+    for event in history:
+        if isinstance(event, Revealed):
+            for its, card in enumerate(event.cards):
+                if card is not None:
+                    seen[its][card] = seen[its].get(card, 0) + 1
+    habits = [_habit(hand(state, its), seen[its]) for its in seats]
+    again = any(state.shown)
+    odds: list[Odds] = []
+    for its in seats:
+        if its == seat:
+            odds.append(((KING, 1.0),))
+        elif again and its not in state.choosing:
+            odds.append(((state.shown[its][-1], 1.0),))  # SN-6: what the others showed lies on the table
+        else:
+            odds.append(_blended(habits[its], _paying(habits, its)))
+    return odds
+
+
+def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]:
+    """Return how likely a seat is to show each card of its hand, going by what it has shown."""
+    weights = {
+        card: HABIT * (SPECIAL if card in COST else 1.0) + seen.get(card, 0) * (card not in COST) for card in cards
+    }
+    total = sum(weights.values())
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def _paying(habits: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
+    """Return how likely a seat is to show each number, going by what pays against the habits of the others."""
+    gains = {}
+    for card in habits[seat]:
+        if card.isdigit():
+            odds = [its.get(card, 0.0) for other, its in enumerate(habits) if other != seat]
+            gains[card] = int(card) * _exactly(odds, int(card) - 1)
+    best = max(gains.values())
+    weights = {card: exp((gain - best) / WARMTH) for card, gain in gains.items()}
+    total = sum(weights.values())
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def _exactly(odds: Sequence[float], wanted: int) -> float:
+    """Return how likely it is that exactly so many of these independent things happen."""
+    chances = [1.0] + [0.0] * wanted
+    for odd in odds:
+        for count in range(wanted, 0, -1):
+            chances[count] = chances[count] * (1 - odd) + chances[count - 1] * odd
+        chances[0] *= 1 - odd
+    return chances[wanted]
+
+
+def _blended(habit: Mapping[Card, float], paying: Mapping[Card, float]) -> Odds:
+    return tuple((card, (odd + paying.get(card, 0.0)) / 2) for card, odd in habit.items())
+
+
+def _drawn(odds: Odds, rng: Rng) -> Card:
+    """Return a card, each as likely as its odds say."""
+    if len(odds) == 1:
+        return odds[0][0]
+    point = rng.bits() / 2**64 * sum(odd for _, odd in odds)
+    for card, odd in odds:
+        point -= odd
+        if point < 0:
+            return card
+    return odds[-1][0]
+
+
+def regular() -> Brain:
+    """Return the player who guesses what the others show."""
+    return Guesser()
+
+
+ENTRY: Final = Entry(
+    name="syncron",
+    seats=tuple(range(FEWEST, MOST + 1)),
+    minutes=15,
+    rules=build,
+    skills=(Skill("apprentice", Chance), Skill("regular", regular)),
+    options=(
+        Option("race", (PLAYERS, *range(1, SPACES + 1)), PLAYERS),
+        Option("queens_move_one", (False, True), False),
+        Option("farthest_alone", (False, True), False),
+        Option("safety_limit", (True, False), True),
+        Option("talk", (False, True), False),
+    ),
+    levels=("track",),
+)
