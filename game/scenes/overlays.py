@@ -32,10 +32,13 @@ def open_goto(table: TableScene[Any, Any, Any]) -> None:
 
 
 def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], since: bool = True) -> None:
-    """Let the curtain fall for one person, or ask several to take the screen in any order."""
+    """Let the curtain fall for one person; where all choose at once, ask who takes the screen next.
+
+    `since` tells that it falls between two turns, not because a hand was hidden for a moment.
+    """
     from game.scenes.curtain import Curtain
 
-    if len(seats) > 1:
+    if len(seats) > 1 or (since and table.choosing(table.view)):
         open_ring(table, seats)
         return
     table.services.manager.push(Curtain(table.services, table, seats[0], since))

@@ -96,7 +96,7 @@ class Ring(Scene):
     def build(self, kit: Kit) -> list[Part]:
         """Return the seats round the middle, and in it how many are ready, or the button that reveals."""
         frame = kit.frame
-        seats = self.table.choosing(self.table.view)
+        seats = self.table.choosing(self.table.view) or self.waiting
         sheet = frame.rect.inset(24, 72)
         parts = []
         rects = self._rects(kit, len(seats), sheet)

@@ -227,8 +227,8 @@ class TableScene(Scene, Generic[S, A, E]):
             self.privacy.hide()
 
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
-        """Return the seats of which each makes a secret choice now, ready or not (for the ring of seats)."""
-        return tuple(range(len(self.sitting.players)))
+        """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
+        return ()
 
     # Acting
 

@@ -1,0 +1,274 @@
+"""Privacy at a table, tried on Murmur: whose hand is on the screen, and what a curtain lets through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import HIDDEN, Opening, View, say
+from game.scenes.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.ring import Ring
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.scenes.table import Layout, TableScene
+from game.ui.frame import Rect
+from game.ui.input import Confirm, Covered, Hide, LetGo, Press, Release, Undo
+from game.ui.kit import Kit
+from game.ui.part import Control, Part
+from game.ui.stage import QUIET, Cue
+from tests.contract.murmur import ENTRY, Revealed, Seal
+from tests.scenes.box import Box
+
+NAMES = ("Nora", "Ada", "Ilyes")
+
+
+class MurmurTable(TableScene[Any, Any, Any]):
+    """Show a hand as words, and nothing else: enough to see whose it is."""
+
+    mark = "sinoda/mark"
+    reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
+
+    def layout(self, view: View[Any], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Lay a button a card of the viewer's hand, with its face on it."""
+        parts: list[Part] = []
+        hand = view.state.hands[view.seat] if view.seat is not None else ()
+        for place, card in enumerate(hand):
+            face = view.state.cards.face(card) if card is not HIDDEN else "?"
+            rect = Rect(80 + 140 * place, 300, 120, 60)
+            label = kit.label(f"face:{place}", rect, str(face))
+            parts.append(Part(f"card:{place}", rect, label.face, Control(str(face))))
+        return Layout((), tuple(parts))
+
+    def cue(self, event: Any, kit: Kit) -> Cue:
+        """Tell every event alike."""
+        return QUIET
+
+    def pick(self, view: View[Any], draft: Any, key: str) -> Any:
+        """Seal the card that was pressed."""
+        return Seal(int(key.partition(":")[2]))
+
+    def status(self, view: View[Any]) -> str:
+        """Say nothing."""
+        return "Murmur"
+
+    def choosing(self, view: View[Any]) -> tuple[int, ...]:
+        """Name everybody: all seal at once."""
+        return (0, 1, 2)
+
+    def title(self) -> str:
+        """Say the game's name."""
+        return "Murmur"
+
+
+def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> MurmurTable:
+    rules = ENTRY.rules(3, ENTRY.settle(3, {}), {})
+    host = Host(Match(rules, Opening(3), seed), people)
+    by = ["person" if seat in people else "apprentice" for seat in range(3)]
+    players = tuple(Seated(name, seat + 1, by[seat]) for seat, name in enumerate(NAMES))
+    sitting = Sitting(ENTRY, ENTRY.settle(3, {}), {}, players, host, Journal(None))
+    box.services.words._languages["en"]["murmur.name"] = "Murmur"  # type: ignore[index]
+    return MurmurTable(box.services, sitting)
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+def go(box: Box, seconds: float = 0.02) -> None:
+    """Let the manager go round: time passes, screens change."""
+    box.services.manager.update(seconds)
+    box.services.manager.settle()
+
+
+def pixels(box: Box) -> bytes:
+    return pygame.image.tobytes(box.draw(), "RGB")
+
+
+def take(box: Box, seat: int) -> MurmurTable:
+    """Let a person take the screen from the ring, and return the table."""
+    manager = box.services.manager
+    ring = manager.top
+    assert isinstance(ring, Ring), "several people choose: the ring asks who is next"
+    go(box, DEAD + 0.1)
+    ring.press(next(part for part in ring.parts if part.key == f"ring:{seat}"))
+    go(box)
+    table = manager.top
+    assert isinstance(table, MurmurTable), "the table is open for one person"
+    return table
+
+
+def test_nobodys_hand_is_shown_before_somebody_takes_the_screen(box: Box) -> None:
+    table = table_of(box)
+    box.show(table)
+    assert table.viewer is None
+    assert not [part for part in table.parts if part.key.startswith("card:")]
+    go(box)
+    assert isinstance(box.services.manager.top, Ring)
+    assert table.viewer is None
+
+
+def test_the_screen_is_a_strangers_in_every_hidden_card(box: Box, tmp_path: Path) -> None:
+    # UX.md, 1: two deals that differ only in hidden cards give equal pixels to a stranger.
+    first, second = table_of(box, 7), table_of(box, 8)
+    assert first.host.view(0).state != second.host.view(0).state
+    pictures = []
+    for table in (first, second):
+        box.show(table)
+        go(box)
+        pictures.append(pixels(box))
+    assert pictures[0] == pictures[1]
+
+
+def test_who_takes_the_screen_sees_their_own_hand_and_only_until_they_have_chosen(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    table = take(box, 1)
+    assert table.viewer == 1
+    shown = [part.control.label for part in table.parts if part.key.startswith("card:") and part.control]
+    assert "?" not in shown
+    table.press(next(part for part in table.parts if part.key == "card:0"))
+    go(box)
+    assert table.viewer is None
+    assert isinstance(box.services.manager.top, Ring)
+    assert box.services.manager.top.waiting == (0, 2)
+
+
+def test_the_reveal_waits_for_one_public_press(box: Box) -> None:
+    box.show(table_of(box))
+    for seat in (2, 0, 1):
+        go(box)
+        table = take(box, seat)
+        table.press(next(part for part in table.parts if part.key == "card:0"))
+    go(box)
+    ring = box.services.manager.top
+    assert isinstance(ring, Ring)
+    assert ring.waiting == ()
+    told = len(table.told)
+    go(box, DEAD + 0.1)
+    ring.press(next(part for part in ring.parts if part.key == "ring:reveal"))
+    go(box)
+    go(box)
+    assert table.viewer is None
+    assert len(table.told) > told
+
+
+def test_nothing_is_taken_for_half_a_second_after_the_owner_changes(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    manager = box.services.manager
+    go(box, DEAD - 0.1)
+    manager.handle(Confirm())
+    go(box, 0.0)
+    assert isinstance(manager.top, Ring)
+    go(box, 0.2)
+    manager.handle(Confirm())
+    go(box, 0.0)
+    assert isinstance(manager.top, MurmurTable)
+
+
+def curtain_of(box: Box, seat: int) -> tuple[MurmurTable, Curtain]:
+    table = table_of(box)
+    box.show(table)
+    table.privacy.conceal()
+    curtain = Curtain(box.services, table, seat)
+    box.services.manager.push(curtain)
+    box.services.manager.settle()
+    return table, curtain
+
+
+def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
+    pictures = []
+    for seed in (7, 8):
+        table = table_of(box, seed)
+        box.show(table)
+        table.privacy.reveal(0)
+        box.draw()
+        table.privacy.conceal()
+        box.services.manager.push(Curtain(box.services, table, 1))
+        box.services.manager.settle()
+        pictures.append(pixels(box))  # the very next frame
+    assert pictures[0] == pictures[1]
+
+
+def test_a_short_press_opens_the_curtain_for_the_whole_turn(box: Box) -> None:
+    table, _ = curtain_of(box, 1)
+    go(box, DEAD + 0.1)
+    box.services.manager.handle(Confirm())
+    go(box, 0.1)
+    box.services.manager.handle(LetGo())
+    go(box)
+    assert box.services.manager.top is table
+    assert table.viewer == 1
+
+
+def test_holding_shows_the_hand_for_as_long_as_one_holds(box: Box) -> None:
+    table, curtain = curtain_of(box, 1)
+    go(box, DEAD + 0.1)
+    look = next(part for part in curtain.parts if part.key == LOOK).rect.middle
+    x, y = round(look[0]), round(look[1])
+    box.services.manager.handle(Press(x, y, 1))
+    go(box, HOLD + 0.1)
+    assert table.viewer == 1
+    box.services.manager.handle(Release(x, y, 1))
+    go(box, 0.2)
+    assert table.viewer is None
+    assert box.services.manager.top is curtain
+
+
+def test_losing_the_window_hides_the_hand_at_once(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    table = take(box, 0)
+    box.services.manager.handle(Covered())
+    assert table.viewer is None
+    box.services.manager.settle()
+    assert isinstance(box.services.manager.top, Curtain)
+
+
+def test_the_hide_key_covers_the_hand_and_its_owner_opens_it_again(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    table = take(box, 2)
+    box.services.manager.handle(Hide())
+    box.services.manager.settle()
+    curtain = box.services.manager.top
+    assert isinstance(curtain, Curtain)
+    assert curtain.seat == 2
+    assert table.viewer is None
+
+
+def test_one_person_among_computer_players_needs_no_curtain_but_may_hide(box: Box) -> None:
+    table = table_of(box, people=(0,))
+    box.show(table)
+    assert table.viewer == 0
+    assert not table.privacy.attend()
+    table.handle(Hide())
+    assert table.viewer is None
+
+
+def test_undo_never_crosses_a_curtain(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    table = take(box, 0)
+    table.press(next(part for part in table.parts if part.key == "card:0"))
+    go(box)
+    take(box, 1)
+    before = table.host.decision_count
+    table.handle(Undo())
+    assert table.host.decision_count == before
+    assert table.refusal[1]
+
+
+def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box) -> None:
+    from game.engine.protocol import Player
+
+    table = table_of(box)
+    box.show(table)
+    entries = [(2, say("a")), (1, say("b", player=Player(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
+    table.telling.told = [(0, say("own")), *entries]
+    assert [message.key for _, message in table.privacy.recap(0)] == ["b", "d", "e"]
