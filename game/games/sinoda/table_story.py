@@ -9,11 +9,12 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.protocol import Seat
 from game.games.sinoda.position import State, owner, pieces, points
 from game.games.sinoda.rules import Captured, Ended, Handed, SinodaRules
-from game.games.sinoda.table_board import Lattice, Place, draw_board, fitted
+from game.games.sinoda.table_board import Lattice, draw_board, fitted
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Moment, Story
 from game.ui.canvas import Canvas
+from game.ui.cutout import cut_out
 from game.ui.emblems import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -35,6 +36,7 @@ DOWN: Final[tuple[Numeral, ...]] = (
 ROW: Final = 44.0  # height of a captured piece in the table of results
 TRACK: Final = 6  # the score track ends at a multiple of this
 MOMENTS: Final = 3
+MARGIN: Final = (6.0, 5.0)  # around the board on its slate
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +66,18 @@ class Token:
         return Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class SmallBoard:
     """Show the board of a match, small and still."""
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
+    lattice: Lattice
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw slab and lines."""
-        draw_board(canvas, self.place)
+        """Draw slab and lines; kept, since a list may scroll."""
+        cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces)), self._draw)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN)))
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a board has no words."""
@@ -178,10 +183,11 @@ class SinodaStory(Story):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the board with its pieces as they stand, on slate."""
-        place = fitted(Lattice(self.board), rect.inset(6, 5))
+        lattice = Lattice(self.board)
+        place = fitted(lattice, rect.inset(*MARGIN))
         found = [
             Part("thumb:slate", rect, Panel("slate", 12, None)),
-            Part("thumb:board", rect, SmallBoard(place)),
+            Part("thumb:board", rect, SmallBoard(lattice)),
         ]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
