@@ -158,7 +158,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def resized(self) -> None:
         """Lay the table out again, without motion."""
         self._ground = None
-        self.catch_up()
+        self.reshow()
 
     # Its life
 
@@ -203,12 +203,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.stage.speed = self.services.motion
         moved = self.stage.update(dt)
         self.dirty = self.dirty or moved
-        while not self.stage.busy and not self.telling.done:
-            if self.privacy.holds():
-                return
-            self._tell()
-            if self.idle:
-                self.refresh()
+        self._advance()
         if not self.idle:
             return
         if moved:
@@ -229,6 +224,15 @@ class TableScene(Scene, Generic[S, A, E]):
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
+
+    def _advance(self) -> None:
+        """Tell what can be told now: one beat, or without motion all of them."""
+        while not self.stage.busy and not self.telling.done:
+            if self.privacy.holds():
+                return
+            self._tell()
+            if self.idle:
+                self.refresh()
 
     # Acting
 
@@ -300,9 +304,8 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         self.draft = None
         self._trouble()
-        if not self.services.motion:
-            self.catch_up()
         self.refresh()
+        self._advance()
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is awaited, or None."""
