@@ -65,12 +65,15 @@ class Manager:
             self._dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Hand an intent to the uppermost scene; every scene learns that the window lost its focus."""
+        """Hand an intent to the uppermost scene; every scene learns that the window lost its focus.
+
+        While a change of screen is waiting, input is dropped: it was meant for a screen that is about to go.
+        """
         if isinstance(intent, Covered):
             for scene in self.scenes:
                 scene.covered()
             return True
-        return self.top.handle(intent)
+        return False if self._queue else self.top.handle(intent)
 
     def redraw(self) -> None:
         """Draw again at the next frame, though nothing has changed: the system has lost the picture."""

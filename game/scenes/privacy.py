@@ -69,8 +69,9 @@ class Privacy:
         told, host = self._table.telling, self._table.host
         if not self.needed or self._opened == host.beat_count or type(told.ahead()) not in self._table.reveals:
             return False
-        self.conceal()
-        open_ring(self._table, ())
+        if not self._table.services.manager.changing:  # it may have been asked for in this very frame
+            self.conceal()
+            open_ring(self._table, ())
         return True
 
     def open(self) -> None:
