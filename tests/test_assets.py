@@ -1,4 +1,4 @@
-"""No drawing is shipped that nobody shows, none is asked for that is not there, and each is credited where it must be."""
+"""No drawing is shipped that nobody shows, none is asked for that is not there, and all are credited as they must be."""
 
 from __future__ import annotations
 
