@@ -1,4 +1,4 @@
-"""No drawing is shipped that nobody shows, none is asked for that is not there, and all are credited as they must be."""
+"""No drawing is shipped that nobody shows, none is asked for that is not there, and all are credited as they must."""
 
 from __future__ import annotations
 
