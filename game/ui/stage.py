@@ -201,29 +201,30 @@ class Stage:
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite: its picture is drawn once for each size and turn, and kept."""
+    """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
     frame = canvas.frame
     size = (max(1, frame.px(sprite.w)), max(1, frame.px(sprite.h)))
     angle = round(sprite.angle / TURN) * TURN % 360
     centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
     if not angle:
-        _blit(canvas, _sized(_drawn(canvas, (sprite.art, sprite.top), size), sprite), centre, sprite.alpha)
+        picture = _scaled(_drawn(canvas, (sprite.art, sprite.top), size), sprite)
+        _blit(canvas, picture, centre, sprite.alpha)
         return
     upright = _drawn(canvas, (sprite.art,), size)
     turned = canvas.paint.kept(
         ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
     )
-    _blit(canvas, _sized(turned, sprite), centre, sprite.alpha)
+    _blit(canvas, _scaled(turned, sprite), centre, sprite.alpha)
     if sprite.top is not None:
-        _blit(canvas, _sized(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)
+        _blit(canvas, _scaled(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)
 
 
-def _sized(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
-    """Return the picture as large and as broad as it is at this moment: while it moves, a kept one is stretched."""
-    if sprite.scale == 1 and sprite.squeeze == 1:
+def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
+    """Return a picture at another size: only for what is on its way, since a scaled bitmap is not sharp."""
+    if abs(sprite.scale - 1) < 1e-3 and sprite.squeeze == 1:
         return picture
-    across = max(1, round(picture.get_width() * sprite.scale * sprite.squeeze))
-    return pygame.transform.smoothscale(picture, (across, max(1, round(picture.get_height() * sprite.scale))))
+    width, height = picture.get_width() * sprite.scale * sprite.squeeze, picture.get_height() * sprite.scale
+    return pygame.transform.smoothscale(picture, (max(1, round(width)), max(1, round(height))))
 
 
 def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
@@ -270,23 +271,36 @@ def _between(actor: _Actor, share: float) -> Sprite:
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
     lift = actor.hop * 4 * inner * (1 - inner)
     whole = ease(share)
-    large = start if start.w > goal.w else goal
+    w, h, scale = _grown(start, goal, whole)
     now = start if share < 0.5 else goal
     return replace(
         goal,
         x=x0 + (x1 - x0) * eased,
         y=y0 + (y1 - y0) * eased - lift,
-        w=large.w,
-        h=large.h,
+        w=w,
+        h=h,
         art=now.art,
         top=now.top,
         side=now.side,
         angle=start.angle + (goal.angle - start.angle + actor.turn) * whole,
-        scale=(start.w * start.scale * (1 - whole) + goal.w * goal.scale * whole) / large.w,
+        scale=scale,
         squeeze=abs(1 - 2 * whole) if start.side != goal.side else 1.0,
         alpha=start.alpha + (goal.alpha - start.alpha) * whole,
         z=max(start.z, goal.z) + 0.5,
     )
+
+
+def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:
+    """Return width, height and scale at a share of the way.
+
+    Where only the size changes, the larger picture is scaled: drawing it anew for every frame would be dear.
+    """
+    if abs(start.w * goal.h - goal.w * start.h) > 0.01 * start.w * goal.h:
+        scale = start.scale + (goal.scale - start.scale) * share
+        return start.w + (goal.w - start.w) * share, start.h + (goal.h - start.h) * share, scale
+    larger = start if start.w > goal.w else goal
+    first, last = start.w * start.scale, goal.w * goal.scale
+    return larger.w, larger.h, (first + (last - first) * share) / larger.w
 
 
 def _entering(sprite: Sprite) -> Sprite:

@@ -38,7 +38,7 @@ TURN: Final = 0.26
 HAND: Final = 0.26
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 BREATH: Final = 12  # pictures a second while a computer player thinks
-ZONES: Final = ("board", "turn", "rail", "bar", "seats")
+ZONES: Final = ("board", "rail", "turn", "bar", "seats")
 
 
 class SinodaTable(TableScene[State, Action, Event]):
@@ -94,7 +94,8 @@ class SinodaTable(TableScene[State, Action, Event]):
         plan, facts = self._plan(kit, area), self._facts(view, kit)
         choice = choice_of(self.rules, view.state, draft) if facts.mine else None
         seats = seating(facts, plan)
-        parts = [*seats.parts, *self._space_parts(facts, plan, choice), *rail(facts, plan, choice)]
+        warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
+        parts = [*seats.parts, *self._space_parts(facts, plan, choice), *rail(facts, plan, choice, warned)]
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
         if choice is not None:
             born = choice.draft.born if self.services.motion else -FADING
@@ -121,7 +122,7 @@ class SinodaTable(TableScene[State, Action, Event]):
             keep += [(rect, 8.0) for rect in (*plan.plates, *plan.panels, *plan.columns)]
             for target in choice.targets.values():
                 if target.victim is not None:
-                    keep.append((gain_rect(place, place.named(target.end), kit, target.points, bounds), 5.0))
+                    keep.append((gain_rect(place, choice, target, kit, bounds), 5.0))
             self._docked = (key, dock(choice, place, kit, bounds, keep))
         end = choice.value - 1 if choice.value == 1 else choice.value + 1
         refusal = self.rules.check(state, owner(choice.piece), Change(choice.draft.space, end))

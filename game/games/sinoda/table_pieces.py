@@ -13,7 +13,7 @@ from game.games.sinoda.table_facts import Choice, Facts, owns
 from game.games.sinoda.table_marks import SpaceFace
 from game.games.sinoda.table_plan import Plan
 from game.games.sinoda.table_seats import Disc
-from game.ui.part import Control, Part
+from game.ui.part import Control, Part, target_44
 from game.ui.stage import Sprite
 
 CORNERS: Final = 70.0  # pixels of a side from which a piece shows its other numbers
@@ -30,6 +30,8 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Sprit
         if space != CAPTURED:
             spot = place.spots[space]
             x, y, size, up, plain, z = spot.x, spot.y, place.side * 4 / 3, spot.up, not corners, 0.0
+        elif piece not in held:
+            continue  # a position written by hand may leave pieces out
         else:
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)
@@ -55,7 +57,12 @@ def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
             drag=facts.mine and owns(facts.state, number, facts.active),
             sound="select",
         )
-        parts.append(Part(f"space:{spot.name}", spot.rect, SpaceFace(spot.points), control, inside=spot.holds))
+        parts.append(
+            Part(
+                f"space:{spot.name}", spot.rect, SpaceFace(spot.points), control,
+                hit=target_44(spot.rect), inside=spot.holds,
+            )
+        )  # fmt: skip
     return parts
 
 
