@@ -48,6 +48,9 @@ class TableScene(Scene, Generic[S, A, E]):
     mark: ClassVar[str]
     """The picture of the game's mark in the top bar."""
 
+    light: ClassVar[bool] = False
+    """Whether the table is of a light colour, so that the top bar is written in ink."""
+
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
 
@@ -189,7 +192,7 @@ class TableScene(Scene, Generic[S, A, E]):
     @property
     def alive(self) -> bool:
         """Tell whether something moves, or a computer player thinks."""
-        return super().alive or self.stage.busy or not self.telling.done or self.desk.busy
+        return super().alive or self.stage.busy or self.stage.moving or not self.telling.done or self.desk.busy
 
     def wakes(self) -> float | None:
         """Return after how many seconds the results come, or what the scene below says."""

@@ -65,7 +65,8 @@ class Cue:
     """Say how an event is told: seconds a step, a sound, and way-points for one sprite; never a destination.
 
     `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
-    `turn` adds degrees that the sprite `lead` has turned when it arrives.
+    `turn` adds degrees that the sprite `lead` has turned when it arrives. The next event may be told `early` seconds
+    before the motion ends; what still flies then goes on flying.
     """
 
     seconds: float = CARD
@@ -76,6 +77,7 @@ class Cue:
     hold: float = 0.0
     turn: float = 0.0
     back: float = 0.0
+    early: float = 0.0
 
 
 QUIET: Final = Cue()
@@ -125,6 +127,11 @@ class Stage:
         return self._clock < self._until
 
     @property
+    def moving(self) -> bool:
+        """Tell whether the picture still changes, though the next event may be told."""
+        return self._moving
+
+    @property
     def sprites(self) -> list[Sprite]:
         """Return the sprites where they are now, the lowest first."""
         return sorted((actor.now for actor in self._actors.values()), key=lambda sprite: sprite.z)
@@ -143,13 +150,14 @@ class Stage:
         seconds = cue.seconds / self.speed
         wanted = {sprite.key: sprite for sprite in sprites}
         moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
-        gone = [key for key in self._actors if key not in wanted]
+        gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
         others = [key for key in (*moved, *gone) if key != cue.lead]
         stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others else 0.0
         end = self._clock
         for key, sprite in wanted.items():
             if key not in moved:
-                self._actors[key] = _Actor(sprite, sprite)
+                if not self._flies(key, sprite):
+                    self._actors[key] = _Actor(sprite, sprite)
                 continue
             start = self._actors[key].now if key in self._actors else _entering(sprite)
             actor = _Actor(start, sprite, self._clock, seconds)
@@ -167,12 +175,13 @@ class Stage:
             begins = self._clock + max(stagger * others.index(key), arrival)
             self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
             end = max(end, begins + seconds)
-        self._until = end + cue.hold / self.speed
+        self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
         self._moving = True
 
     def finish(self) -> None:
         """Skip to the end of all motion."""
-        self._clock = max(self._clock, self._until)
+        ends = [actor.begins + actor.seconds for actor in self._actors.values()]
+        self._clock = max(self._clock, self._until, *ends)
         self._settle()
 
     def update(self, dt: float) -> bool:
@@ -190,14 +199,19 @@ class Stage:
                 draw_sprite(canvas, sprite)
 
     def _changes(self, key: str, sprite: Sprite) -> bool:
-        return key not in self._actors or self._actors[key].now != sprite
+        return not self._flies(key, sprite) and (key not in self._actors or self._actors[key].now != sprite)
+
+    def _flies(self, key: str, sprite: Sprite) -> bool:
+        """Tell whether a sprite is on its way to just there."""
+        actor = self._actors.get(key)
+        return actor is not None and not actor.leaving and actor.goal == sprite and actor.now != sprite
 
     def _settle(self) -> None:
         arrived = [key for key, actor in self._actors.items() if actor.at(self._clock)]
         for key in arrived:
             if self._actors[key].leaving:
                 del self._actors[key]
-        self._moving = self.busy
+        self._moving = self.busy or any(actor.now != actor.goal for actor in self._actors.values())
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
