@@ -423,3 +423,12 @@ def _record(box: Box) -> Path:
     scene.host.play(seat, scene.host.legal(seat)[0])
     scene.sitting.close()
     return next(box.services.store.shelf.glob("*.jsonl"))
+
+
+def test_the_focus_ring_follows_whoever_uses_the_keyboard_from_screen_to_screen(box: Box) -> None:
+    box.keys(pygame.K_RETURN)
+    assert box.services.manager.top.focus.ring
+    box.keys(pygame.K_ESCAPE)
+    assert box.services.manager.top.focus.ring
+    box.click("tile:sinoda")
+    assert not box.services.manager.top.focus.ring
