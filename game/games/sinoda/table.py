@@ -94,7 +94,8 @@ class SinodaTable(TableScene[State, Action, Event]):
         plan, facts = self._plan(kit, area), self._facts(view, kit)
         choice = choice_of(self.rules, view.state, draft) if facts.mine else None
         seats = seating(facts, plan)
-        parts = [*seats.parts, *self._space_parts(facts, plan, choice), *rail(facts, plan, choice)]
+        warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
+        parts = [*seats.parts, *self._space_parts(facts, plan, choice), *rail(facts, plan, choice, warned)]
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
         if choice is not None:
             born = choice.draft.born if self.services.motion else -FADING

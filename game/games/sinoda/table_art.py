@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -38,9 +39,12 @@ class Pyramid:
         glass = canvas.images.get(name, box.size)
         unit = rect.w / BOX
         place = glass.get_rect(center=box.center)
+        scale = unit * canvas.frame.scale
         for down, sigma, alpha in ((2.6, 2.6, 0.5), (1.0, 1.0, 0.3)):
-            soft = _shadow(glass, sigma * unit * canvas.frame.scale, canvas.colour("shadow", alpha))
-            canvas.surface.blit(soft, place.move(0, round(down * unit * canvas.frame.scale)))
+            colour = canvas.colour("shadow", alpha)
+            key = ("pyramid's shadow", self.up, glass.get_size(), sigma, colour)  # the same under every colour
+            soft = canvas.paint.kept(key, partial(_shadow, glass, sigma * scale, colour))
+            canvas.surface.blit(soft, place.move(0, round(down * scale)))
         canvas.surface.blit(glass, place)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Message, Seat
-from game.games.sinoda.position import CAPTURES, meter, pieces, points, worth
+from game.games.sinoda.position import meter, pieces, points, worth
 from game.games.sinoda.table_facts import Facts
 from game.games.sinoda.table_plan import Plan
 from game.ui.canvas import Canvas
@@ -23,6 +23,7 @@ TITLE: Final = Style("heading", 20)
 COUNT: Final = Style("body", 18)
 SIDE: Final = Style("body", 17)
 TITLES: Final = ("sinoda.meter.heading", "table.log", "sinoda.limit.heading")
+NEVER: Final = 1e6  # a height that fits nowhere
 AWAY: Final = 18.0  # from a panel's edge to its words
 
 
@@ -65,13 +66,13 @@ class Duel:
         kit, column = facts.kit, plan.columns[0]
         width = column.w
         room = column.bottom - plan.plates[0].bottom - 20 - 2 * LEAST_DISC
-        score = max(kit.type.set(line, BOLD, width, 2).h for line in _scores(facts)) + 14
-        board = max(kit.type.set(line, COUNT, width, 2).h for line in _boards(facts)) + 3
+        score = _height(facts, _scores(facts), BOLD, width) + 14
+        board = _height(facts, _boards(facts), COUNT, width) + 3
         panel = kit.leading(20) + 66
         note = _note_height(facts, width - 2 * AWAY) + 4
         titles = [kit.type.fit(kit.say(key), TITLE, width - 2 * AWAY, 1, 0.75) for key in TITLES]
         if any(title.cut for title in titles):
-            panel = room + 1
+            panel = NEVER
         fits = {"score": False, "panel": False, "board": False, "note": False}
         for name, height in (("score", score), ("panel", panel), ("board", board), ("note", note)):
             if height <= room and (name != "note" or fits["panel"]):
@@ -117,22 +118,35 @@ def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[
     warning = facts.limit
     if warning:
         return parts + _warning(facts, right if parts else left, warning)
-    return parts + _last(facts, right, note)
+    return parts + (_last(facts, right, note) if _tellable(facts, right.w) else [])
+
+
+def score_line(facts: Facts, seat: Seat) -> str:
+    """Return a seat's points and captures in words."""
+    captured = len(facts.state.captures[seat])
+    return facts.kit.say("sinoda.disc.score", count=points(facts.state, seat), captured=captured)
+
+
+def count_line(facts: Facts, seat: Seat) -> str:
+    """Return a seat's pieces on the board in words."""
+    own = len(pieces(facts.state, seat))
+    if not own:
+        return facts.kit.say("sinoda.disc.out")
+    return facts.kit.say("sinoda.disc.board", count=own, worth=worth(facts.state, seat))
+
+
+def _height(facts: Facts, lines: list[str], style: Style, width: float) -> float:
+    """Return how high the highest of some texts comes out, in two lines at most; too much for any room if it is cut."""
+    settings = [facts.kit.type.set(line, style, width, 2) for line in lines]
+    return NEVER if any(setting.cut for setting in settings) else max(setting.h for setting in settings)
 
 
 def _scores(facts: Facts) -> list[str]:
-    state = facts.state
-    return [
-        facts.kit.say("sinoda.disc.score", count=points(state, seat), captured=len(state.captures[seat]), of=CAPTURES)
-        for seat in (0, 1)
-    ]
+    return [score_line(facts, seat) for seat in (0, 1)]
 
 
 def _boards(facts: Facts) -> list[str]:
-    state = facts.state
-    return [
-        facts.kit.say("sinoda.disc.board", count=len(pieces(state, seat)), worth=worth(state, seat)) for seat in (0, 1)
-    ]
+    return [count_line(facts, seat) for seat in (0, 1)]
 
 
 def _meter(facts: Facts, rect: Rect, note: bool) -> list[Part]:
@@ -180,7 +194,7 @@ def _last(facts: Facts, rect: Rect, note: bool) -> list[Part]:
     tall = kit.leading(20)
     line = kit.leading(17) + 2
     room = max(1, int((rect.h - tall - 17) / line))
-    told = facts.told[-room:]
+    told = [one for one in facts.told if ".end_" not in one[1].key][-room:]  # the bar says how it ended
     inner = rect.inset(AWAY, 0)
     parts = [
         Part("last", rect, Panel("figure", 16, None, 1.2), layer=-3),
@@ -205,8 +219,19 @@ def shortly(facts: Facts, seat: Seat | None, message: Message) -> str:
     mine = f"{key}_you"
     name = mine if seat is not None and seat == facts.you and words.has(mine) else key
     if not words.has(name):
-        name = message.key
+        return words.message(message, lambda other: facts.players[other].name)
     return words.message(Message(name, message.params), facts.name)
+
+
+def _tellable(facts: Facts, width: float) -> bool:
+    """Tell whether the longest line of the last turns has room in a panel."""
+    kit = facts.kit
+    keys = ("moved", "captured", "raised", "lowered")
+    lines = [kit.say(f"sinoda.last.{key}", player=facts.name(seat), value=4, old=3, end="d10")
+             for key in keys for seat in range(len(facts.players))]  # fmt: skip
+    lines += [kit.say(f"sinoda.last.{key}_you", value=4, old=3, end="d10") for key in keys]
+    size = min(kit.leading(17) - 1, 20.0)
+    return not kit.type.fit(max(lines, key=len), SIDE, width - 2 * AWAY - size - 8, 1, 0.8).cut
 
 
 def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
@@ -214,8 +239,12 @@ def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
     tall = kit.leading(20)
     inner = rect.inset(AWAY, 0)
     below = Rect(inner.x, rect.y + 8 + tall, inner.w, rect.h - tall - 14)
+    sheet = Part("limit", rect, Panel("figure", 16, None, 1.2), layer=-3)
+    if below.h < kit.leading(17) * 1.02:
+        whole = rect.inset(AWAY, 5)
+        return [sheet, kit.label("limit:text", whole, warning, SIDE, "text.bad-night", lines=3, least=0.75)]
     return [
-        Part("limit", rect, Panel("figure", 16, None, 1.2), layer=-3),
+        sheet,
         kit.label("limit:title", Rect(inner.x, rect.y + 10, inner.w, tall), kit.say("sinoda.limit.heading"), TITLE,
                   "text.bad-night"),
         kit.label("limit:text", below, warning, SIDE, "sinoda.text", lines=3, least=0.75),

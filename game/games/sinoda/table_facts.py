@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.engine.protocol import Message, Seat
 from game.games.sinoda.moves import Destination, destinations, turns
-from game.games.sinoda.position import State, countdown, owner, piece_at
+from game.games.sinoda.position import OCCURRENCES, State, countdown, owner, piece_at
 from game.games.sinoda.rules import SinodaRules
 from game.scenes.sitting import Seated
 from game.ui.kit import Kit
@@ -89,6 +89,12 @@ class Facts:
         if near.occurrences > 1:
             return self.kit.say("sinoda.limit.twice")
         return self.kit.say("sinoda.limit.quiet", count=near.actions) if near.actions <= NEAR else ""
+
+    @property
+    def short_limit(self) -> str:
+        """Return the same as a number: the turns that are left, or how often the position has stood."""
+        near = countdown(self.state)
+        return f"{near.occurrences}/{OCCURRENCES}" if near.occurrences > 1 else str(near.actions)
 
 
 def choice_of(rules: SinodaRules, state: State, draft: Draft | None) -> Choice | None:

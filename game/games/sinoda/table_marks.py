@@ -140,17 +140,18 @@ def marks(choice: Choice, place: Place, kit: Kit, born: float, bounds: Rect) -> 
     parts = [_mark(place, start, "selected", born, -1)]
     if not place.lattice.coarse:  # neighbours touch: the gold lies over the piece as well
         parts.append(_mark(place, start, "outline", born, 1))
+    over: list[Part] = []
     for name, target in choice.targets.items():
         spot = place.named(name)
         later = born + LATER * hypot(spot.x - start.x, spot.y - start.y) / place.side
         if target.victim is None:
-            parts.append(_mark(place, spot, "free", later, -1))
+            over.append(_mark(place, spot, "free", later, -1))
         else:
             parts += [_mark(place, spot, "capture", later, -1), _mark(place, spot, "brackets", later, 1)]
             parts.append(_gain(place, spot, kit, target.points, name == choice.draft.pointed, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])
-    return parts
+    return parts + over
 
 
 def trace(place: Place, history: Sequence[Any]) -> list[Part]:

@@ -13,7 +13,7 @@ from game.games.sinoda.table_facts import Choice, Facts, owns
 from game.games.sinoda.table_marks import SpaceFace
 from game.games.sinoda.table_plan import Plan
 from game.games.sinoda.table_seats import Disc
-from game.ui.part import Control, Part
+from game.ui.part import Control, Part, target_44
 from game.ui.stage import Sprite
 
 CORNERS: Final = 70.0  # pixels of a side from which a piece shows its other numbers
@@ -55,7 +55,12 @@ def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
             drag=facts.mine and owns(facts.state, number, facts.active),
             sound="select",
         )
-        parts.append(Part(f"space:{spot.name}", spot.rect, SpaceFace(spot.points), control, inside=spot.holds))
+        parts.append(
+            Part(
+                f"space:{spot.name}", spot.rect, SpaceFace(spot.points), control,
+                hit=target_44(spot.rect), inside=spot.holds,
+            )
+        )  # fmt: skip
     return parts
 
 

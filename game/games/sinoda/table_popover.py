@@ -22,6 +22,7 @@ from game.ui.text import Style, Typeset
 WIDTH: Final = 152.0
 DISC: Final = 48.0
 CLEAR: Final = (0.5, 0.8, 1.1)  # sides of a space from the piece's middle to the pop-over
+TAIL: Final = 40.0  # units that the tail is long at most
 GRID: Final = 12.0  # units between the places that are tried last
 LABEL: Final = Style("bold", 15)
 
@@ -193,7 +194,9 @@ def _crowd(rect: Rect, keep: Sequence[Keep]) -> float:
 def _crossed(rect: Rect, start: Spot, spots: Sequence[Spot]) -> float:
     """Return how many spaces the tail runs over that should be seen."""
     x, y = max(rect.x, min(start.x, rect.right)), max(rect.y, min(start.y, rect.bottom))
-    points = [(x + (start.x - x) * n / 8, y + (start.y - y) * n / 8) for n in range(8)]
+    far = hypot(start.x - x, start.y - y)
+    share = min(1.0, TAIL / far) if far else 0.0
+    points = [(x + (start.x - x) * share * n / 6, y + (start.y - y) * share * n / 6) for n in range(6)]
     return 1.2 * sum(any(spot.holds(*point) for point in points) for spot in spots)
 
 
@@ -230,7 +233,7 @@ def _tail(rect: Rect, tip: Point, short: float) -> tuple[Point, ...]:
         return ()
     x, y = max(rect.x, min(tip[0], rect.right)), max(rect.y, min(tip[1], rect.bottom))
     far = hypot(tip[0] - x, tip[1] - y)
-    share = max(0.0, (far - short) / far) if far else 0.0
+    share = min(max(0.0, far - short), TAIL) / far if far else 0.0
     end = (x + (tip[0] - x) * share, y + (tip[1] - y) * share)
     if abs(x - tip[0]) < 1e-6 or (rect.x + 30 < x < rect.right - 30):
         x = max(rect.x + 30, min(x, rect.right - 30))

@@ -21,6 +21,11 @@ PRIMARY: Final = 368.0
 CANCEL: Final = 120.0
 PROPOSE: Final = 250.0
 GAP: Final = 12.0
+SECOND: Final = {
+    "act:cancel": "table.cancel",
+    "act:propose": "sinoda.button.propose",
+    "act:decline": "sinoda.button.decline",
+}
 ACT: Final = Style("bold", 20)
 HINT: Final = Style("body", 17)
 
@@ -57,22 +62,26 @@ class Legend:
         return Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
 
 
-def rail(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
-    """Return buttons and hints for the moment: for a person to move, to answer, or to wait."""
+def rail(facts: Facts, plan: Plan, choice: Choice | None, warned: bool) -> list[Part]:
+    """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
+
+    `warned` asks for the warning that the match is running out, which nothing else on the table shows.
+    """
     if facts.state.ending:
         return []
     kit = facts.kit
     second = _second(facts, choice)
-    primary, beside = _places(facts, plan, bool(second), second == "act:propose")
+    primary, beside = _places(facts, plan, second)
     parts = [_primary(facts, primary, choice)]
     if second:
-        words = {"act:cancel": "table.cancel", "act:propose": "sinoda.button.propose",
-                 "act:decline": "sinoda.button.decline"}[second]  # fmt: skip
         leader = ""
         if second == "act:propose":
             leader = kit.say("sinoda.button.propose_note", player=facts.name(_leader(facts)))
-        parts.append(kit.button(second, beside, kit.say(words), nothing, "glass", zone="rail", help_=leader))
-    return parts + _hints(facts, plan, choice, primary, beside if second else None)
+        parts.append(kit.button(second, beside, kit.say(SECOND[second]), nothing, "glass", zone="rail", help_=leader))
+    hints = _hints(facts, plan, choice, primary, beside if second else None, warned)
+    if warned and not any(part.key == "hint" for part in hints):
+        return [*parts, _countdown(facts, primary, plan.rail)]
+    return parts + hints
 
 
 def _second(facts: Facts, choice: Choice | None) -> str:
@@ -93,32 +102,29 @@ def _leader(facts: Facts) -> Seat:
     return max(range(len(facts.players)), key=lambda seat: points(facts.state, seat))
 
 
-def _places(facts: Facts, plan: Plan, second: bool, wide: bool) -> tuple[Rect, Rect]:
+def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect]:
     """Return the rectangles of the primary and the second button."""
     kit, room = facts.kit, plan.rail
     growth = max(1.0, kit.growth)
-    words = "sinoda.button.propose" if wide else "sinoda.button.decline"
-    if not wide and facts.state.proposer is None:
-        words = "table.cancel"
-    need = kit.type.set(kit.say(words), Style("bold", 18)).w + 40
-    beside = max(CANCEL, min(need, PROPOSE if wide else room.w * 0.34))
-    if plan.notes is not None or growth > 1.6:
-        width = room.w - beside - GAP
-        if plan.notes is None:
-            width = min(width, PRIMARY * growth)
-            left = room.x + (room.w - width - beside - GAP) / 2
-        else:
-            left = room.x
-        return Rect(left + beside + GAP, room.y, width, room.h), Rect(left, room.y, beside, room.h)
+    beside = 0.0
+    if second:
+        need = kit.type.set(kit.say(SECOND[second]), Style("bold", 18)).w + 40
+        most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
+        beside = max(CANCEL, min(need, most))
+    gap = GAP if second else 0.0
     width = PRIMARY * growth**0.9
-    x = room.middle[0] - width / 2
-    return Rect(x, room.y, width, room.h), Rect(x - GAP - beside, room.y, beside, room.h)
+    if plan.notes is None and growth <= 1.6:  # beside it is room enough: the primary button keeps to the middle
+        x = room.middle[0] - width / 2
+        return Rect(x, room.y, width, room.h), Rect(x - GAP - beside, room.y, beside, room.h)
+    width = min(room.w - beside - gap, room.w if plan.notes is not None else width)
+    left = room.x + (room.w - width - beside - gap) / 2
+    return Rect(left + beside + gap, room.y, width, room.h), Rect(left, room.y, beside, room.h)
 
 
 def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
     kit = facts.kit
     words, reason = "", ""
-    if facts.active is not None and not facts.mine:
+    if facts.active is not None and not facts.players[facts.active].person:
         reason = kit.say("table.wait", player=facts.name(facts.active))
     elif not facts.mine:
         reason = kit.say("table.choose_first")
@@ -141,48 +147,62 @@ def _words(kit: Kit, choice: Choice) -> str:
     assert target is not None, "only a choice with a target says where it goes"
     if target.victim is not None:
         return kit.say("sinoda.button.capture", value=target.points, mine=choice.value)
-    return kit.say("sinoda.button.move", value=choice.value, count=choice.value)
+    steps = kit.say(f"sinoda.steps.{choice.value}")
+    return kit.say("sinoda.button.move", value=choice.value, count=choice.value, steps=steps)
 
 
-def _hints(facts: Facts, plan: Plan, choice: Choice | None, primary: Rect, beside: Rect | None) -> list[Part]:
+def _countdown(facts: Facts, primary: Rect, room: Rect) -> Part:
+    """Return the warning as a number beside the button, its words as a tooltip: where they have no room."""
+    kit = facts.kit
+    width = max(kit.leading(18) * 2.4, 84.0)
+    rect = Rect(primary.right + GAP, room.y, width, room.h).within(room)
+    return kit.button("limit", rect, facts.short_limit, nothing, "glass", icon="shell/glyphs/hourglass", zone="rail",
+                      help_=facts.limit)  # fmt: skip
+
+
+def _hints(
+    facts: Facts, plan: Plan, choice: Choice | None, primary: Rect, beside: Rect | None, warned: bool
+) -> list[Part]:
     """Return the hint left and the legend right of the buttons, or over them; only what fits."""
     if plan.notes is not None:
         middle = plan.notes.x + plan.notes.w / 2
-        left, right = Rect(*plan.notes[:2], plan.notes.w / 2 - 10, plan.notes.h), None
+        left = Rect(*plan.notes[:2], plan.notes.w / 2 - 10, plan.notes.h)
         right = Rect(middle + 10, plan.notes.y, plan.notes.w / 2 - 10, plan.notes.h)
-        if facts.limit and not plan.panels:
-            left, right = plan.notes, None
+        if warned:
+            left = plan.notes
     else:
         edge = min(primary.x, beside.x if beside is not None else primary.x)
         left = Rect(plan.rail.x, plan.rail.y, edge - 20 - plan.rail.x, plan.rail.h)
         right = Rect(primary.right + 20, plan.rail.y, plan.rail.right - primary.right - 20, plan.rail.h)
-    parts: list[Part] = []
-    warned = bool(facts.limit) and not plan.panels and not plan.columns
-    parts += _hint(facts, left, choice, warned, plan.notes is not None)
-    if right is not None:
+    parts = _hint(facts, left, choice, warned, plan.notes is not None)
+    if plan.notes is None or not warned:
         parts += _legend(facts, right, choice, plan.notes is not None)
     return parts
 
 
 def _hint(facts: Facts, rect: Rect, choice: Choice | None, warned: bool, over: bool) -> list[Part]:
+    """Return the hint, which gives way where it has no room; a warning never does."""
     kit = facts.kit
     words = facts.limit if warned else _told(facts, choice)
-    if not words or rect.w < 60:
+    if not words:
         return []
     across = (0.5 if warned else 0.0) if over else 1.0
-    lines = 1 if over else max(1, int((rect.h + 6) / kit.leading(17)))
-    width = rect.w if over else min(rect.w, 300.0)
-    setting = kit.type.fit(words, HINT, width, lines, 0.7 if warned else 0.85)
-    while len(setting.lines) == 2 and width > 40 and not setting.cut:  # two lines of much the same length
-        width -= 10
-        even = kit.type.set(words, HINT, width, lines)
-        if even.cut or len(even.lines) > 2:
-            break
-        setting = even
-    if setting.cut and not warned:
-        return []
-    role = "text.bad-night" if warned else "sinoda.text"
-    return [_label("hint", rect, setting, role, across)]
+    lines = 1 if over else max(1, int((rect.h + 14) / kit.leading(17)))
+    setting = _even(kit, words, max(40.0, rect.w if over else min(rect.w, 300.0)), lines, 0.75 if warned else 0.85)
+    if not setting.cut:
+        role = "text.bad-night" if warned else "sinoda.text"
+        place = Rect(rect.x, rect.middle[1] - max(rect.h, setting.h) / 2, rect.w, max(rect.h, setting.h))
+        return [Part("hint", place, Label(setting, role, across))]
+    return []
+
+
+def _even(kit: Kit, words: str, width: float, lines: int, least: float) -> Typeset:
+    """Set words in lines of much the same length."""
+    setting = kit.type.fit(words, HINT, width, lines, least)
+    if setting.cut or len(setting.lines) != 2 or setting.pixels != kit.type.pixels(HINT):
+        return setting
+    narrow = kit.type.set(words, HINT, max(40.0, kit.type.set(words, HINT).w * 0.56), lines)
+    return setting if narrow.cut or len(narrow.lines) > 2 else narrow
 
 
 def _told(facts: Facts, choice: Choice | None) -> str:
@@ -226,8 +246,8 @@ def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list
             parts.append(Part(f"legend-{number}", place, Legend(setting, sign)))
         else:
             indent = setting.leading * 0.62 + 10
-            parts.append(_label(f"legend-{number}", Rect(place.x + indent, y, place.w - indent, place.h), setting,
-                                "sinoda.text", 0.0))  # fmt: skip
+            text = Rect(place.x + indent, y, place.w - indent, place.h)
+            parts.append(Part(f"legend-{number}", text, Label(setting, "sinoda.text")))
         y += setting.h + 2
     return parts
 
@@ -243,7 +263,3 @@ def _in_a_row(settings: list[tuple[Typeset, str]], rect: Rect) -> list[Part]:
         parts.append(Part(f"legend-{number}", Rect(x, rect.y, width, rect.h), Legend(setting, sign)))
         x += width + 24
     return parts
-
-
-def _label(key: str, rect: Rect, setting: Typeset, role: str, across: float) -> Part:
-    return Part(key, rect, Label(setting, role, across))

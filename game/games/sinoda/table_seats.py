@@ -8,9 +8,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.sinoda.position import CAPTURES, pieces, points, worth
+from game.games.sinoda.position import pieces, points
 from game.games.sinoda.table_art import GLOW, Lamp, draw_numeral
-from game.games.sinoda.table_duel import Duel, told_parts
+from game.games.sinoda.table_duel import Duel, count_line, score_line, told_parts
 from game.games.sinoda.table_facts import Facts
 from game.games.sinoda.table_plan import Plan
 from game.ui.canvas import Canvas
@@ -124,24 +124,12 @@ def seating(facts: Facts, plan: Plan) -> Seating:
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that can be counted of a seat, in one sentence, for its tooltip."""
-    state, kit = facts.state, facts.kit
-    own = pieces(state, seat)
-    told = [score_line(facts, seat)]
-    if own:
-        told.append(kit.say("sinoda.disc.board", count=len(own), worth=worth(state, seat)))
-    else:
-        told.append(kit.say("sinoda.disc.out"))
+    told = [score_line(facts, seat), count_line(facts, seat)]
     if facts.teams:
-        mates = [facts.name(other) for other, side in enumerate(state.sides)
-                 if side == state.sides[seat] and other != seat]  # fmt: skip
-        told.append(f"{kit.say('seat.team', letter=facts.team(seat))} ({', '.join(mates)})")
+        sides = facts.state.sides
+        mates = [facts.name(other) for other, side in enumerate(sides) if side == sides[seat] and other != seat]
+        told.append(f"{facts.kit.say('seat.team', letter=facts.team(seat))} ({', '.join(mates)})")
     return " · ".join(told)
-
-
-def score_line(facts: Facts, seat: Seat) -> str:
-    """Return a seat's points and captures in words."""
-    captured = len(facts.state.captures[seat])
-    return facts.kit.say("sinoda.disc.score", count=points(facts.state, seat), captured=captured, of=CAPTURES)
 
 
 def _mini(rect: Rect, slim: bool) -> Disc:
