@@ -30,9 +30,12 @@ COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
 SPECIAL: Final = 0.5
 """How likely a special is, against a number that was never shown."""
 HABIT: Final = 1.5
-WARMTH: Final = 0.35
+WARMTH: Final = 0.5
+DEPTH: Final = 12
+STEP: Final = 0.3
+EVIDENCE: Final = 6
 GUESSES: Final = 90
-WAVER: Final = 0.12
+WAVER: Final = 0.3
 
 Odds: TypeAlias = Sequence[tuple[Card, float]]
 
@@ -71,9 +74,10 @@ class Guesser:
                 totals[card] += thought.value(others, card)
             made += 1
         left = 1 - max(view.state.positions) / rules.finish(view.state)
-        values = [totals[card] / made - COST.get(card, 0.0) * left for card in cards]
-        weights = [exp((value - max(values)) / WAVER) for value in values]
-        return Seal(_drawn(list(zip(cards, weights, strict=True)), rng))
+        values = {card: totals[card] / made - COST.get(card, 0.0) * left for card in cards}
+        if all(len(its) == 1 for its in odds):  # every other card lies open: there is nothing to be foreseen
+            return Seal(max(cards, key=values.__getitem__))
+        return Seal(_drawn(tuple(_tempting(values, WAVER).items()), rng))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +153,7 @@ def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
                 if card is not None:
                     seen[its][card] = seen[its].get(card, 0) + 1
     habits = [_habit(hand(state, its), seen[its]) for its in seats]
+    paying = _settled(habits)
     again = any(state.shown)
     odds: list[Odds] = []
     for its in seats:
@@ -157,7 +162,8 @@ def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
         elif again and its not in state.choosing:
             odds.append(((state.shown[its][-1], 1.0),))  # SN-6: what the others showed lies on the table
         else:
-            odds.append(_blended(habits[its], _paying(habits, its)))
+            trust = sum(seen[its].values()) / (sum(seen[its].values()) + EVIDENCE)
+            odds.append(tuple(_mixed(habits[its], paying[its], 1 - trust).items()))
     return odds
 
 
@@ -170,15 +176,25 @@ def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]
     return {card: weight / total for card, weight in weights.items()}
 
 
-def _paying(habits: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
-    """Return how likely a seat is to show each number, going by what pays against the habits of the others."""
-    gains = {}
-    for card in habits[seat]:
-        if card.isdigit():
-            odds = [its.get(card, 0.0) for other, its in enumerate(habits) if other != seat]
-            gains[card] = int(card) * _exactly(odds, int(card) - 1)
-    best = max(gains.values())
-    weights = {card: exp((gain - best) / WARMTH) for card, gain in gains.items()}
+def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
+    """Return how likely each seat is to show each number once all have thought about what pays against all others."""
+    odds = [{card: odd for card, odd in its.items() if card.isdigit()} for its in habits]
+    for _ in range(DEPTH):
+        odds = [_mixed(its, _tempting(_gains(odds, seat), WARMTH), STEP) for seat, its in enumerate(odds)]
+    return odds
+
+
+def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
+    """Return how many spaces each number brings a seat on average."""
+    others = [its for other, its in enumerate(odds) if other != seat]
+    return {card: int(card) * _exactly([its[card] for its in others], int(card) - 1) for card in odds[seat]}
+
+
+def _tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
+    """Return how likely each card is to be chosen: the better, the likelier, by the spread of what they are worth."""
+    best = max(values.values())
+    spread = best - sum(values.values()) / len(values) or 1.0
+    weights = {card: exp((value - best) / (warmth * spread)) for card, value in values.items()}
     total = sum(weights.values())
     return {card: weight / total for card, weight in weights.items()}
 
@@ -193,8 +209,9 @@ def _exactly(odds: Sequence[float], wanted: int) -> float:
     return chances[wanted]
 
 
-def _blended(habit: Mapping[Card, float], paying: Mapping[Card, float]) -> Odds:
-    return tuple((card, (odd + paying.get(card, 0.0)) / 2) for card, odd in habit.items())
+def _mixed(old: Mapping[Card, float], new: Mapping[Card, float], share: float) -> dict[Card, float]:
+    """Return odds that go by the new ones for so large a share, and by the old ones for the rest."""
+    return {card: odd * (1 - share) + new.get(card, 0.0) * share for card, odd in old.items()}
 
 
 def _drawn(odds: Odds, rng: Rng) -> Card:

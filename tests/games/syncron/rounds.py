@@ -1,0 +1,81 @@
+"""Races written by hand, and the shortest way to play a round of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.content.levels import read_level
+from game.engine.level import Level
+from game.engine.protocol import Opening, Refusal, Seat, Turn
+from game.engine.rng import Rng
+from game.games.syncron.position import State
+from game.games.syncron.rules import Event, Seal, SyncronRules
+from game.games.syncron.track import Track
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@cache
+def level() -> Level:
+    """Return our own map."""
+    return read_level(ROOT / "levels" / "syncron" / "track.tmx")
+
+
+@cache
+def track() -> Track:
+    """Return our own track."""
+    return Track.of(level())
+
+
+def rules(length: int = 20, **options: bool) -> SyncronRules:
+    """Return the rules of a race of that length."""
+    return SyncronRules(track(), length, **options)
+
+
+def dealt(its: SyncronRules, seats: int) -> State:
+    """Return the start of a match."""
+    return its.deal(Opening(seats), Rng.of(0, -1))
+
+
+def standing(its: SyncronRules, *positions: int, **more: Any) -> State:
+    """Return a race with tokens on these spaces."""
+    return replace(dealt(its, len(positions)), positions=positions, **more)
+
+
+def sealed(its: SyncronRules, state: State, seat: Seat, card: str) -> tuple[State, list[Event]]:
+    """Seal a card; return the state after it and its events."""
+    assert its.check(state, seat, Seal(card)) is None, f"{seat} may show {card}"
+    assert Seal(card) in its.legal(state, seat), f"{card} is listed"
+    turn: Turn[State, Event] = Turn(its, state, Rng.of(0, 0))
+    its.decide(turn, seat, Seal(card))
+    return turn.state, [beat.event for beat in turn.beats]
+
+
+def resolve(its: SyncronRules, state: State, cards: str | Sequence[str]) -> tuple[State, list[Event]]:
+    """Let everybody who has to choose do so, in seat order (“3 3 K 1”); return the state and the last seal's events."""
+    words = cards.split() if isinstance(cards, str) else cards
+    seats = its.to_act(state)
+    assert len(words) == len(seats), f"{seats} choose, and {words} are their cards"
+    events: list[Event] = []
+    for seat, card in zip(seats, words, strict=True):
+        state, events = sealed(its, state, seat, card)
+    return state, events
+
+
+def play(its: SyncronRules, state: State, *phases: str) -> State:
+    """Play rounds: each text holds the cards of all who choose, and second cards of Kings are a text of their own."""
+    for cards in phases:
+        state, _ = resolve(its, state, cards)
+    return state
+
+
+def refused(its: SyncronRules, state: State, seat: Seat, card: str) -> Refusal:
+    """Return why a card is refused."""
+    refusal = its.check(state, seat, Seal(card))
+    assert refusal is not None, f"{card} is refused"
+    assert Seal(card) not in its.legal(state, seat), f"{card} is not listed"
+    return refusal

@@ -1,0 +1,118 @@
+"""Syncron's entry in the catalogue and its computer players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ai.brain import Brain, Budget
+from game.ai.chance import Chance
+from game.engine.match import Match
+from game.engine.protocol import Opening, Outcome, View
+from game.engine.rng import Rng
+from game.games.syncron.brain import ENTRY, Thought, after, guessed, regular
+from game.games.syncron.position import State, pack
+from game.games.syncron.resolution import landed, resolve
+from game.games.syncron.rules import Event, Revealed, Seal, SyncronRules
+from tests.games.syncron.rounds import dealt, level, play, rules, standing
+
+LEVELS = {"track": level()}
+
+
+def match(its: SyncronRules, brains: Sequence[Brain], seed: int, nodes: int = 600) -> tuple[Outcome, State]:
+    table: Match[State, Seal, Event] = Match(its, Opening(len(brains)), seed)
+    step = 0
+    while its.to_act(table.state):
+        seat = its.to_act(table.state)[0]
+        table.play(seat, brains[seat].choose(its, table.view(seat), Budget(nodes), Rng.of(seed, step)))
+        step += 1
+    outcome = its.outcome(table.state)
+    assert outcome is not None
+    return outcome, table.state
+
+
+def chosen(its: SyncronRules, state: State, history: tuple[Event, ...] = (), tries: int = 20) -> Counter[str]:
+    view = View(0, its.mask(state, 0), history)
+    return Counter(regular().choose(its, view, Budget(), Rng.of(chance, 0)).card for chance in range(tries))
+
+
+def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SN-1, SN-4, SN-8, SN-13, SN-14
+    for seats in ENTRY.seats:
+        its = ENTRY.rules(seats, {}, LEVELS)
+        assert isinstance(its, SyncronRules)
+        assert its.finish(dealt(its, seats)) == seats
+        switches = (its.queens_move_one, its.farthest_alone, its.safety_limit, its.talk)
+        assert switches == (False, False, True, False)
+    options = {"race": 17, "queens_move_one": True, "farthest_alone": True, "safety_limit": False, "talk": True}
+    its = ENTRY.rules(5, options, LEVELS)
+    assert isinstance(its, SyncronRules)
+    assert its.finish(dealt(its, 5)) == 17
+    assert (its.queens_move_one, its.farthest_alone, its.safety_limit, its.talk) == (True, True, False, True)
+
+
+def test_the_entry_refuses_what_it_does_not_offer() -> None:  # SN-4
+    for length in (0, 21):
+        with pytest.raises(ValueError, match="“race” can't be"):
+            ENTRY.rules(4, {"race": length}, LEVELS)
+
+
+@given(st.data(), st.integers(4, 10), st.booleans())
+def test_the_quick_count_agrees_with_the_rules(data: st.DataObject, seats: int, queens_move_one: bool) -> None:
+    positions = data.draw(st.lists(st.integers(0, 20), min_size=seats, max_size=seats))
+    cards = data.draw(st.lists(st.sampled_from(pack(seats)), min_size=seats, max_size=seats))
+    places: tuple[int, ...] = tuple(positions)
+    for step in resolve(positions, cards, queens_move_one=queens_move_one):
+        places = landed(places, step)
+    assert after(positions, cards, queens_move_one=queens_move_one) == list(places)
+
+
+@pytest.mark.parametrize("seats", [4, 7])
+def test_a_guesser_wins_far_more_than_its_share_against_chance(seats: int) -> None:
+    its = rules(seats)
+    wins = 0
+    for seed in range(10):
+        brains: list[Brain] = [Chance() for _ in range(seats)]
+        brains[seed % seats] = regular()
+        wins += seed % seats in match(its, brains, seed)[0].winners
+    assert wins >= 6  # a fair share would be 10 / seats
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_guessers_among_themselves_come_to_an_end_by_the_finish(seats: int) -> None:
+    for seed in range(3):
+        outcome, _ = match(rules(seats), [regular()] * seats, seed)
+        assert outcome.reason.key == "syncron.reason.finish"
+
+
+def test_it_learns_what_the_others_like_to_show() -> None:
+    its = rules()
+    state = dealt(its, 4)
+    history = tuple(Revealed(number, ("4", "1", "1", "2"), False) for number in range(1, 13))
+    odds = dict(guessed(state, 0, history)[3])
+    assert odds["2"] == max(odds.values())
+    assert chosen(its, state, history).most_common(1)[0][0] == "2"  # exactly two 2s
+
+
+def test_it_sees_that_a_king_is_followed_by_a_card_that_fits() -> None:  # SN-6
+    its = rules(4)
+    state = play(its, standing(its, 2, 0, 0, 0), "K 4 2 4")
+    assert chosen(its, state)["2"] == 20  # one 2 lies there: a second one finishes
+
+
+def test_it_takes_a_win_that_lies_on_the_table_and_no_king_for_nothing() -> None:
+    its = rules(9)
+    thought = Thought.of(its, standing(its, 8, 0, 0, 0), 0)
+    assert thought.value(["", "2", "4", "4"], "1") > thought.value(["", "2", "4", "4"], "4")
+    assert thought.value(["", "2", "4", "4"], "K") == thought.value(["", "2", "4", "4"], "1")
+
+
+def test_it_thinks_within_its_budget_and_stops_when_told() -> None:
+    its = rules()
+    view = View(0, dealt(its, 6))
+    stops = iter([False, True])
+    assert regular().choose(its, view, Budget(10_000, lambda: next(stops)), Rng.of(1, 1)) in its.legal(view.state, 0)
+    assert regular().choose(its, view, Budget(1), Rng.of(1, 1)) in its.legal(view.state, 0)

@@ -1,0 +1,141 @@
+"""Syncron's words: every key that the game can say has words in both languages, with the same fields."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.content.strings import Text, Words, read_words
+from game.engine.protocol import Message
+from game.games.syncron.brain import ENTRY
+from game.games.syncron.position import ENDINGS, SPECIALS, pack
+from game.games.syncron.resolution import (
+    ALONE,
+    EXACTLY,
+    FEW,
+    MANY,
+    NOBODY_AHEAD,
+    REASONS,
+    TOGETHER,
+    Advanced,
+    CaughtUp,
+    Stayed,
+    Step,
+)
+from game.games.syncron.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
+from game.games.syncron.telling import result, why
+from tests.games.syncron.rounds import ROOT, rules
+
+FOLDER = ROOT / "game" / "games" / "syncron"
+WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])
+OURS = sorted(key for key in WORDS["en"] if key.startswith("syncron."))
+
+STEPS: tuple[Step, ...] = (
+    CaughtUp(0, 2, 5, (1,)),
+    CaughtUp(0, 2, 3, (1, 2, 3)),
+    Advanced("1", (2,), 1, EXACTLY),
+    Advanced("3", (0, 1, 2), 3, EXACTLY),
+    Advanced("Q", (1, 3), 2, TOGETHER),
+    Stayed("6", (4,), FEW),
+    Stayed("6", (4, 5), FEW),
+    Stayed("1", (4, 5), MANY),
+    Stayed("Q", (4,), ALONE),
+    Stayed("J", (4,), NOBODY_AHEAD),
+)
+EVENTS: tuple[Event, ...] = (
+    Revealed(3, ("3", None, "J"), False),
+    Revealed(3, (None, None, "2"), True),
+    Recalled((1,)),
+    Recalled((1, 2)),
+    *STEPS,
+    *(Ended(ending, seats) for ending in ENDINGS for seats in ((1,), (1, 2, 3))),
+)
+
+
+def fields(text: Text) -> set[str]:
+    forms = [text] if isinstance(text, str) else list(text.values())
+    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
+
+
+def said(language: str, message: Message) -> str:
+    return Words(WORDS, language).message(message, "P{}".format)
+
+
+def test_english_and_french_have_the_same_keys_and_fields() -> None:
+    assert sorted(key for key in WORDS["fr"] if key.startswith("syncron.")) == OURS
+    for key in OURS:
+        assert fields(WORDS["en"][key]) == fields(WORDS["fr"][key]) or fields(WORDS["fr"][key]) >= {"number"}, key
+
+
+def test_french_marks_stand_after_a_no_break_space() -> None:
+    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            assert not re.search(r"[^\W\d_}][:;!?»](?!\S)| [:;!?»]|« ", line), line
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_that_is_told_has_words_with_every_field_filled(language: str) -> None:
+    its = rules()
+    for event in EVENTS:
+        message = its.tell(event)
+        assert message is not None
+        text = said(language, message)
+        assert "{" not in text, text
+        assert "syncron." not in text, text
+    for step in STEPS:
+        for message in (why(step), result(step)):
+            assert "{" not in said(language, message)
+            assert "syncron." not in said(language, message)
+
+
+def test_seals_and_spent_cards_and_new_rounds_are_not_told() -> None:
+    assert [rules().tell(event) for event in (Sealed(0, "3"), Spent(0, ("J",)), Began(2))] == [None, None, None]
+
+
+def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
+    its = rules()
+    told = [said("en", message) for step in STEPS if (message := its.tell(step))]
+    assert told == [
+        "P0 catches up with P1 on space 5",
+        "P0 catches up with P1, P2 and P3 on space 3",
+        "Exactly one 1: P2 moves 1 space",
+        "Exactly three 3s: P0, P1 and P2 move 3 spaces",
+        "The two Queens are together: P1 and P3 move 2 spaces",
+        "Only one 6, and it takes six: P4 stays",
+        "Only two 6s, and it takes six: P4 and P5 stay",
+        "Too many 1s, two of them: P4 and P5 stay",
+        "A Queen alone moves nobody: P4 stays",
+        "Nobody is ahead of P4: the Jack moves nobody",
+    ]
+    assert [(said("en", result(step)), said("en", why(step))) for step in STEPS[1:6]] == [
+        ("+1", "up to P1, P2 and P3"),
+        ("+1", "exactly one 1"),
+        ("+3 each", "exactly three 3s"),
+        ("+2 each", "two Queens together"),
+        ("stays", "one 6, needs six"),
+    ]
+    assert said("fr", why(STEPS[3])) == "exactement trois 3"
+
+
+def test_cards_options_skills_endings_and_refusals_have_words() -> None:
+    keys = {f"syncron.reason.{ending}" for ending in ENDINGS}
+    keys |= {f"syncron.why.{reason}" for reason in REASONS} | {f"syncron.log.{reason}" for reason in REASONS}
+    keys |= {f"syncron.{kind}.{card}" for kind in ("card", "the") for card in pack(10)}
+    keys |= {f"syncron.number.{number}" for number in range(1, 11)}
+    keys |= {f"syncron.refuse.spent.{card}" for card in SPECIALS} | {f"syncron.note.{card}" for card in SPECIALS}
+    keys |= {f"syncron.refuse.{kind}" for kind in ("over", "kings", "sealed", "no_card", "shown")}
+    keys |= {f"syncron.skill.{skill.key}" for skill in ENTRY.skills}
+    for option in ENTRY.options:
+        keys |= {f"syncron.option.{option.key}", f"syncron.option.{option.key}.note"}
+        if set(option.values) != {True, False}:
+            keys |= {f"syncron.option.{option.key}.{value}" for value in option.values}
+    assert keys <= set(OURS)
+
+
+def test_the_pitch_fits_its_tile() -> None:
+    for language in ("en", "fr"):
+        pitch = WORDS[language]["syncron.pitch"]
+        assert isinstance(pitch, str)
+        assert len(pitch.split("\n")) == 2
+        assert all(len(line) <= 18 for line in pitch.split("\n"))
