@@ -65,7 +65,8 @@ class Cue:
     """Say how an event is told: seconds a step, a sound, and way-points for one sprite; never a destination.
 
     `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
-    `turn` adds degrees that the sprite `lead` has turned when it arrives.
+    `turn` adds degrees that the sprite `lead` has turned when it arrives. `others` lead more sprites, each along
+    way-points of its own, at the same pace. `together`: all sprites set off at the same moment.
     """
 
     seconds: float = CARD
@@ -76,6 +77,13 @@ class Cue:
     hold: float = 0.0
     turn: float = 0.0
     back: float = 0.0
+    others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()
+    together: bool = False
+
+    @property
+    def ways(self) -> dict[str, tuple[tuple[float, float], ...]]:
+        """Return the way-points of every sprite that is led."""
+        return {self.lead: self.path, **dict(self.others)}
 
 
 QUIET: Final = Cue()
@@ -117,7 +125,13 @@ class Stage:
         self._actors: dict[str, _Actor] = {}
         self._clock = 0.0
         self._until = 0.0
+        self._astir = 0.0
         self._moving = False
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether anything moves, even what nobody waits for."""
+        return self._moving
 
     @property
     def busy(self) -> bool:
@@ -140,12 +154,12 @@ class Stage:
         if not self.speed:
             self.show(sprites)
             return
-        seconds = cue.seconds / self.speed
+        seconds, ways = cue.seconds / self.speed, cue.ways
         wanted = {sprite.key: sprite for sprite in sprites}
         moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
         gone = [key for key in self._actors if key not in wanted]
-        others = [key for key in (*moved, *gone) if key != cue.lead]
-        stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others else 0.0
+        others = {key: place for place, key in enumerate(key for key in (*moved, *gone) if key not in ways)}
+        stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others and not cue.together else 0.0
         end = self._clock
         for key, sprite in wanted.items():
             if key not in moved:
@@ -153,26 +167,40 @@ class Stage:
                 continue
             start = self._actors[key].now if key in self._actors else _entering(sprite)
             actor = _Actor(start, sprite, self._clock, seconds)
-            if key == cue.lead:
-                steps = max(1, len(cue.path) + 1)
-                actor.path, actor.hop, actor.turn, actor.back = cue.path, cue.hop, cue.turn, cue.back
-                actor.seconds = seconds * steps
+            if key in ways:
+                actor.path, actor.hop, actor.turn, actor.back = ways[key], cue.hop, cue.turn, cue.back
+                actor.seconds = seconds * (len(ways[key]) + 1)
             else:
-                actor.begins += stagger * others.index(key)
+                actor.begins += stagger * others[key]
             self._actors[key] = actor
             end = max(end, actor.begins + actor.seconds)
-        arrival = self._actors[cue.lead].seconds if cue.lead in self._actors and cue.path else 0.0
+        walks = [self._actors[key].seconds for key, way in ways.items() if way and key in self._actors]
         for key in gone:
             actor = self._actors[key]
-            begins = self._clock + max(stagger * others.index(key), arrival)
+            begins = self._clock + max(stagger * others.get(key, 0), *walks, 0.0)
             self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
             end = max(end, begins + seconds)
         self._until = end + cue.hold / self.speed
         self._moving = True
 
+    def nudge(self, sprites: Iterable[Sprite], seconds: float) -> None:
+        """Ease some sprites to a slightly other place: a card that rises. Nobody waits for it: it makes nothing busy.
+
+        Sprites that are not on the stage yet appear in their place at once.
+        """
+        for sprite in sprites:
+            known = self._actors.get(sprite.key)
+            if known is None or not self.speed:
+                self._actors[sprite.key] = _Actor(sprite, sprite)
+            elif known.goal != sprite and not known.leaving:
+                pace = seconds / self.speed
+                self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, pace)
+                self._astir = max(self._astir, self._clock + pace)
+                self._moving = True
+
     def finish(self) -> None:
         """Skip to the end of all motion."""
-        self._clock = max(self._clock, self._until)
+        self._clock = max(self._clock, self._until, self._astir)
         self._settle()
 
     def update(self, dt: float) -> bool:
@@ -197,7 +225,7 @@ class Stage:
         for key in arrived:
             if self._actors[key].leaving:
                 del self._actors[key]
-        self._moving = self.busy
+        self._moving = self.busy or self._clock < self._astir
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
