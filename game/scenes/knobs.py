@@ -73,7 +73,7 @@ def sizes(services: Services, kit: Kit, rect: Rect, ground: Ground = "night") ->
         def change(by: int = by) -> None:
             services.shell.set_text(SIZES[at + by])
 
-        label, reason = kit.say(f"home.text_{key}"), kit.say(f"home.text_{key}st")
+        label, reason = kit.say(f"home.text_{key}"), kit.say(f"home.text_limit_{key}")
         part = kit.icon_button(
             f"text:{key}", place, f"shell/glyphs/{'minus' if by < 0 else 'plus'}", label, change,
             "quiet" if ground == "night" else "light", enabled=possible, reason=reason, radius=place.h / 2,

@@ -188,7 +188,7 @@ class Setup(Scene):
         head = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line)
         parts += self._headings(kit, head)
         view = Rect(rect.x + 22 - RING, head.bottom + 16 - RING, rect.w - 44 + 2 * RING, 0)
-        view = Rect(view.x, view.y, view.w, rect.bottom - 22 + RING - view.y)
+        view = Rect(view.x, view.y, view.w, rect.bottom - 18 + RING - view.y)
         inside, high = seats.build(self._seating(), kit, rect.w - 44)
         inside = [part.moved(RING, RING) for part in inside]
         return parts + strip("seats", view, inside, high + 2 * RING, self.scrolls)
@@ -255,6 +255,11 @@ class Setup(Scene):
         """Draw the game's own ground."""
         key = ("setup", self.entry.name, canvas.frame)
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
+        role = guise(self.services.images, self.services.theme, self.entry.name).role("top")
+        for part in self.parts:
+            if part.key in ("title:label", "title", "last", "reset"):  # words stay readable on any picture
+                for ink in part.face.ink(part.rect):
+                    canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
     def _scenery(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)

@@ -13,6 +13,13 @@ from game.ui.text import Typeset
 
 SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
 SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
+# Size and places of the emblems in a laurel, by the number of winners.
+MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
+    1: (101.0, ((0, 0),)),
+    2: (66.0, ((-28, 0), (28, 0))),
+    3: (56.0, ((0, -27), (-28, 20), (28, 20))),
+    4: (50.0, ((-25, -25), (25, -25), (-25, 25), (25, 25))),
+}
 SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
 
 
@@ -147,4 +154,28 @@ class Swatch:
 
     def cut(self) -> bool:
         """Return False: a swatch has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """Show the winners' emblems in a laurel, in light: one large, two to four smaller."""
+
+    colours: tuple[int, ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw light, laurel and emblems around the point (126, 96) of the rectangle."""
+        x, y = rect.x + 126, rect.y + 96
+        canvas.picture("shell/results/halo", Rect(x - 246, y - 166, 480, 340), None, 128)
+        canvas.picture("shell/results/laurel", Rect(x - 100, y - 100, 200, 208))
+        size, spots = MEDALS[min(len(self.colours), 4)]
+        for colour, (dx, dy) in zip(self.colours, spots, strict=False):
+            draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a medal has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a medal has no words."""
         return False

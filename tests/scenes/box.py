@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.levels import read_level
 from game.content.paths import find_places
-from game.content.strings import Words, read_words
+from game.content.strings import Text, Words, read_words
 from game.content.themes import Theme
 from game.games import catalog
 from game.saves.settings import Settings
@@ -22,10 +24,12 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.input import Intent, Intents
 from game.ui.kit import Kit
 from game.ui.paint import Paint
+from game.ui.part import Part
 from game.ui.sound import Sound
-from game.ui.text import Type
+from game.ui.text import Type, Typeset
 
 PLACES = find_places()
 
@@ -76,9 +80,10 @@ class Box:
         self.size = size
         self.paint = Paint()
         entries = {name: catalog.load(name) for name in catalog.names()} if catalogue is None else dict(catalogue)
-        words = Words(read_words(PLACES.words()), language)
+        words = Words(texts(), language)
         frame = Frame.of(size, text)
         self.shell = TestShell(self)
+        self.intents = Intents()
         self.services = Services(
             catalog=entries,
             table=table,
@@ -87,7 +92,7 @@ class Box:
             settings=Settings(),
             store=Store(root, levels),
             images=Images(PLACES.assets / "images", None),
-            theme=Theme.read(PLACES.assets / "themes" / "lamplight" / "theme.toml"),
+            theme=theme(),
             kit=Kit(frame, Type(PLACES.assets / "fonts", frame), words),
             sound=Sound(PLACES.assets / "sounds", muted=True),
             shell=self.shell,
@@ -109,6 +114,49 @@ class Box:
         self.services.manager.settle()
         return scene
 
+    def keys(self, *keys: int) -> None:
+        """Press keys one after another, as a keyboard tells them."""
+        for key in keys:
+            down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            up = pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+            self.events(down, up)
+
+    def type(self, text: str) -> None:
+        """Type a text into the field that is edited."""
+        for letter in text:
+            self.events(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+    def click(self, key: str) -> None:
+        """Move the pointer to the middle of a control's target, press and let go."""
+        part = next(part for part in self.services.manager.top.parts if part.key == key and part.control)
+        x, y = part.target.middle
+        at = self.services.kit.frame.px(x), self.services.kit.frame.px(y)
+        self.events(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
+
+    def events(self, *events: pygame.event.Event) -> None:
+        """Hand events over as the loop does: read them, obey, and change screens."""
+        manager = self.services.manager
+        self.intend(*self.intents.read(events, editing=bool(manager.top.editing)))
+
+    def intend(self, *intents: Intent) -> None:
+        """Obey intents, whatever device they came from, and change screens after each."""
+        for intent in intents:
+            self.services.manager.handle(intent)
+            self.services.manager.settle()
+
+    def part(self, key: str) -> Part:
+        """Return a part of the uppermost screen."""
+        return next(part for part in self.services.manager.top.parts if part.key == key)
+
+    def said(self) -> str:
+        """Return everything that the uppermost screen says, as one text."""
+        found = [setting for part in self.services.manager.top.parts for setting in settings(part.face)]
+        return " ".join(line for setting in found for line in setting.lines)
+
     def draw(self) -> pygame.Surface:
         """Return a picture of what the manager shows."""
         kit = self.services.kit
@@ -118,27 +166,44 @@ class Box:
         return surface
 
 
-_LEVELS: dict[str, Levels] = {}
+def settings(face: object) -> list[Typeset]:
+    """Return the set texts of a face."""
+    found: list[Typeset] = []
+    names = [field.name for field in fields(face)] if is_dataclass(face) else []
+    for name in names:
+        value = getattr(face, name)
+        values = value if isinstance(value, tuple) else (value,)
+        inner = [getattr(each, "setting", each) for each in values]
+        found += [each for each in inner if isinstance(each, Typeset)]
+    return found
+
+
+@cache
+def texts() -> dict[str, dict[str, Text]]:
+    """Return all words, read once."""
+    return read_words(PLACES.words())
+
+
+@cache
+def theme() -> Theme:
+    """Return the colours, read once."""
+    return Theme.read(PLACES.assets / "themes" / "lamplight" / "theme.toml")
 
 
 def levels(entry: Entry) -> Levels:
     """Return a game's maps, read once."""
-    if entry.name not in _LEVELS:
-        _LEVELS[entry.name] = {level: read_level(PLACES.levels / entry.name / f"{level}.tmx") for level in entry.levels}
-    return _LEVELS[entry.name]
+    return maps(entry.name, entry.levels)
+
+
+@cache
+def maps(game: str, names: tuple[str, ...]) -> Levels:
+    """Return maps by their names, read once."""
+    return {name: read_level(PLACES.levels / game / f"{name}.tmx") for name in names}
 
 
 def table(name: str) -> Any:
     """Return the table of a game."""
-    try:
-        from game.games import tables
-    except ImportError:
-        from game.games.sinoda.table_story import SinodaStory
-
-        class Stub:
-            story = SinodaStory
-
-        return Stub
+    from game.games import tables
 
     return tables.load(name)
 

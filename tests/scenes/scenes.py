@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from game.ai.entry import Entry, OptionValue
 from game.engine.host import Host
@@ -18,10 +19,11 @@ from game.saves.record import Header
 from game.scenes.deal import remember
 from game.scenes.home import Home
 from game.scenes.pause import Pause
+from game.scenes.results import Results
 from game.scenes.saved import Saved
 from game.scenes.setup import Setup
 from game.scenes.sitting import Journal, Seated, Sitting
-from tests.scenes.box import Box
+from tests.scenes.box import Box, levels
 
 Size: TypeAlias = tuple[int, int]
 Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
@@ -32,6 +34,13 @@ SIX: Final = (
     Seated("Nora", 1), Seated("Ventoux", 9, "regular"), Seated("Ilyes", 3), Seated("Fuji", 6, "apprentice"),
     Seated("Ada", 2), Seated("Rainier", 4, "regular"),
 )  # fmt: skip
+
+LONG: Final = tuple(
+    Seated(f"Maximilienne-Alexandr{number:03}", number + 1, "person" if number % 2 else "apprentice")
+    for number in range(6)
+)
+NAMES: Final = ("latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason")
+"""Keys of parts that show names, which may end in an ellipsis where a name is very long."""
 
 
 def games(count: int) -> Mapping[str, Entry]:
@@ -49,6 +58,25 @@ def home(root: Path, size: Size, text: float, language: str, count: int = 1) -> 
     return box
 
 
+@cache
+def script(seats: int, turns: int, seed: int, options: tuple[tuple[str, OptionValue], ...]) -> tuple[object, ...]:
+    """Return the actions of a match: drawn at random, but always greedy for captures."""
+    entry = catalog.load("sinoda")
+    rules: Any = entry.rules(seats, dict(options), levels(entry))
+    match: Match[Any, Any, Any] = Match(rules, Opening(seats), seed)
+    rng = Rng.of(seed, 1)
+    actions: list[object] = []
+    while len(actions) < turns and rules.outcome(match.state) is None:
+        seat = rules.to_act(match.state)[0]
+        legal = rules.legal(match.state, seat)
+        stood = {space for space in match.state.spaces if space >= 0}
+        moves = [action for action in legal if type(action).__name__ == "Move"]
+        takes = [move for move in moves if rules.board.number[move.end] in stood]
+        actions.append(rng.choice(takes or (moves if moves and rng.below(3) else legal)))
+        match.play(seat, actions[-1])
+    return tuple(actions)
+
+
 def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **options: OptionValue) -> Sitting:
     """Write a record of so many turns, drawn at random but greedy for captures, and return its sitting."""
     services = box.services
@@ -62,15 +90,8 @@ def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **opt
     )  # fmt: skip
     journal = Journal(services.store.begin(header), 660.0, lambda: 0.0)
     host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
-    rng = Rng.of(seed, 1)
-    while host.decision_count < turns and host.outcome is None:
-        seat = host.to_act()[0]
-        actions = host.legal(seat)
-        stood = {space for space in host.view(None).state.spaces if space >= 0}
-        board = host.rules.board  # type: ignore[attr-defined]
-        takes = [a for a in actions if type(a).__name__ == "Move" and board.number[a.end] in stood]
-        moves = [a for a in actions if type(a).__name__ == "Move"]
-        host.play(seat, rng.choice(takes or (moves if rng.below(3) else actions)))
+    for action in script(len(seats), turns, seed, tuple(sorted(settled.items()))):
+        host.play(host.to_act()[0], action)
     return Sitting(entry, settled, maps, seats, host, journal)
 
 
@@ -157,6 +178,73 @@ def saved(root: Path, size: Size, text: float, language: str) -> Box:
     return box
 
 
+def results(
+    root: Path, size: Size, text: float, language: str, seats: tuple[Seated, ...] = PAIR, seed: int = 7
+) -> Box:  # fmt: skip
+    """Show how a match ended."""
+    box = Box(root, size, text, language)
+    sitting = played(box, seats, 2000, seed)
+    box.show(Results(box.services, sitting))
+    return box
+
+
+def results_four(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a match of four ended."""
+    return results(root, size, text, language, SIX[:4], 11)
+
+
+def results_six(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a match of six ended."""
+    return results(root, size, text, language, SIX)
+
+
+def home_long(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with a match of six people with very long names."""
+    box = Box(root, size, text, language)
+    played(box, LONG, 12).close()
+    box.show(Home(box.services))
+    return box
+
+
+def setup_long(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup with six people with very long names."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", LONG, {})
+    box.show(Setup(box.services, "sinoda"))
+    return box
+
+
+def results_long(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a match of six people with very long names ended."""
+    return results(root, size, text, language, LONG)
+
+
+def results_team(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show a team that won."""
+    box = Box(root, size, text, language)
+    box.show(Results(box.services, played(box, SIX, 2000, 5, teams="threes")))
+    return box
+
+
+def results_board(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the table as it ended beside the points."""
+    box = results_six(root, size, text, language)
+    scene = box.services.manager.top
+    assert isinstance(scene, Results), "the results are on top"
+    scene.board = True
+    scene.refresh()
+    return box
+
+
+def saved_none(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show that nothing was saved."""
+    box = Box(root, size, text, language)
+    box.show(Home(box.services))
+    box.services.manager.push(Saved(box.services))
+    box.services.manager.settle()
+    return box
+
+
 SCENES: Final[dict[str, Scene]] = {
     "home": home,
     "home_three": home_three,
@@ -169,4 +257,13 @@ SCENES: Final[dict[str, Scene]] = {
     "pause": pause,
     "question": question,
     "saved": saved,
+    "results": results,
+    "results_four": results_four,
+    "results_six": results_six,
+    "results_team": results_team,
+    "results_board": results_board,
+    "results_long": results_long,
+    "home_long": home_long,
+    "setup_long": setup_long,
+    "saved_none": saved_none,
 }

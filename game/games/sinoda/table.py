@@ -38,7 +38,7 @@ TURN: Final = 0.26
 HAND: Final = 0.26
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 BREATH: Final = 12  # pictures a second while a computer player thinks
-ZONES: Final = ("board", "turn", "rail", "bar", "seats")
+ZONES: Final = ("board", "rail", "turn", "bar", "seats")
 
 
 class SinodaTable(TableScene[State, Action, Event]):

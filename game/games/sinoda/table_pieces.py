@@ -30,6 +30,8 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Sprit
         if space != CAPTURED:
             spot = place.spots[space]
             x, y, size, up, plain, z = spot.x, spot.y, place.side * 4 / 3, spot.up, not corners, 0.0
+        elif piece not in held:
+            continue  # a position written by hand may leave pieces out
         else:
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)

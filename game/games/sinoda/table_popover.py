@@ -119,7 +119,8 @@ def popover(choice: Choice, place: Place, kit: Kit, rect: Rect, explain: str) ->
         inner = Rect(rect.x + 8 + number * cell, rect.y + 9, cell, rect.h - 18)
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         reason = "" if live else explain
-        control = Control(label, zone="turn", enabled=live, reason=reason, radius=12, first=live and lit)
+        first = live and new == (choice.turn or choice.turns[-1])
+        control = Control(label, zone="turn", enabled=live, reason=reason, radius=12, first=first)
         half = Rect(rect.x + number * rect.w / 2, rect.y, rect.w / 2, rect.h)
         parts.append(Part(f"turn:{'up' if up else 'down'}", inner, face, control, layer=6, hit=half, loose=True))
     return parts
