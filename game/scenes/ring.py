@@ -17,7 +17,7 @@ from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.emblems import draw_emblem
 from game.ui.frame import Rect
-from game.ui.input import Intent, Menu
+from game.ui.input import Digit, Intent, Menu
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
@@ -119,9 +119,11 @@ class Ring(Scene):
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
         below = kit.type.fit(note, BODY, width, 1, 0.7)
         face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, not here)
+        again = not here and self._may_look(seat)
+        label = kit.say("ring.again" if again else "ring.take", player=player.name)
         control = Control(
-            kit.say("ring.take", player=player.name), lambda: self._take(seat), "ring", here,
-            kit.say("ring.is_ready", player=player.name), radius=16, first=here and seat == self.waiting[0],
+            label, lambda: self._take(seat), "ring", here or again, kit.say("ring.is_ready", player=player.name),
+            help=label if again else "", radius=16, first=here and seat == self.waiting[0],
         )  # fmt: skip
         return Part(f"ring:{seat}", rect, face, control)
 
@@ -171,6 +173,8 @@ class Ring(Scene):
         if isinstance(intent, Menu):
             self._menu()
             return True
+        if isinstance(intent, Digit):
+            return self._number(intent.n)
         return super().handle(intent)
 
     @property
@@ -182,8 +186,26 @@ class Ring(Scene):
         """Open the pause: the ring can't be left but by taking the screen."""
         self._menu()
 
+    def _number(self, number: int) -> bool:
+        """Take the screen for the seat with a number, as keys do it; return whether there is one."""
+        seats = [part for part in self.parts if part.key.partition(":")[2].isdigit()]
+        if number > len(seats):
+            return False
+        self.focus.at(seats[number - 1].key, self.time, ring=True)
+        self.focused()
+        self.press(seats[number - 1])
+        return True
+
+    def _may_look(self, seat: Seat) -> bool:
+        """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
+        host = self.table.host
+        return bool(self.waiting) and seat in host.people and host.can_take_back(seat) is None
+
     def _take(self, seat: Seat) -> None:
-        self.table.privacy.reveal(seat)
+        if seat in self.waiting:
+            self.table.privacy.reveal(seat)
+        else:
+            self.table.privacy.visit(seat)
         self.services.manager.pop()
 
     def _reveal(self) -> None:
