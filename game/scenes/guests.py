@@ -131,7 +131,7 @@ def last_time(entry: Entry, words: Words, last: SetUp) -> list[Seated]:
     for seat, player in enumerate(guests.seats):
         if not player.person and player.by not in skills:
             guests.seats[seat] = replace(player, by=guests.skill())
-        if [other.colour for other in guests.seats].count(player.colour) > 1:
+        if player.colour in {other.colour for other in guests.seats[:seat]}:
             guests.seats[seat] = replace(guests.seats[seat], colour=guests.free_colour())
     return guests.seats
 

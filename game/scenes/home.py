@@ -25,6 +25,8 @@ from game.ui.text import Style
 from game.ui.tiles import LIFT
 
 EDGE: Final = 48.0
+WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
+MOST: Final = 300  # records that are looked at
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 
 
@@ -55,7 +57,7 @@ class Home(Scene):
         """List what can be gone on with, and replay the one that was played last."""
         self.latest = None
         try:
-            records = self.services.store.records()
+            records = self.services.store.records(MOST)
         except SaveError as error:
             self.saves = []
             self.services.manager.notice(self.services.words.message(error.message, str))
@@ -95,11 +97,12 @@ class Home(Scene):
         crowded = left.right > middle - 100 or right.x < middle + 100
         self._down = down = max(left.bottom, right.bottom) - 20 if crowded else 0.0
         title, below = self._title(kit, down)
-        area = Rect(EDGE, below, frame.width - 2 * EDGE, frame.height - below - 28)
+        edge = max(EDGE, (frame.width - WIDEST) / 2)
+        area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
         card: list[Part] = []
         if self.latest is not None:
             high = latest.height(self.latest, kit)
-            place = Rect(EDGE, frame.height - 28 - high, frame.width - 2 * EDGE, high)
+            place = Rect(edge, frame.height - 28 - high, area.w, high)
             card = latest.build(self.latest, kit, place)
             area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
         elif self.saves:

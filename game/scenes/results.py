@@ -86,6 +86,12 @@ class Results(Scene):
 
     # The screen
 
+    def title(self) -> str:
+        """Return "Results" and the game's name."""
+        say = self.services.words.say
+        what = say("app.results", game=say(f"{self.sitting.game}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
     def build(self, kit: Kit) -> list[Part]:
         """Build the head, the score table, the course of the match, the buttons, and the shards."""
         frame = kit.frame

@@ -36,10 +36,11 @@ class RingSeat:
     name: Typeset
     note: Typeset | None
     ready: bool
+    lit: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the seat: lit while it is awaited, dark once it is ready."""
-        style = "idle" if self.ready else "active"
+        """Draw the seat: lit while a person is awaited, else dark; with a seal where a choice is made."""
+        style = "active" if self.lit else "idle"
         lifted = rect.moved(0, -3 * look.hover) if look.enabled else rect
         canvas.shadow(lifted, 16, "card")
         canvas.plate(
@@ -114,16 +115,18 @@ class Ring(Scene):
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
         player = self.table.sitting.players[seat]
         here = seat in self.waiting
-        note = kit.say("ring.choose" if here else "ring.ready")
+        ready = not self.waiting or seat not in self.table.host.to_act()
+        note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
         width = rect.w - min(EMBLEM, rect.h - 16) - 34
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
         below = kit.type.fit(note, BODY, width, 1, 0.7)
-        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, not here)
+        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, ready, here)
         again = not here and self._may_look(seat)
         label = kit.say("ring.again" if again else "ring.take", player=player.name)
+        why = kit.say("ring.is_ready" if ready else "ring.after", player=player.name)
         control = Control(
-            label, lambda: self._take(seat), "ring", here or again, kit.say("ring.is_ready", player=player.name),
-            help=label if again else "", radius=16, first=here and seat == self.waiting[0],
+            label, lambda: self._take(seat), "ring", here or again, why, help=label if again else "", radius=16,
+            first=here and seat == self.waiting[0],
         )  # fmt: skip
         return Part(f"ring:{seat}", rect, face, control)
 

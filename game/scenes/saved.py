@@ -23,6 +23,7 @@ from game.ui.text import Style
 from game.ui.widgets import Panel
 
 RING: Final = 12.0
+MOST: Final = 300  # records that are looked at
 GAP: Final = 10.0
 SMALL: Final = Style("body", 16)
 NAME: Final = Style("heading", 22)
@@ -54,7 +55,7 @@ class Saved(Scene):
 
     def _look(self) -> None:
         try:
-            rows = self.services.store.records()
+            rows = self.services.store.records(MOST)
         except SaveError as error:
             self.services.manager.notice(self.services.words.message(error.message, str))
             rows = []

@@ -188,21 +188,11 @@ def _who(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
 
 
 def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    """Build the cards of skill; for a person, a sentence about passing the machine on."""
+    """Build the cards of skill, in as many columns as there is room for; for a person, a sentence instead."""
     guests, seat = seating.guests, seating.selected
     player = guests.seats[seat]
     if player.person:
-        lone = sum(other.person for other in guests.seats) == 1
-        text = kit.say("setup.person_alone" if lone else "setup.person_many")
-        icon = min(56.0, 40 * kit.growth)
-        words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
-        high = max(112.0 if kit.growth <= 1.05 else 0.0, words.rect.h + 28)
-        glyph = Rect(at.x + 24, at.y + (high - icon) / 2, icon, icon)
-        return [
-            Part("person:card", Rect(at.x, at.y, at.w, high), Panel("card", 10, None, 1.4)),
-            kit.picture("person:icon", glyph, f"shell/glyphs/{'user-round' if lone else 'users-round'}", "level.idle"),
-            words.moved(0, at.y + (high - words.rect.h) / 2),
-        ], high
+        return _person(guests, kit, at)
     skills = guests.entry.skills
     columns = min(len(skills), max(1, int(at.w / (210 * max(1.0, kit.growth)))))
     gap = 13.0
@@ -213,8 +203,8 @@ def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         said = kit.say(own if kit.words.has(own) else f"skill.note.{skill.key}")
         name = kit.type.fit(kit.say(f"skill.{skill.key}"), Style("heading", 20), across - 32 - 70, 1, 0.7)
         lines = kit.type.fit(said, BODY, across - 32, 4, 0.8)
-        faces.append((skill.key, SkillCard(name, lines, RANKS.get(skill.key, DIAMONDS), skill.key == player.by,
-                                           player.colour)))  # fmt: skip
+        rank = RANKS.get(skill.key, DIAMONDS)
+        faces.append((skill.key, SkillCard(name, lines, rank, skill.key == player.by, player.colour)))
         high = max(high, name.h + lines.h + 22)
     parts = []
     for number, (key, face) in enumerate(faces):
@@ -228,6 +218,21 @@ def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         parts.append(Part(f"skill:{key}", rect, face, control))
     rows = -(-len(skills) // columns)
     return parts, rows * (high + gap) - gap
+
+
+def _person(guests: Guests, kit: Kit, at: Rect) -> tuple[list[Part], float]:
+    """Say, on a card, how a person plays here."""
+    lone = sum(other.person for other in guests.seats) == 1
+    text = kit.say("setup.person_alone" if lone else "setup.person_many")
+    icon = min(56.0, 40 * kit.growth)
+    words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
+    high = max(112.0 if kit.growth <= 1.05 else 0.0, words.rect.h + 28)
+    glyph = Rect(at.x + 24, at.y + (high - icon) / 2, icon, icon)
+    return [
+        Part("person:card", Rect(at.x, at.y, at.w, high), Panel("card", 10, None, 1.4)),
+        kit.picture("person:icon", glyph, f"shell/glyphs/{'user-round' if lone else 'users-round'}", "level.idle"),
+        words.moved(0, at.y + (high - words.rect.h) / 2),
+    ], high
 
 
 def _colours(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:

@@ -105,6 +105,12 @@ class Setup(Scene):
 
     # The screen
 
+    def title(self) -> str:
+        """Return "New game" and the game's name."""
+        say = self.services.words.say
+        what = say("app.preparing", game=say(f"{self.entry.name}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
     def build(self, kit: Kit) -> list[Part]:
         """Build the head, the seats, the options and the button that begins."""
         frame = kit.frame

@@ -187,7 +187,7 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
         if high - words.need - 60 >= 160:
             return _portrait(shelf, words, Rect.around(*area.middle, width, high))
         return _rows(shelf, kit, area)
-    height, width = min(area.h, 440.0), min(area.w, 1184.0)
+    height, width = min(area.h, 440.0), min(area.w, 1304.0)
     rect = Rect.around(*area.middle, width, height)
     art = max(width * 0.24, min(width * 0.44, height * 1.5, width - 400 * max(1.0, kit.growth**0.8)))
     words = _Words(kit, entry, width - art - 96)

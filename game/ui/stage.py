@@ -229,7 +229,7 @@ class Stage:
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite: its picture is drawn once for each size and turn, and kept."""
+    """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
     frame = canvas.frame
     size = (max(1, frame.px(sprite.w)), max(1, frame.px(sprite.h)))
     angle = round(sprite.angle / TURN) * TURN % 360
@@ -298,23 +298,38 @@ def _between(actor: _Actor, share: float) -> Sprite:
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
     lift = actor.hop * 4 * inner * (1 - inner)
     whole = ease(share)
-    large = start if start.w > goal.w else goal
+    w, h, scale = _grown(start, goal, whole)
     now = start if share < 0.5 else goal
-    return replace(
-        goal,
-        x=x0 + (x1 - x0) * eased,
-        y=y0 + (y1 - y0) * eased - lift,
-        w=large.w,
-        h=large.h,
-        art=now.art,
-        top=now.top,
-        side=now.side,
-        angle=start.angle + (goal.angle - start.angle + actor.turn) * whole,
-        scale=(start.w * start.scale * (1 - whole) + goal.w * goal.scale * whole) / large.w,
-        squeeze=abs(1 - 2 * whole) if start.side != goal.side else 1.0,
-        alpha=start.alpha + (goal.alpha - start.alpha) * whole,
-        z=max(start.z, goal.z) + 0.5,
+    return Sprite(
+        goal.key,
+        x0 + (x1 - x0) * eased,
+        y0 + (y1 - y0) * eased - lift,
+        w,
+        h,
+        now.art,
+        start.angle + (goal.angle - start.angle + actor.turn) * whole,
+        scale,
+        start.alpha + (goal.alpha - start.alpha) * whole,
+        max(start.z, goal.z) + 0.5,
+        goal.enter,
+        goal.leave,
+        now.top,
+        now.side,
+        abs(1 - 2 * whole) if start.side != goal.side else 1.0,
     )
+
+
+def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:
+    """Return width, height and scale at a share of the way.
+
+    Where only the size changes, the larger picture is scaled: drawing it anew for every frame would be dear.
+    """
+    if abs(start.w * goal.h - goal.w * start.h) > 0.01 * start.w * goal.h:
+        scale = start.scale + (goal.scale - start.scale) * share
+        return start.w + (goal.w - start.w) * share, start.h + (goal.h - start.h) * share, scale
+    larger = start if start.w > goal.w else goal
+    first, last = start.w * start.scale, goal.w * goal.scale
+    return larger.w, larger.h, (first + (last - first) * share) / larger.w
 
 
 def _entering(sprite: Sprite) -> Sprite:

@@ -80,7 +80,8 @@ class Box:
         self.size = size
         self.paint = Paint()
         entries = {name: catalog.load(name) for name in catalog.names()} if catalogue is None else dict(catalogue)
-        words = Words(texts(), language)
+        made_up = {f"{name}.name": name.capitalize() for name in entries if f"{name}.name" not in texts()["en"]}
+        words = Words({code: {**known, **made_up} for code, known in texts().items()}, language)
         frame = Frame.of(size, text)
         self.shell = TestShell(self)
         self.intents = Intents()

@@ -118,6 +118,21 @@ def home_five(root: Path, size: Size, text: float, language: str) -> Box:
     return home(root, size, text, language, 5)
 
 
+def home_plain(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with a game that has neither a drawing nor colours of its own."""
+    entry = replace(catalog.load("sinoda"), name="ludo", options=())
+    box = Box(root, size, text, language, {"ludo": entry})
+    box.show(Home(box.services))
+    return box
+
+
+def setup_plain(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the set-up of a game that has neither a drawing nor colours of its own."""
+    box = home_plain(root, size, text, language)
+    box.show(Setup(box.services, "ludo"))
+    return box
+
+
 def home_three(root: Path, size: Size, text: float, language: str) -> Box:
     """Show home with three games."""
     return home(root, size, text, language, 3)
@@ -248,6 +263,8 @@ def saved_none(root: Path, size: Size, text: float, language: str) -> Box:
 SCENES: Final[dict[str, Scene]] = {
     "home": home,
     "home_three": home_three,
+    "home_plain": home_plain,
+    "setup_plain": setup_plain,
     "home_five": home_five,
     "home_continue": home_continue,
     "home_five_continue": home_five_continue,

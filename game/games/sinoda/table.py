@@ -122,7 +122,7 @@ class SinodaTable(TableScene[State, Action, Event]):
             keep += [(rect, 8.0) for rect in (*plan.plates, *plan.panels, *plan.columns)]
             for target in choice.targets.values():
                 if target.victim is not None:
-                    keep.append((gain_rect(place, place.named(target.end), kit, target.points, bounds), 5.0))
+                    keep.append((gain_rect(place, choice, target, kit, bounds), 5.0))
             self._docked = (key, dock(choice, place, kit, bounds, keep))
         end = choice.value - 1 if choice.value == 1 else choice.value + 1
         refusal = self.rules.check(state, owner(choice.piece), Change(choice.draft.space, end))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from math import hypot
 from typing import Final, TypeAlias
 
@@ -27,7 +27,10 @@ Loop: TypeAlias = tuple[Point, ...]
 
 
 class Lattice:
-    """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline."""
+    """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline.
+
+    `box` is the rectangle round all spaces, `reach` the one round the slab's edge.
+    """
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -41,24 +44,13 @@ class Lattice:
         lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
         self.side = lengths[len(lengths) // 2]
         self.loops = _loops(corners, {side for side in sides if side[::-1] not in sides})
-
-    @cached_property
-    def box(self) -> Rect:
-        """Return the rectangle round all spaces."""
-        xs, ys = [x for x, _ in self.nodes], [y for _, y in self.nodes]
-        return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        self.box = _around(self.nodes)
+        outer = [point for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
+        self.reach = _around(outer).inset(-ROUND * self.unit)
 
     def grown(self, by: float) -> tuple[Loop, ...]:
         """Return the outline moved outwards, its corners kept sharp."""
         return tuple(_grown(loop, by) for loop in self.loops)
-
-    @cached_property
-    def reach(self) -> Rect:
-        """Return the rectangle round the slab's edge, where a side of a space is as long as in its mockup."""
-        points = [point for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        box = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return box.inset(-ROUND * self.unit)
 
     @property
     def unit(self) -> float:
@@ -153,10 +145,8 @@ class Place:
     def _spot(self, number: int) -> Spot:
         space = self.lattice.board.spaces[number]
         points = tuple(self.at(point) for point in space.outline)
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        rect = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         x, y = self.at(space.centre)
-        return Spot(space.name, x, y, space.up, points, rect)
+        return Spot(space.name, x, y, space.up, points, _around(points))
 
 
 def fitted(lattice: Lattice, room: Rect) -> Place:
@@ -175,56 +165,67 @@ def draw_board(canvas: Canvas, place: Place) -> None:
 
 
 def _svg(canvas: Canvas, place: Place, box: Rect) -> str:
-    unit, lattice = place.unit, place.lattice
-    coarse = lattice.coarse
-    faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
+    """Return the board as a drawing, from its shadow up to the light."""
+    middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
+    return "".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
+            f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
+            _shade("edge", canvas.colour("sinoda.edge"), canvas.colour("sinoda.edge-deep"), place.slab),
+            _shade("slab", canvas.colour("sinoda.slab"), canvas.colour("sinoda.slab-deep"), place.slab),
+            _glow("glow", canvas.colour("sinoda.glow"), *middle),
+            "</defs>",
+            *_slab(canvas, place),
+            *_spaces(canvas, place),
+            f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{middle[2]:.2f}" fill="url(#glow)"/></svg>',
+        ]
+    )
 
-    def path(loops: tuple[Loop, ...], down: float = 0.0) -> str:
-        return "".join(
-            "".join(f"{'L' if n else 'M'}{x:.2f} {y + down:.2f}" for n, (x, y) in enumerate(map(place.at, loop))) + "Z"
-            for loop in loops
-        )
 
-    def tones(up: bool) -> str:
-        return path(tuple(space.outline for space in lattice.board.spaces if space.up == up))
-
-    def slab(by: float, paint: str, down: float = 0.0) -> str:
-        grown = path(lattice.grown((by - ROUND) * lattice.unit), down * unit)
-        stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
-        return f'<path d="{grown}" fill="{paint}" {stroke}/>'
-
-    top, bottom = place.slab.y, place.slab.bottom
-    middle = place.y - 14 * unit
-    glow = canvas.colour("sinoda.glow")
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
-        f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
-        _shade("e", canvas.colour("sinoda.edge"), canvas.colour("sinoda.edge-deep"), top, bottom),
-        _shade("s", canvas.colour("sinoda.slab"), canvas.colour("sinoda.slab-deep"), top, bottom),
-        f'<radialGradient id="g" cx="{place.x:.2f}" cy="{middle:.2f}" r="{300 * unit:.2f}"'
-        f' gradientUnits="userSpaceOnUse">{_stop(0, glow)}{_stop(1, (*glow[:3], 0))}</radialGradient></defs>',
-    ]
+def _slab(canvas: Canvas, place: Place) -> list[str]:
+    """Return the shadow, the edge with its rim, and the surface of the slab."""
+    lattice, unit = place.lattice, place.unit
     shadow = _paint(canvas.colour("shadow", 0.059))
+    found = []
     for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0):
-        grown = path(lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
-        parts.append(f'<path d="{grown}" {shadow}/>')
-    rim = _paint(canvas.colour("sinoda.rim"), "stroke")
-    parts += [
-        slab(EDGE, "url(#e)", DROP),
-        f'<path d="{path(lattice.grown((EDGE - 1) * lattice.unit))}" fill="none" {rim}'
-        f' stroke-width="{1.2 * unit:.2f}" stroke-linejoin="round"/>',
-        slab(SLAB, "url(#s)"),
-        f'<path d="{tones(False)}" {_paint(canvas.colour("sinoda.space-down"))}/>',
-        f'<path d="{tones(True)}" {_paint(canvas.colour("sinoda.space-up"))}/>',
-        f'<path d="{_petals(place)}" {_paint(canvas.colour("sinoda.petal", faint))}'
-        f' {_paint(canvas.colour("sinoda.petal-rim", faint), "stroke")} stroke-width="{unit:.2f}"/>',
-        f'<path d="{_lines(place)}" fill="none" {_paint(canvas.colour("sinoda.line", thin), "stroke")}'
-        f' stroke-width="{(1.7 if coarse else 1.3) * unit:.2f}" stroke-linecap="round"/>',
-    ]
-    radius, node = (2.6 if coarse else 2.0) * unit, _paint(canvas.colour("sinoda.node"))
-    parts += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
-    parts.append(f'<circle cx="{place.x:.2f}" cy="{middle:.2f}" r="{300 * unit:.2f}" fill="url(#g)"/></svg>')
-    return "".join(parts)
+        outline = _path(place, lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
+        found.append(f'<path d="{outline}" {shadow}/>')
+    rim = f'{_paint(canvas.colour("sinoda.rim"), "stroke")} stroke-width="{1.2 * unit:.2f}" stroke-linejoin="round"'
+    outline = _path(place, lattice.grown((EDGE - 1) * lattice.unit))
+    for by, paint, down in ((EDGE, "url(#edge)", DROP), (SLAB, "url(#slab)", 0.0)):
+        grown = _path(place, lattice.grown((by - ROUND) * lattice.unit), down * unit)
+        stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
+        found.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
+        if by == EDGE:
+            found.append(f'<path d="{outline}" fill="none" {rim}/>')
+    return found
+
+
+def _spaces(canvas: Canvas, place: Place) -> list[str]:
+    """Return the two tones of the spaces, the petals, the lines and the corners."""
+    lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
+    faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
+    found = []
+    for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
+        tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
+        found.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
+    rim = _paint(canvas.colour("sinoda.petal-rim", faint), "stroke")
+    petal = _paint(canvas.colour("sinoda.petal", faint))
+    line = _paint(canvas.colour("sinoda.line", thin), "stroke")
+    width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
+    found.append(f'<path d="{_petals(place)}" {petal} {rim} stroke-width="{unit:.2f}"/>')
+    found.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
+    node = _paint(canvas.colour("sinoda.node"))
+    found += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
+    return found
+
+
+def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
+    """Return closed outlines as an SVG path, on the screen, moved down."""
+    return "".join(
+        "".join(f"{'L' if n else 'M'}{x:.2f} {y + down:.2f}" for n, (x, y) in enumerate(map(place.at, loop))) + "Z"
+        for loop in loops
+    )
 
 
 def _petals(place: Place) -> str:
@@ -255,11 +256,25 @@ def _stop(offset: float, colour: Colour) -> str:
     return f'<stop offset="{offset}" stop-color="#{red:02x}{green:02x}{blue:02x}" stop-opacity="{alpha / 255:.3f}"/>'
 
 
-def _shade(name: str, first: Colour, last: Colour, top: float, bottom: float) -> str:
+def _shade(name: str, first: Colour, last: Colour, rect: Rect) -> str:
+    """Return a gradient from the top of a rectangle to its foot."""
     return (
-        f'<linearGradient id="{name}" x1="0" y1="{top:.2f}" x2="0" y2="{bottom:.2f}" gradientUnits="userSpaceOnUse">'
-        f"{_stop(0, first)}{_stop(1, last)}</linearGradient>"
+        f'<linearGradient id="{name}" x1="0" y1="{rect.y:.2f}" x2="0" y2="{rect.bottom:.2f}"'
+        f' gradientUnits="userSpaceOnUse">{_stop(0, first)}{_stop(1, last)}</linearGradient>'
     )
+
+
+def _glow(name: str, colour: Colour, x: float, y: float, radius: float) -> str:
+    """Return a gradient from a middle to nothing."""
+    return (
+        f'<radialGradient id="{name}" cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" gradientUnits="userSpaceOnUse">'
+        f"{_stop(0, colour)}{_stop(1, (*colour[:3], 0))}</radialGradient>"
+    )
+
+
+def _around(points: Sequence[Point]) -> Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -201,6 +201,9 @@ def _last(facts: Facts, rect: Rect, note: bool) -> list[Part]:
         kit.label("last:title", Rect(inner.x, rect.y + 12, inner.w, tall), kit.say("table.log"), TITLE,
                   "sinoda.heading"),
     ]  # fmt: skip
+    if not told:
+        place = Rect(inner.x, rect.y + 12 + tall, inner.w, line)
+        parts.append(kit.label("last:0", place, kit.say("table.log_empty"), SIDE, "sinoda.soft", least=0.8))
     for number, (seat, message) in enumerate(told):
         y = rect.y + 12 + tall + number * line
         size = min(line - 3, 20.0)

@@ -9,6 +9,7 @@ from math import hypot
 from typing import Any, Final
 
 from game.engine.level import Point
+from game.games.sinoda.moves import Destination
 from game.games.sinoda.rules import Changed, Moved
 from game.games.sinoda.table_art import draw_numeral
 from game.games.sinoda.table_board import Place, Spot
@@ -148,7 +149,7 @@ def marks(choice: Choice, place: Place, kit: Kit, born: float, bounds: Rect) -> 
             over.append(_mark(place, spot, "free", later, -1))
         else:
             parts += [_mark(place, spot, "capture", later, -1), _mark(place, spot, "brackets", later, 1)]
-            parts.append(_gain(place, spot, kit, target.points, name == choice.draft.pointed, bounds))
+            parts.append(_gain(place, choice, target, kit, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])
     return parts + over
@@ -167,11 +168,18 @@ def trace(place: Place, history: Sequence[Any]) -> list[Part]:
     return []
 
 
-def gain_rect(place: Place, spot: Spot, kit: Kit, points: int, bounds: Rect) -> Rect:
-    """Return where the pill of a pointed capture lies: over the space, inside the bounds."""
-    setting = _gain_words(place, kit, points)
-    high = setting.h + 11
-    return Rect.around(spot.x, spot.rect.y - high / 2 - 4, setting.w + 30, high).within(bounds)
+def gain_rect(place: Place, choice: Choice, target: Destination, kit: Kit, bounds: Rect) -> Rect:
+    """Return where the pill of a pointed capture lies: over its space, or where it hides the fewest other targets."""
+    spot = place.named(target.end)
+    setting = _gain_words(place, kit, target.points)
+    w, h = setting.w + 30, setting.h + 11
+    over, under = spot.rect.y - h / 2 - 4, spot.rect.bottom + h / 2 + 4
+    others = [place.named(name) for name in choice.targets if name != target.end]
+    dots = [Rect.around(other.x, other.y, place.side * 0.3) for other in others]
+    aside = place.side / 2
+    tries = ((0.0, over), (aside, over), (-aside, over), (0.0, under), (aside, under), (-aside, under))
+    rects = [Rect.around(spot.x + dx, y, w, h).within(bounds) for dx, y in tries]
+    return min(rects, key=lambda rect: sum(rect.meets(dot) for dot in dots))
 
 
 def _gain_words(place: Place, kit: Kit, points: int) -> Typeset:
@@ -180,12 +188,13 @@ def _gain_words(place: Place, kit: Kit, points: int) -> Typeset:
     return setting if setting.w < 2.4 * max(place.side, 60.0) else kit.type.set(f"+{points}", GAIN)
 
 
-def _gain(place: Place, spot: Spot, kit: Kit, points: int, pointed: bool, bounds: Rect) -> Part:
-    key = f"gain-{spot.name}"
-    if pointed:
-        setting = _gain_words(place, kit, points)
-        return Part(key, gain_rect(place, spot, kit, points, bounds), Pill(setting, "gold"), layer=4, loose=True)
-    setting = kit.type.set(f"+{points}", GAIN_SHORT)
+def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, bounds: Rect) -> Part:
+    """Return what a capture is worth: in words where it is pointed at, else as a small number."""
+    key, spot = f"gain-{target.end}", place.named(target.end)
+    if target.end == choice.draft.pointed:
+        face = Pill(_gain_words(place, kit, target.points), "gold")
+        return Part(key, gain_rect(place, choice, target, kit, bounds), face, layer=4, loose=True)
+    setting = kit.type.set(f"+{target.points}", GAIN_SHORT)
     high = setting.h + 4
     rect = Rect.around(spot.x, spot.rect.y - 2, max(high, setting.w + 16), high).within(bounds)
     return Part(key, rect, Pill(setting, "gold"), layer=3, loose=True)

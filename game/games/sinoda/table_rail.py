@@ -28,6 +28,7 @@ SECOND: Final = {
 }
 ACT: Final = Style("bold", 20)
 HINT: Final = Style("body", 17)
+STRONG: Final = Style("bold", 17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,7 @@ def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list
         after = (facts.state.mover + 1) % len(facts.players)
         lines = [(facts.kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"),
                  (facts.kit.say("sinoda.hint.next", player=facts.name(after)), "")]  # fmt: skip
-    settings = [(facts.kit.type.set(words, HINT), sign) for words, sign in lines]
+    settings = [(facts.kit.type.set(words, HINT if sign else STRONG), sign) for words, sign in lines]
     if over:
         return _in_a_row(settings, rect)
     high = sum(setting.h + 2 for setting, _ in settings)

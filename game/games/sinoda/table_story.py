@@ -14,13 +14,12 @@ from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Moment, Story
 from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out
+from game.ui.cutout import cut_out, window
 from game.ui.emblems import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Panel
 
 Numeral: TypeAlias = tuple[float, float]  # how far below the top its middle lies, and its size
 
@@ -77,6 +76,8 @@ class SmallBoard:
         cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces)), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = max(rect.w, rect.h * 16 / 9)
+        window(canvas, "sinoda/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN)))
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
@@ -182,13 +183,10 @@ class SinodaStory(Story):
         return told
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the board with its pieces as they stand, on slate."""
+        """Return the board with its pieces as they stand, on a piece of its table."""
         lattice = Lattice(self.board)
         place = fitted(lattice, rect.inset(*MARGIN))
-        found = [
-            Part("thumb:slate", rect, Panel("slate", 12, None)),
-            Part("thumb:board", rect, SmallBoard(lattice)),
-        ]
+        found = [Part("thumb:board", rect, SmallBoard(lattice))]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
                 spot = place.spots[space]

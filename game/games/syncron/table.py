@@ -53,7 +53,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         assert isinstance(rules, SyncronRules), "this table is Syncron's"
         self.rules = rules
         self.narrator = Narrator(self)
-        self.lifted = ""
+        self.lifted = self.pointed = ""
         self._sorted = self._announced = self._passed = self._rests = -1
         self._since = 0.0
         self._next: Step | None = None
@@ -304,6 +304,7 @@ class SyncronTable(TableScene[State, Action, Event]):
     def focused(self) -> None:
         """Let the card that is pointed at rise a little."""
         super().focused()
+        self.pointed = self.focus.key
         before, self.lifted = self.lifted, self.focus.key if self.focus.key.startswith("hand:") else ""
         if before != self.lifted and self.viewer is not None and self._laid is not None:
             kit = self.services.kit
@@ -314,8 +315,8 @@ class SyncronTable(TableScene[State, Action, Event]):
     # Drawing
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
-        """Return what is told beside the focus; of a card only once somebody points at it."""
-        if focused.key.startswith("hand:") and self.lifted != focused.key:
+        """Return what is told beside the focus, once somebody has put it there."""
+        if focused.key not in (self.pointed, self.refusal[0]):
             return []
         return super().tips(kit, focused)
 

@@ -108,7 +108,7 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
             parts.append(Part("act:place", rect, Place(True), lock, layer=-2, hit=rect.inset(-4)))
         else:
             parts.append(Part(f"place-{seat}", rect, Place(False), layer=-2))
-    if state.choosing:
+    if state.choosing and (facts.viewer is not None or len(facts.people) < 2):  # else the ring says it
         parts += _words(facts, Rect(room.x, field.foot, room.w, room.bottom - field.foot))
     return parts
 

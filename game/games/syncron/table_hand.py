@@ -130,7 +130,7 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
             ]
         return [kit.button("take-back", plan.tray.primary, back, acts["take-back"], "secondary", zone="hand", style=ACT,
                            first=True)]  # fmt: skip
-    if facts.busy:
+    if facts.busy and not facts.state.choosing:
         return [kit.button("skip", plan.tray.primary, kit.say("table.skip"), acts["skip"], "glass", zone="hand",
                            style=ACT, icon="shell/glyphs/fast-forward", first=True)]  # fmt: skip
     return []

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -52,7 +51,10 @@ class Spot:
 
 
 class Lane:
-    """Put a track into a room, as large as it allows. `unit` is the scale of everything across the lane."""
+    """Put a track into a room, as large as it allows. `unit` is the scale of everything across the lane.
+
+    `infield` is the rectangle that a ring leaves free in its middle.
+    """
 
     def __init__(self, track: Track, room: Rect) -> None:
         line = [*track.path, *_closing(track)]
@@ -74,6 +76,7 @@ class Lane:
         self._normals = _normals(self.points, self.ring, _side(track))
         self.tokens = [self._along[place] for place in track.at]
         self.bounds = _bounds(self.tokens)
+        self.infield = _infield(self)
 
     @property
     def key(self) -> tuple[Rect, float]:
@@ -150,26 +153,26 @@ class Lane:
         """Return the points that a token passes between two spaces, neither of them included."""
         return tuple(self.at(self.tokens[number], 0) for number in range(start + 1, min(end, SPACES)))
 
-    @cached_property
-    def infield(self) -> Rect:
-        """Return the largest rectangle inside the ring; for a track that is none, the middle of its box."""
-        if not self.ring:
-            return self.box.inset(self.box.w / 6, self.box.h / 6)
-        rim = self.loop(CLEAR)
-        left, right = min(x for x, _ in rim), max(x for x, _ in rim)
-        step = (right - left) / COLUMNS
-        gaps = [_gap(rim, left + step * number) for number in range(COLUMNS + 1)]
-        best, found = 0.0, Rect(*self.box.middle, 0, 0)
-        for first in range(COLUMNS):
-            top, foot = gaps[first]
-            for last in range(first + 1, COLUMNS + 1):
-                top, foot = max(top, gaps[last][0]), min(foot, gaps[last][1])
-                if foot <= top:
-                    break
-                wide = step * (last - first)
-                if wide * wide * (foot - top) > best:  # cards lie in a row: broad is better than high
-                    best, found = wide * wide * (foot - top), Rect(left + step * first, top, wide, foot - top)
-        return found
+
+def _infield(lane: Lane) -> Rect:
+    """Return the largest rectangle inside a ring, broad rather than high; for no ring, the middle of its box."""
+    if not lane.ring:
+        return lane.box.inset(lane.box.w / 6, lane.box.h / 6)
+    rim = lane.loop(CLEAR)
+    left, right = min(x for x, _ in rim), max(x for x, _ in rim)
+    step = (right - left) / COLUMNS
+    gaps = [_gap(rim, left + step * number) for number in range(COLUMNS + 1)]
+    best, found = 0.0, Rect(*lane.box.middle, 0, 0)
+    for first in range(COLUMNS):
+        top, foot = gaps[first]
+        for last in range(first + 1, COLUMNS + 1):
+            top, foot = max(top, gaps[last][0]), min(foot, gaps[last][1])
+            if foot <= top:
+                break
+            wide = step * (last - first)
+            if wide * wide * (foot - top) > best:  # cards lie in a row: broad is better than high
+                best, found = wide * wide * (foot - top), Rect(left + step * first, top, wide, foot - top)
+    return found
 
 
 def _closing(track: Track) -> list[Point]:
