@@ -39,6 +39,8 @@ class Privacy:
         Called between two beats, before anything of the new state is drawn.
         """
         waiting = self.waiting()
+        if self.owner in waiting:
+            self.visiting = None  # what was looked at again was taken back
         looking = self.owner is not None and self.owner == self.visiting
         if not self.guarded or not waiting or self.owner in waiting or looking:
             return False
@@ -57,8 +59,7 @@ class Privacy:
 
     def visit(self, seat: Seat) -> None:
         """Let a seat that has sealed its choice look at it again, and take it back, until it leaves."""
-        self._show(seat)
-        self.visiting = seat
+        self._show(seat, visiting=True)
 
     def leave(self) -> None:
         """End a visit: the next one may take the screen."""
@@ -91,9 +92,9 @@ class Privacy:
         """Let what was waiting for a public press be told."""
         self._opened = self._table.host.beat_count
 
-    def _show(self, seat: Seat | None) -> None:
+    def _show(self, seat: Seat | None, *, visiting: bool = False) -> None:
         self.owner = seat
-        self.visiting = None
+        self.visiting = seat if visiting else None
         self._table.draft = None
         self._table.telling.look(seat)
         self._table.reshow()

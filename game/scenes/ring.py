@@ -156,7 +156,7 @@ class Ring(Scene):
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
             icon = "shell/glyphs/eye"
             return [
-                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._reveal, "primary", icon=icon,
+                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._turn_up, "primary", icon=icon,
                            zone="ring", style=HEADING, first=True)
             ]  # fmt: skip
         room = 560.0 if wide else sheet.w
@@ -211,7 +211,7 @@ class Ring(Scene):
             self.table.privacy.visit(seat)
         self.services.manager.pop()
 
-    def _reveal(self) -> None:
+    def _turn_up(self) -> None:
         self.table.privacy.open()
         self.services.manager.pop()
 
