@@ -115,32 +115,53 @@ def _placed(chunks: Sequence[range], kings: Sequence[bool], room: Rect, width: f
 
 def grouped(facts: Facts, found: Sequence[Group], room: Rect) -> Field:
     """Return the cards in groups with their results and reasons, as large as there is room for."""
-    best: tuple[float, Field] | None = None
-    for rows in (1, 2) if len(found) > 1 else (1,):
-        for letters in LETTERS:
+    best: tuple[float, float, int, list[_Measured]] | None = None
+    for letters in LETTERS:
+        said = [_Said.of(facts, group, letters) for group in found]
+        for rows in (1, 2) if len(found) > 1 else (1,):
             for width in WIDTHS:
                 score = width * letters[3] * (1.0 if rows == 1 else 0.92)
                 if best is not None and score <= best[0]:
                     break
-                field = _set_out(room, [_measured(facts, group, width, letters) for group in found], width, rows)
-                if field is not None:
-                    best = (score, field)
+                its = [_measured(facts, group, width, words) for group, words in zip(found, said, strict=True)]
+                if _fits(room, its, width, rows):
+                    best = (score, width, rows, its)
                     break
     if best is None:
-        return _set_out(room, [_measured(facts, group, WIDTHS[-1], LETTERS[-1]) for group in found], WIDTHS[-1], 1,
-                        force=True) or Field(WIDTHS[-1], (), room.bottom)  # fmt: skip
-    return best[1]
+        none = _Said(None, None, None)
+        width = WIDTHS[-1]
+        return _set_out(facts, found, room, [_measured(facts, group, width, none) for group in found], width, 1)
+    return _set_out(facts, found, room, best[3], best[1], best[2])
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Hold a group's words at a size: result, reason in one line, and reason in two where two are allowed."""
+
+    result: Typeset | None
+    reason: Typeset | None
+    two: Typeset | None
+
+    @classmethod
+    def of(cls, facts: Facts, group: Group, letters: tuple[float, float, int, float]) -> _Said:
+        """Set the words."""
+        kit = facts.kit
+        large, small, lines, _ = letters
+        told = kit.type.set(facts.words(result(group.step)), Style("heading", large)) if large else None
+        if not lines:
+            return cls(told, None, None)
+        words = facts.words(_why(group))
+        return cls(told, kit.type.set(words, Style("body", small)), _halved(kit, words, small) if lines > 1 else None)
 
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
-    """Hold a group at a size: how broad it is with its words and without, its words, how its cards lie in it."""
+    """Hold a group at a size: how broad it is with its words and without them, and its words."""
 
     wide: float
     across: float
     result: Typeset | None
     reason: Typeset | None
-    cards: tuple[Lie, ...]
 
     @property
     def deep(self) -> float:
@@ -148,44 +169,59 @@ class _Measured:
         return sum(setting.h for setting in (self.result, self.reason) if setting is not None)
 
 
-def _set_out(room: Rect, its: Sequence[_Measured], width: float, rows: int, *, force: bool = False) -> Field | None:
-    """Return the groups at a size, or None where they have no room."""
+def _measured(facts: Facts, group: Group, width: float, said: _Said) -> _Measured:
+    """Return a group at a size."""
+    across = _across(facts, group, width) + 2 * PADS[0] * width
+    reason = said.reason
+    if reason is not None and said.two is not None and reason.w > across:
+        reason = said.two
+    wide = max(across, *(setting.w for setting in (said.result, reason) if setting is not None), 0.0)
+    return _Measured(wide, across, said.result, reason)
+
+
+def _chunks(its: Sequence[_Measured], rows: int) -> list[list[int]]:
+    """Return which groups stand in which row: in their order, the rows about equally long."""
     half = sum(group.wide for group in its) / rows
     chunks: list[list[int]] = [[]]
     for number, group in enumerate(its):
         if chunks[-1] and len(chunks) < rows and sum(its[n].wide for n in chunks[-1]) + group.wide / 2 > half:
             chunks.append([])
         chunks[-1].append(number)
-    high = (PADS[1] + RATIO + PADS[2]) * width
-    deep = high + max(group.deep for group in its) + 6
-    spares = [room.w - sum(its[n].wide for n in chunk) for chunk in chunks]
-    tight = any(spare < APART * (len(chunk) - 1) for spare, chunk in zip(spares, chunks, strict=True))
-    if (tight or len(chunks) * deep > room.h) and not force:
-        return None
+    return chunks
+
+
+def _deep(its: Sequence[_Measured], width: float) -> float:
+    """Return how high a row of groups is, with a little air."""
+    return (PADS[1] + RATIO + PADS[2]) * width + max(group.deep for group in its) + 6
+
+
+def _fits(room: Rect, its: Sequence[_Measured], width: float, rows: int) -> bool:
+    """Tell whether the groups have room at a size."""
+    chunks = _chunks(its, rows)
+    wide = max(sum(its[n].wide for n in chunk) + APART * (len(chunk) - 1) for chunk in chunks)
+    return wide <= room.w and len(chunks) * _deep(its, width) <= room.h
+
+
+def _set_out(
+    facts: Facts, found: Sequence[Group], room: Rect, its: Sequence[_Measured], width: float, rows: int
+) -> Field:
+    """Return where everything lies, the rows in the middle of the room."""
+    chunks, deep = _chunks(its, rows), _deep(its, width)
     lies: list[Lie] = []
     boxes: list[Framed] = []
     top = room.y + max(0.0, (room.h - len(chunks) * deep) * 0.45)
-    for row, (chunk, spare) in enumerate(zip(chunks, spares, strict=True)):
+    for row, chunk in enumerate(chunks):
+        spare = room.w - sum(its[n].wide for n in chunk)
         gap = min(26.0 * width / USUAL + 8, max(0.0, spare / len(chunk)))
         x = room.middle[0] - (room.w - spare + gap * (len(chunk) - 1)) / 2
         for n in chunk:
             group = its[n]
+            high = (PADS[1] + RATIO + PADS[2]) * width
             box = Rect(x + (group.wide - group.across) / 2, top + row * deep, group.across, high)
             boxes.append(Framed(n, box, group.result, group.reason, group.wide))
-            lies += [Lie(lie.seat, lie.index, box.x + lie.x, box.y + lie.y) for lie in group.cards]
+            lies += _lie(facts, found[n], box, width)
             x += group.wide + gap
     return Field(width, tuple(lies), top + len(chunks) * deep, tuple(boxes))
-
-
-def _measured(facts: Facts, group: Group, width: float, letters: tuple[float, float, int, float]) -> _Measured:
-    """Return a group at a size, with its words where they are wanted."""
-    kit = facts.kit
-    across = _across(facts, group, width) + 2 * PADS[0] * width
-    large, small, lines, _ = letters
-    told = kit.type.set(facts.words(result(group.step)), Style("heading", large)) if large else None
-    reason = _reason(kit, facts.words(_why(group)), across, small, lines) if lines else None
-    wide = max(across, *(setting.w for setting in (told, reason) if setting is not None), 0.0)
-    return _Measured(wide, across, told, reason, tuple(_lie(facts, group, width)))
 
 
 def _across(facts: Facts, group: Group, width: float) -> float:
@@ -194,23 +230,19 @@ def _across(facts: Facts, group: Group, width: float) -> float:
     return width * (len(group.seats) * (1 + BESIDE) - BESIDE + kings * OVER)
 
 
-def _lie(facts: Facts, group: Group, width: float) -> Iterator[Lie]:
-    """Yield where a group's cards lie, from the corner of its box."""
-    x, y = PADS[0] * width, (PADS[1] + RATIO / 2) * width
+def _lie(facts: Facts, group: Group, box: Rect, width: float) -> Iterator[Lie]:
+    """Yield where a group's cards lie in its box."""
+    x, y = box.x + PADS[0] * width, box.y + (PADS[1] + RATIO / 2) * width
     for seat in group.seats:
         for index in range(len(facts.state.shown[seat])):
             yield Lie(seat, index, x + width * (0.5 + OVER * index), y)
         x += width * (1 + BESIDE + OVER * (len(facts.state.shown[seat]) - 1))
 
 
-def _reason(kit: Kit, words: str, across: float, size: float, lines: int) -> Typeset:
-    """Return a reason in one line, or in two of much the same length where one would be broader than the cards."""
-    style = Style("body", size)
-    whole = kit.type.set(words, style)
-    if lines == 1 or whole.w <= across or " " not in words:
-        return whole
-    parts = words.split(" ")
-    halves = [f"{' '.join(parts[:place])}\n{' '.join(parts[place:])}" for place in range(1, len(parts))]
+def _halved(kit: Kit, words: str, size: float) -> Typeset:
+    """Return words in two lines of much the same length."""
+    style, parts = Style("body", size), words.split(" ")
+    halves = [f"{' '.join(parts[:place])}\n{' '.join(parts[place:])}" for place in range(1, len(parts))] or [words]
     return min((kit.type.set(half, style) for half in halves), key=lambda setting: setting.w)
 
 

@@ -124,9 +124,11 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
     if facts.locked and facts.state.choosing:
         back = kit.say("syncron.button.take_back")
         if facts.visiting:
+            first, second = plan.tray.two
+            done = kit.say("syncron.button.done")
             return [
-                primary("done", kit.say("syncron.button.done"), acts["done"]),
-                kit.button("take-back", plan.tray.second, back, acts["take-back"], "secondary", zone="hand", style=ACT),
+                kit.button("done", first, done, acts["done"], "primary", zone="hand", style=ACT, first=True),
+                kit.button("take-back", second, back, acts["take-back"], "secondary", zone="hand", style=ACT),
             ]
         return [kit.button("take-back", plan.tray.primary, back, acts["take-back"], "secondary", zone="hand", style=ACT,
                            first=True)]  # fmt: skip

@@ -34,14 +34,15 @@ BUTTON: Final = 234.0
 class Tray:
     """Hold what lies at the foot: the viewer's own plate, a place for every card of the pack, `card` broad, buttons.
 
-    `second` is the button over the primary one. `edge` is the height at which the tray begins at its sides.
+    `two` is where the primary button and another one lie when there are two. `edge` is the height at which the tray
+    begins at its sides.
     """
 
     you: Rect
     hand: tuple[Slot, ...]
     card: float
     primary: Rect
-    second: Rect
+    two: tuple[Rect, Rect]
     edge: float
 
 
@@ -99,8 +100,10 @@ def _tray(kit: Kit, area: Rect, cards: int, holds: bool) -> Tray:
         middle = foot - max(plate, high) - 18 - card * RATIO / 2
         hand = fan(cards, area.w / 2, middle, card + 8, area.w - 2 * MARGIN, card)
         edge = middle - card * RATIO / 2 - LIFT + ARC
-    second = primary.moved(0, -GAP - primary.h)
-    return Tray(you, hand, card, primary, second, edge)
+        half = (primary.w - GAP) / 2
+        left = Rect(primary.x, primary.y, half, high)
+        return Tray(you, hand, card, primary, (left.moved(half + GAP, 0), left), edge)
+    return Tray(you, hand, card, primary, (primary, primary.moved(0, -GAP - primary.h)), edge)
 
 
 def _strip(kit: Kit, area: Rect, count: int, squeeze: float) -> tuple[tuple[Rect, ...], bool]:
