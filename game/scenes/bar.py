@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.protocol import Refusal
@@ -11,7 +12,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import Label, Pill
+from game.ui.widgets import ButtonKind, Label, Pill
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -36,9 +37,10 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     middle = TOP + size / 2
     parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), table.mark)]
     name = kit.say(f"{table.sitting.entry.name}.name")
+    role, style = ("table.title-light", "status-light") if table.light else ("table.title", "status")
     title = kit.type.fit(name, TITLE, first - 90, 1, 0.6)
     place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
-    parts.append(kit.label("bar:title", place, name, TITLE, "table.title", least=0.6))
+    parts.append(kit.label("bar:title", place, name, TITLE, role, least=0.6))
     parts += _buttons(table, kit, first, size, pitch)
     text, longest = table.status(table.view), table.longest()
     badge = table.badge()
@@ -53,13 +55,13 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     if widest <= right - left:
         centre = frame.width / 2 if need <= beside else (left + right) / 2
         rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
-        parts.append(Part("bar:status", rect, Pill(setting, "status", badge)))
+        parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
         return parts, Rect(0, TOP + size + 8, frame.width, frame.height - TOP - size - 8)
     width = frame.width - 100
     setting = kit.type.fit(text, STATUS, width, 2, 0.7)
     rect = Rect.around(frame.width / 2, 0, setting.w + 32 + (28 if badge else 0), setting.h + 12)
     rect = rect.moved(0, TOP + size + 8 - rect.y)
-    parts.append(Part("bar:status", rect, Pill(setting, "status", badge)))
+    parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
     bottom = rect.y + max(rect.h, kit.type.fit(longest, STATUS, width, 2, 0.7).h + 12) + 8
     return parts, Rect(0, bottom, frame.width, frame.height - bottom)
 
@@ -83,12 +85,15 @@ def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: flo
     def why(refusal: Refusal | None) -> str:
         return "" if refusal is None else table.explain(refusal)
 
+    kind: ButtonKind = "light" if table.light else "glass"
+    rows: tuple[tuple[str, str, Callable[[], None], Refusal | None], ...] = (
+        ("undo", "undo-2", table.undo, undo),
+        ("redo", "redo-2", table.redo, redo),
+        ("log", "history", lambda: open_log(table), None),
+        ("menu", "menu", lambda: open_pause(table), None),
+    )
     return [
-        kit.icon_button("bar:undo", place(0), "shell/glyphs/undo-2", kit.say("table.undo"), table.undo,
-                        enabled=undo is None, reason=why(undo)),
-        kit.icon_button("bar:redo", place(1), "shell/glyphs/redo-2", kit.say("table.redo"), table.redo,
-                        enabled=redo is None, reason=why(redo)),
-        kit.icon_button("bar:log", place(2), "shell/glyphs/history", kit.say("table.log"), lambda: open_log(table)),
-        kit.icon_button("bar:menu", place(3), "shell/glyphs/menu", kit.say("table.menu"), lambda: open_pause(table)),
+        kit.icon_button(f"bar:{name}", place(number), f"shell/glyphs/{icon}", kit.say(f"table.{name}"), act, kind,
+                        enabled=refusal is None, reason=why(refusal), pale=table.light)
+        for number, (name, icon, act, refusal) in enumerate(rows)
     ]  # fmt: skip
-

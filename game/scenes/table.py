@@ -48,6 +48,9 @@ class TableScene(Scene, Generic[S, A, E]):
     mark: ClassVar[str]
     """The picture of the game's mark in the top bar."""
 
+    light: ClassVar[bool] = False
+    """Whether the table is of a light colour, so that the top bar is written in ink."""
+
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
 
@@ -78,8 +81,6 @@ class TableScene(Scene, Generic[S, A, E]):
     def told(self) -> list[tuple[Seat | None, Message]]:
         """Return what was told so far, in words, with the seat that did it."""
         return self.telling.told
-
-    # What a game answers
 
     @abstractmethod
     def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:

@@ -97,17 +97,19 @@ class Kit:
         lines: int = 2,
         align: float = 0.5,
         layer: int = 0,
+        pale: bool = False,
     ) -> Part:
         """Build a button with words and perhaps an icon before them.
 
         A disabled one shows its reason as its words where it has one (SHELL.md), and stays reachable.
+        `pale` tells that it lies on a light ground.
         """
         shown = reason if not enabled and reason else text
         size = min(self.frame.grown(22), rect.h * 0.5) if icon else 0.0
         width = rect.w - 24 - (size + 10 if icon else 0)
         room = max(1, min(lines, int(rect.h / self.leading(style.size))))
         setting = self._best(shown, style, width, room)
-        face = Button(kind, setting, icon, size, radius, 10, align)
+        face = Button(kind, setting, icon, size, radius, 10, align, pale)
         control = Control(
             text, act if enabled else nothing, zone, enabled, reason, help_, radius, first=first
         )
@@ -135,11 +137,12 @@ class Kit:
         radius: float = 12,
         layer: int = 0,
         share: float = 0.5,
+        pale: bool = False,
     ) -> Part:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
         size = min(rect.w, rect.h) * share
         control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius)
-        return Part(key, rect, Button(kind, None, icon, size, radius), control, layer=layer)
+        return Part(key, rect, Button(kind, None, icon, size, radius, pale=pale), control, layer=layer)
 
     def link(
         self, key: str, rect: Rect, text: str, act: Callable[[], None], *, icon: str = "", zone: str = "main",

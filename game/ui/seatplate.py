@@ -26,6 +26,7 @@ class TablePlate:
 
     `state` is `active` when the lamp is on this seat. `chip` sets the word in a dark pill. `team` is the letter of
     a team, on a pennant at the badge. `keep` are units left free at the right end, for what the game puts there.
+    `light` is for tables of a light colour: paper instead of ink.
     """
 
     badge: str
@@ -38,6 +39,7 @@ class TablePlate:
     chip: bool = False
     team: Typeset | None = None
     keep: float = 0.0
+    light: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the plate; it is put together at the first time."""
@@ -69,7 +71,7 @@ class TablePlate:
         return any(setting is not None and setting.cut for setting in (self.note, self.tag))
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        style = f"plate.{self.state}"
+        style = f"plate.{'paper-' if self.light else ''}{self.state}"
         canvas.shadow(rect, RADIUS, "panel", 0.9)
         canvas.plate(
             rect, f"{style}.top", f"{style}.bottom", radius=RADIUS, border=f"{style}.border",

@@ -66,7 +66,8 @@ class Cue:
 
     `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
     `turn` adds degrees that the sprite `lead` has turned when it arrives. `others` lead more sprites, each along
-    way-points of its own, at the same pace. `together`: all sprites set off at the same moment.
+    way-points of its own, at the same pace. `together`: all sprites set off at the same moment. The next event may
+    be told `early` seconds before the motion ends; what still flies then goes on flying.
     """
 
     seconds: float = CARD
@@ -77,6 +78,7 @@ class Cue:
     hold: float = 0.0
     turn: float = 0.0
     back: float = 0.0
+    early: float = 0.0
     others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()
     together: bool = False
 
@@ -125,18 +127,17 @@ class Stage:
         self._actors: dict[str, _Actor] = {}
         self._clock = 0.0
         self._until = 0.0
-        self._astir = 0.0
         self._moving = False
-
-    @property
-    def moving(self) -> bool:
-        """Tell whether anything moves, even what nobody waits for."""
-        return self._moving
 
     @property
     def busy(self) -> bool:
         """Tell whether something still moves or rests by a cue."""
         return self._clock < self._until
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether the picture still changes, though nobody may wait for it."""
+        return self._moving
 
     @property
     def sprites(self) -> list[Sprite]:
@@ -157,13 +158,14 @@ class Stage:
         seconds, ways = cue.seconds / self.speed, cue.ways
         wanted = {sprite.key: sprite for sprite in sprites}
         moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
-        gone = [key for key in self._actors if key not in wanted]
+        gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
         others = {key: place for place, key in enumerate(key for key in (*moved, *gone) if key not in ways)}
         stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others and not cue.together else 0.0
         end = self._clock
         for key, sprite in wanted.items():
             if key not in moved:
-                self._actors[key] = _Actor(sprite, sprite)
+                if not self._flies(key, sprite):
+                    self._actors[key] = _Actor(sprite, sprite)
                 continue
             start = self._actors[key].now if key in self._actors else _entering(sprite)
             actor = _Actor(start, sprite, self._clock, seconds)
@@ -180,7 +182,7 @@ class Stage:
             begins = self._clock + max(stagger * others.get(key, 0), *walks, 0.0)
             self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
             end = max(end, begins + seconds)
-        self._until = end + cue.hold / self.speed
+        self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
         self._moving = True
 
     def nudge(self, sprites: Iterable[Sprite], seconds: float) -> None:
@@ -195,12 +197,12 @@ class Stage:
             elif known.goal != sprite and not known.leaving:
                 pace = seconds / self.speed
                 self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, pace)
-                self._astir = max(self._astir, self._clock + pace)
                 self._moving = True
 
     def finish(self) -> None:
         """Skip to the end of all motion."""
-        self._clock = max(self._clock, self._until, self._astir)
+        ends = [actor.begins + actor.seconds for actor in self._actors.values()]
+        self._clock = max(self._clock, self._until, *ends)
         self._settle()
 
     def update(self, dt: float) -> bool:
@@ -218,14 +220,19 @@ class Stage:
                 draw_sprite(canvas, sprite)
 
     def _changes(self, key: str, sprite: Sprite) -> bool:
-        return key not in self._actors or self._actors[key].now != sprite
+        return not self._flies(key, sprite) and (key not in self._actors or self._actors[key].now != sprite)
+
+    def _flies(self, key: str, sprite: Sprite) -> bool:
+        """Tell whether a sprite is on its way to just there."""
+        actor = self._actors.get(key)
+        return actor is not None and not actor.leaving and actor.goal == sprite and actor.now != sprite
 
     def _settle(self) -> None:
         arrived = [key for key, actor in self._actors.items() if actor.at(self._clock)]
         for key in arrived:
             if self._actors[key].leaving:
                 del self._actors[key]
-        self._moving = self.busy or self._clock < self._astir
+        self._moving = self.busy or any(actor.now != actor.goal for actor in self._actors.values())
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
@@ -235,23 +242,24 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     angle = round(sprite.angle / TURN) * TURN % 360
     centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
     if not angle:
-        _blit(canvas, _sized(_drawn(canvas, (sprite.art, sprite.top), size), sprite), centre, sprite.alpha)
+        picture = _scaled(_drawn(canvas, (sprite.art, sprite.top), size), sprite)
+        _blit(canvas, picture, centre, sprite.alpha)
         return
     upright = _drawn(canvas, (sprite.art,), size)
     turned = canvas.paint.kept(
         ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
     )
-    _blit(canvas, _sized(turned, sprite), centre, sprite.alpha)
+    _blit(canvas, _scaled(turned, sprite), centre, sprite.alpha)
     if sprite.top is not None:
-        _blit(canvas, _sized(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)
+        _blit(canvas, _scaled(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)
 
 
-def _sized(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
-    """Return the picture as large and as broad as it is at this moment: while it moves, a kept one is stretched."""
-    if sprite.scale == 1 and sprite.squeeze == 1:
+def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
+    """Return a picture at another size: only for what is on its way, since a scaled bitmap is not sharp."""
+    if abs(sprite.scale - 1) < 1e-3 and sprite.squeeze == 1:
         return picture
-    across = max(1, round(picture.get_width() * sprite.scale * sprite.squeeze))
-    return pygame.transform.smoothscale(picture, (across, max(1, round(picture.get_height() * sprite.scale))))
+    width, height = picture.get_width() * sprite.scale * sprite.squeeze, picture.get_height() * sprite.scale
+    return pygame.transform.smoothscale(picture, (max(1, round(width)), max(1, round(height))))
 
 
 def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:

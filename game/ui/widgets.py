@@ -141,7 +141,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Show a button with words, an icon before them, or an icon alone. Its states are SHELL.md's."""
+    """Show a button with words, an icon before them, or an icon alone. Its states are SHELL.md's.
+
+    `pale` tells that it lies on a light ground, where one that can't be used looks otherwise.
+    """
 
     kind: ButtonKind
     setting: Typeset | None = None
@@ -150,11 +153,12 @@ class Button:
     radius: float = 12.0
     gap: float = 10.0
     align: float = 0.5
+    pale: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the button in its state."""
         face = self._ground(canvas, rect, look)
-        role = f"button.{self.kind if look.enabled else 'disabled'}.text"
+        role = f"button.{self.kind if look.enabled else self._off}.text"
         if self.icon:
             left, _ = self._content(face)
             canvas.picture(self.icon, Rect.around(left + self.icon_size / 2, face.middle[1], self.icon_size), role)
@@ -168,6 +172,10 @@ class Button:
     def cut(self) -> bool:
         """Tell whether words were left out."""
         return self.setting is not None and self.setting.cut
+
+    @property
+    def _off(self) -> str:
+        return "disabled-light" if self.pale else "disabled"
 
     def _content(self, rect: Rect) -> tuple[float, float]:
         """Return the left edge of icon and words together, and the gap between them."""
@@ -188,7 +196,8 @@ class Button:
         """Draw what lies under the words, and return the button's upper face."""
         kind = self.kind
         if not look.enabled:
-            canvas.plate(rect, "button.disabled.fill", radius=self.radius, border="button.disabled.border", width=1.5)
+            fill, rim = f"button.{self._off}.fill", f"button.{self._off}.border"
+            canvas.plate(rect, fill, radius=self.radius, border=rim, width=1.5)
             return rect
         if kind in ("glass", "light", "quiet", "bare"):
             alpha = 1.0 if kind not in ("quiet", "bare") or look.hover or look.pressed else 0.0
@@ -227,9 +236,7 @@ class Switch:
         state = "on" if self.on else "off"
         if not look.enabled:
             state = "locked"
-        canvas.plate(
-            rect, f"switch.{state}.track", radius=rect.h / 2, border=f"switch.{state}.border", width=1.5
-        )
+        canvas.plate(rect, f"switch.{state}.track", radius=rect.h / 2, border=f"switch.{state}.border", width=1.5)
         if look.hover:
             canvas.plate(rect, "light", radius=rect.h / 2, alpha=0.12 * look.hover)
         size = rect.h - 8
@@ -355,9 +362,7 @@ class Pill:
         """Draw the pill and its words."""
         radius = min(rect.h / 2, 22.0)
         canvas.shadow(rect, radius, "small")
-        canvas.plate(
-            rect, f"pill.{self.style}.fill", radius=radius, border=f"pill.{self.style}.border", width=1.2
-        )
+        canvas.plate(rect, f"pill.{self.style}.fill", radius=radius, border=f"pill.{self.style}.border", width=1.2)
         if self.badge:
             size = min(rect.h - 12, 32.0)
             canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))

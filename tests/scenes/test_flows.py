@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
+from game.games import catalog
 from game.saves.files import SaveError
 from game.scenes import deal
 from game.scenes.confirm import Confirm
@@ -27,7 +28,7 @@ from tests.scenes.box import Box
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
-    made = Box(tmp_path)
+    made = Box(tmp_path, catalogue={"sinoda": catalog.load("sinoda")})  # the first tile is then Sinoda's
     made.show(Home(made.services))
     return made
 
