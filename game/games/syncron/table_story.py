@@ -120,19 +120,19 @@ class SyncronStory(Story):
         ]
 
     def columns(self) -> tuple[str, str]:
-        """Return the headings for special cards and spaces."""
-        words = self.services.words
-        return words.say("syncron.column.specials"), words.say("syncron.column.space")
+        """Return the heading for special cards; the spaces are the points."""
+        return self.services.words.say("syncron.column.specials"), ""
+
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading: spaces are counted here, round by round."""
+        own = ("points", "course", "show_course", "at_turn")
+        return self.services.words.say(f"{'syncron.' if key in own else ''}results.{key}", **params)
 
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         """Return a seat's special cards, those that are left in colour."""
         spent: tuple[Card, ...] = self.state.spent[seat]
         face = ChipRow(tuple(letter(kit, card) for card in SPECIALS), tuple(card in spent for card in SPECIALS))
         return [Part(f"spoil:{seat}", rect, face)]
-
-    def count(self, seat: Seat) -> str:
-        """Return the space that a seat has come to."""
-        return str(self.state.positions[seat])
 
     def scores(self) -> tuple[int, ...]:
         """Return the spaces as they stand."""
