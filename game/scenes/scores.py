@@ -83,7 +83,7 @@ def _columns(sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, width: 
     right = width - EDGE
     score = 0.0
     if outcome.scores:
-        score = max(kit.type.set(kit.say("results.points"), HEAD).w, kit.type.set("88", _big(kit)).w) + 8
+        score = max(kit.type.set(story.heading("points"), HEAD).w, kit.type.set("88", _big(kit)).w) + 8
     left = right - score
     name = 86.0
     names = max(kit.type.set(player.name, NAME, 200 * kit.growth, 1).w for player in sitting.players)
@@ -118,7 +118,7 @@ def _head(story: Story, outcome: Outcome, kit: Kit, rect: Rect, columns: Columns
     if columns.count[1]:
         parts.append(label("count", narrow, columns.count, 0.5))
     if outcome.scores:
-        parts.append(label("points", kit.say("results.points"), columns.points, 1))
+        parts.append(label("points", story.heading("points"), columns.points, 1))
     return parts
 
 
