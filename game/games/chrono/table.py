@@ -79,7 +79,7 @@ class ChronoTable(TableScene[State, Action, Event]):
             you=next(iter(people)) if len(people) == 1 else None,
             players=self.sitting.players,
             thinking=self.desk.seat,
-            mine=self.idle and view.seat is not None and view.seat in people and self.rules.to_act(state) == (view.seat,),
+            mine=self.idle and view.seat in people and self.rules.to_act(state) == (view.seat,),
             draft=draft or Draft(),
             history=view.history,
         )  # fmt: skip

@@ -57,13 +57,12 @@ class HandFace:
 
     def outline(self, ratio: float, width: float) -> list[tuple[float, float]]:
         """Return the corners of the card, as it is turned; `width` is the card's own."""
-        angle = -radians(self.sprite.angle)
-        high = width * ratio
-        corners = ((-width, -high), (width, -high), (width, high), (-width, high))
+        angle, its = -radians(self.sprite.angle), self.sprite
+        across, down = width / 2, width * ratio / 2
+        corners = ((-across, -down), (across, -down), (across, down), (-across, down))
         return [
-            (self.sprite.x + (x * cos(angle) - y * sin(angle)) / 2, self.sprite.y + (x * sin(angle) + y * cos(angle)) / 2)
-            for x, y in corners
-        ]  # fmt: skip
+            (its.x + x * cos(angle) - y * sin(angle), its.y + x * sin(angle) + y * cos(angle)) for x, y in corners
+        ]
 
 
 @dataclass(frozen=True, slots=True)
