@@ -15,6 +15,8 @@ from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.chrono.brain import Keeper
+from game.games.chrono.position import State
+from game.games.chrono.rules import ChronoRules
 from game.games.chrono.table import ChronoTable
 from game.scenes.sitting import Journal, Seated, Sitting
 from game.ui.part import Part
@@ -143,3 +145,20 @@ def words(scene: ChronoTable, key: str) -> str:
     """Return the words on a button."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""
+
+
+class Standing(ChronoRules):
+    """Play on from a position written by hand."""
+
+    start: State
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Return the position."""
+        return self.start
+
+
+def standing(its: ChronoRules, state: State) -> Match[Any, Any, Any]:
+    """Return a match that begins with a position."""
+    found = Standing(its.matrix, deck4=its.deck4)
+    found.start = state
+    return Match(found, Opening(len(state.hands)), 1)
