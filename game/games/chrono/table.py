@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from game.engine.protocol import View
 from game.games.chrono.position import State
 from game.games.chrono.rules import Action, ChronoRules, Done, Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.table_art import PileFace
 from game.games.chrono.table_facts import Draft, Facts, Run
 from game.games.chrono.table_hand import HandFace, deck, hand, sources
 from game.games.chrono.table_matrix import cell_parts, draw_sheet, names, pile_sprites
@@ -27,8 +28,9 @@ from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.input import Digit, Intent, Zone
 from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.part import Face, Part
 from game.ui.stage import Cue
+from game.ui.widgets import Empty
 
 LAY: Final = 0.28  # seconds that a card takes to its cell
 STAGGER: Final = 0.09  # seconds from one card's start to the next one's
@@ -196,8 +198,7 @@ class ChronoTable(TableScene[State, Action, Event]):
 
     def drawn(self) -> Sequence[Part]:
         """Return the parts that are drawn over the sprites: of the cards, only those that are lifted."""
-        return [part for part in self.parts
-                if part.layer >= 0 and (part.key in self._glow or type(part.face) is not HandFace)]  # fmt: skip
+        return [part for part in self.parts if part.layer >= 0 and (part.key in self._glow or not _blank(part.face))]
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring: round a card of the hand it is turned as the card is."""
@@ -209,6 +210,11 @@ class ChronoTable(TableScene[State, Action, Event]):
         corners = face.outline(RATIO, width + 9)
         for role, thick in (("focus.keyline", 7.0), ("focus.ring", 3.0)):
             canvas.line([*corners, corners[0]], role, thick)
+
+
+def _blank(face: Face) -> bool:
+    """Tell whether a part shows nothing as long as it is not pointed at."""
+    return isinstance(face, HandFace | Empty) or (isinstance(face, PileFace) and not face.gain)
 
 
 def _zone(part: Part) -> int:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from game.games.chrono.faces import JOKER, Face, epoch_of, special, suit_of
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, CardArt, Glow, Mark
 from game.ui.frame import Rect
+from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.text import Style, Typeset
 
@@ -135,9 +138,20 @@ class BacksFace:
     backs: bool = True
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the backs from the right, then the number; or the tick."""
+        """Draw the backs from the right, then the number; or the tick. It is put together at the first time."""
+        frame = canvas.frame
+        box = frame.box(rect)
+
+        def draw() -> pygame.Surface:
+            surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
+            self._draw(canvas.on(surface), Rect(0, 0, box.width / frame.scale, box.height / frame.scale))
+            return surface
+
+        canvas.surface.blit(canvas.paint.kept(("backs", self, box.size), draw), box)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
         if self.out:
-            size = min(30.0, rect.h)
+            size = min(30.0, rect.h - 8)
             disc = Rect.around(rect.right - size / 2, rect.middle[1], size)
             canvas.plate(disc, "good", radius=size / 2)
             canvas.picture("shell/glyphs/check", disc.inset(size * 0.2), "light")
@@ -147,7 +161,7 @@ class BacksFace:
         canvas.words(self.number, self._number(rect), "chrono.text", 0.5)
 
     def _backs(self, canvas: Canvas, rect: Rect) -> None:
-        high = min(30.0, rect.h)
+        high = min(30.0, rect.h - 8)
         wide = high / 1.4
         shown = min(self.count, 4)
         left = self._number(rect).x - 8 - wide - 5.5 * (shown - 1)

@@ -60,9 +60,7 @@ class HandFace:
         angle, its = -radians(self.sprite.angle), self.sprite
         across, down = width / 2, width * ratio / 2
         corners = ((-across, -down), (across, -down), (across, down), (-across, down))
-        return [
-            (its.x + x * cos(angle) - y * sin(angle), its.y + x * sin(angle) + y * cos(angle)) for x, y in corners
-        ]
+        return [(its.x + x * cos(angle) - y * sin(angle), its.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,7 @@ def spread(plan: Plan, count: int) -> Spread:
         across = min(room.w - 0.12 * width, ROOM * width / 92)
         top = room.y + RAISE + 14
         depth = 2.4 * ((max(count, 2) - 1) / 2) ** 2
-        y = max(top, min(top + 20, room.bottom - depth - 1.4 * width * 0.86)) + 0.7 * width
+        y = max(top, min(top + 8, room.bottom - depth - 1.4 * width * 0.9)) + 0.7 * width
         slots = fan(count, x, y, PITCH * width / 92, across, width, sag=2.4, turn=2.6)
         pitch = slots[1].x - slots[0].x if count > 1 else width
         return Spread(slots, width, 1, pitch)
@@ -135,7 +133,7 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     """Return what can be pressed of a card: as much of it as its neighbour to the right leaves free."""
     each = -(-count // laid.rows)
     last = number == count - 1 or (number + 1) % each == 0
-    below = number + each < count
+    below = number // each < (count - 1) // each
     step = laid.slots[each].y - laid.slots[0].y if laid.rows > 1 and len(laid.slots) > each else 0.0
     left, top = sprite.x - laid.width / 2, sprite.y - 0.7 * laid.width
     wide = laid.width if last else min(laid.width, laid.pitch)

@@ -140,7 +140,7 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
             face = EndFace(suit_of(cell), gain)
             parts.append(Part(f"cell:{cell}", rect, face, control, layer=-1, hit=place.hit(cell)))
         else:
-            parts.append(Part(f"cell:{cell}", rect, Empty(), control, layer=-1, hit=place.hit(cell)))
+            parts.append(Part(f"cell:{cell}", rect, Empty(), control, layer=1, hit=place.hit(cell)))
     return parts
 
 

@@ -112,7 +112,7 @@ def _column(kit: Kit) -> float:
 
 def _buttons(kit: Kit, column: Rect) -> tuple[Rect, Rect]:
     """Return primary and second button, over one another at a column's foot."""
-    second = max(50.0, kit.leading(18) + 10)
+    second = max(50.0, kit.leading(18) * (2 if kit.growth > 1.7 else 1) + 10)
     primary = max(62.0, kit.leading(20) + 12)
     foot = column.bottom - 22
     lower = Rect(column.x, foot - second, column.w, second)
@@ -147,7 +147,7 @@ def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, R
     if count * (full + 4) - 4 <= room.h:
         pitch = min(max(PITCH, full + 8), (room.h - full) / max(1, count - 1))
         return tuple(Rect(room.x, room.y + n * pitch, room.w, full) for n in range(count)), False, None
-    slim = max(SLIM, kit.leading(18) * 0.85)
+    slim = max(SLIM, kit.leading(15) + 1)
     pitch = min(slim * 1.4 + 4, (room.h + 3) / count)
     if pitch >= slim + 3:
         high = min(pitch - 3, 54.0 * max(1.0, kit.growth))

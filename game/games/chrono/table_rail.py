@@ -10,6 +10,7 @@ from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
 from game.ui.part import Part, nothing
 from game.ui.text import Style
+from game.ui.widgets import ButtonKind
 
 ACT: Final = Style("bold", 20)
 
@@ -23,8 +24,9 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     ]  # fmt: skip
     key, words, reason = second(facts)
     if key:
+        kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
         parts.append(
-            facts.kit.button(key, plan.second, words or reason, nothing, "glass", zone="rail", enabled=bool(words),
+            facts.kit.button(key, plan.second, words or reason, nothing, kind, zone="rail", enabled=bool(words),
                              reason="" if words else reason, pale=True)
         )  # fmt: skip
     return parts
@@ -37,8 +39,8 @@ def primary(facts: Facts) -> tuple[str, str, str]:
         waiting = "" if facts.active is None else kit.say("table.wait", player=facts.name(facts.active))
         return "act:wait", "", waiting or kit.say("table.over")
     if facts.fork is not None:
-        cell, count = facts.fork.cells[1], facts.fork.counts[1]
-        return "act:late", facts.say("button.end", cell=facts.called(cell), count=count), ""
+        cell, count = facts.fork.cells[0], facts.fork.counts[0]
+        return "act:early", facts.say("button.end", cell=facts.called(cell), count=count), ""
     if facts.card:
         if facts.draft.pointed in facts.gains():
             return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.draft.pointed)), ""
@@ -59,8 +61,8 @@ def second(facts: Facts) -> tuple[str, str, str]:
     if not facts.mine:
         return "", "", ""
     if facts.fork is not None:
-        cell, count = facts.fork.cells[0], facts.fork.counts[0]
-        return "act:early", facts.say("button.end", cell=facts.called(cell), count=count), ""
+        cell, count = facts.fork.cells[1], facts.fork.counts[1]
+        return "act:late", facts.say("button.end", cell=facts.called(cell), count=count), ""
     if facts.card:
         return ("", "", "") if facts.state.drawn is not None else ("act:cancel", facts.kit.say("table.cancel"), "")
     if facts.stuck:

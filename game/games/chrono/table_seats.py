@@ -12,13 +12,12 @@ from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE
+from game.ui.kit import NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.scroll import strip
 from game.ui.seatplate import RADIUS, Dots, TablePlate
 from game.ui.text import Style, Typeset
 
-NUMBER: Final = Style("title", 26)
 BADGE: Final = 46.0
 
 
@@ -75,7 +74,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> 
     kit, state = facts.kit, facts.state
     lit = seat == facts.active
     out = seat in state.out and not (over(state) and seat == state.out[-1])
-    number = kit.type.set(str(len(state.hands[seat])), NUMBER if rect.h > 44 else Style("title", 21))
+    number = _number(facts, seat, rect)
     keep = (max(number.w, 22.0) if not out else 30.0) + 14
     if backs and not out:
         keep += 8 + 22 + 5.5 * 3
@@ -84,7 +83,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> 
     note = None if slim else _note(facts, seat, room)
     face = TablePlate(
         facts.badge(seat),
-        kit.type.fit(facts.name(seat), BOLD, room, 1, 0.75),
+        kit.type.fit(facts.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75),
         note if note is not None and not note.cut else None,
         "" if out else "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot",
         "active" if lit else "out" if out else "idle",
@@ -94,7 +93,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> 
     )
     told = details(facts, seat)
     control = Control(told, zone="seats", help=told, radius=RADIUS, sound="focus")
-    right = Rect(rect.right - 14 - keep, rect.y + 4, keep, rect.h - 8)
+    right = Rect(rect.right - 14 - keep, rect.y, keep, rect.h)
     parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3)] if lit else []
     hit = Rect.around(*rect.middle, rect.w, max(44.0, rect.h))
     parts += [
@@ -105,6 +104,21 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> 
         dots = Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if slim else 10)
         parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.paper-active.soft"), layer=-1, loose=True))
     return parts
+
+
+def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
+    """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
+    kit, count = facts.kit, len(facts.state.hands[seat])
+    if seat == facts.home:
+        said = kit.type.set(facts.say("seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
+        if not said.cut:
+            return said
+    return kit.type.set(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
+
+
+def _size(kit: Kit, size: float, room: float) -> float:
+    """Return a text size, smaller where a line of it would be higher than its room."""
+    return min(size, room / kit.leading(size) * size)
 
 
 def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
