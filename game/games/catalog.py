@@ -8,6 +8,7 @@ from typing import Final
 from game.ai.entry import Entry
 
 CATALOG: Final[tuple[str, ...]] = (
+    "game.games.soon.brain:ENTRY",
     "game.games.sinoda.brain:ENTRY",
 )
 

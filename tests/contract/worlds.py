@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.entry import Entry, Levels, Option, OptionValue
 from game.content.levels import read_level
 from game.content.paths import find_places
 from game.engine.match import Match
@@ -18,6 +18,8 @@ from tests.contract import murmur
 
 ENOUGH = 20_000
 """More decisions than any match of random play may take."""
+
+LONG = 4
 
 NAMES = (*catalog.names(), murmur.ENTRY.name)
 
@@ -58,7 +60,10 @@ def rules_of(setup: Setup) -> Rules[Any, Any, Any]:
 
 
 def setups(*games: str) -> list[Setup]:
-    """Return every seat count with the defaults, and with every other value of every option in turn."""
+    """Return every seat count with the defaults, and with every other value of every option in turn.
+
+    Of a long list of values the first and the last will do.
+    """
     found = []
     for entry in map(load, games or NAMES):
         for seats in entry.seats:
@@ -67,10 +72,14 @@ def setups(*games: str) -> list[Setup]:
                 Setup(entry.name, seats, {option.key: value})
                 for option in entry.options
                 if not option.seats or seats in option.seats
-                for value in option.values
-                if value != option.default
+                for value in _others(option)
             ]
     return found
+
+
+def _others(option: Option) -> list[OptionValue]:
+    values = [value for value in option.values if value != option.default]
+    return values if len(values) < LONG else [values[0], values[-1]]
 
 
 def begin(setup: Setup, seed: int) -> Match[Any, Any, Any]:
