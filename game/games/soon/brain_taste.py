@@ -30,6 +30,8 @@ RIVAL: Final = 0.6
 """How much of another's points counts against one's own, shared by all opponents."""
 AHEAD: Final = 0.7
 """How much faster an opponent is than its line shows, thanks to the cards in its hand."""
+SAFE: Final = 2.0
+"""What it is worth that nobody can touch a complete line any more."""
 HURRY: Final = 3.0
 """In the Speed variant: how much one's own turns to go count against those of the quickest other."""
 
@@ -119,8 +121,8 @@ def value(look: Look, state: State, lines: Sequence[Line], hand: Sequence[Face])
         return rival - HURRY * own
     turns = _turns_left(look, state, lines, own, rival)
     mine = prospect(look, lines[seat], hand, turns[seat])
-    if complete(lines[seat]) and not state.completed:
-        mine += 2  # the first
+    if complete(lines[seat]):
+        mine += SAFE + (0 if state.completed else 2)
     theirs = sum(prospect(look, lines[other], (), turns[other]) for other in others)
     return mine + _options(hand, turns[seat]) - RIVAL * theirs / len(others)
 

@@ -50,14 +50,14 @@ def named(face: Face) -> Message:
     return _words("card", face.kind, face.colour)
 
 
-def one(face: Face) -> Message:
+def a_card(face: Face) -> Message:
     """Return the words for one such card, with its article: “a day 5”, “an Explorer”."""
-    return _words("one", face.kind, face.colour)
+    return _words("a_card", face.kind, face.colour)
 
 
-def one_of(number: int, colour: Colour | None) -> Message:
+def a_card_asked(number: int, colour: Colour | None) -> Message:
     """Return the words for what an Explorer asks for: “a day 5”, or “a 5” of either colour (SO-14)."""
-    return _words("one", number, colour) if colour else say("soon.one.any", number=number)
+    return _words("a_card", number, colour) if colour else say("soon.a_card.any", number=number)
 
 
 def _words(table: str, kind: Kind, colour: Colour) -> Message:

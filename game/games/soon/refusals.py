@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from game.engine.protocol import Player, Refusal, Seat, say
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, offered
-from game.games.soon.faces import JOKER_MOST, LAST, Face, one_of
+from game.games.soon.faces import JOKER_MOST, LAST, Face, a_card_asked
 from game.games.soon.position import (
     Line,
     State,
@@ -105,7 +105,7 @@ def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
     if state.stage == "give" and not isinstance(action, Give):
         asked = state.question
         assert asked is not None, "somebody asked for what is to be given"
-        card = one_of(asked.number, asked.colour)
+        card = a_card_asked(asked.number, asked.colour)
         return Refusal("SO-14", say("soon.refuse.give_first", player=Player(asked.seat), card=card))
     if state.stage == "deal" and not isinstance(action, Deal):
         return Refusal("SO-6", say("soon.refuse.deal_first"))
@@ -153,7 +153,7 @@ def _why_no_gift(state: State, face: Face) -> Refusal | None:
     assert asked is not None, "somebody asked for what is to be given"
     if offered(asked.number, asked.colour, face):
         return None
-    return Refusal("SO-14", say("soon.refuse.not_that", card=one_of(asked.number, asked.colour)))
+    return Refusal("SO-14", say("soon.refuse.not_that", card=a_card_asked(asked.number, asked.colour)))
 
 
 def _why_no_question(state: State, seat: Seat, action: Ask) -> Refusal | None:

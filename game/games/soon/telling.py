@@ -23,7 +23,7 @@ from game.games.soon.events import (
     Struck,
     Took,
 )
-from game.games.soon.faces import named, one, one_of
+from game.games.soon.faces import a_card, a_card_asked, named
 from game.games.soon.scoring import LIMIT
 
 
@@ -55,7 +55,7 @@ def _of_a_card(event: Drew | Took | Skipped | Reshuffled | Played | Replaced | D
         case Drew(seat, _, face):
             if isinstance(face, Hidden):
                 return say("soon.log.drew", player=Player(seat))
-            return say("soon.log.drew_card", player=Player(seat), card=one(face))
+            return say("soon.log.drew_card", player=Player(seat), card=a_card(face))
         case Took(seat, _, face):
             return say("soon.log.took", player=Player(seat), card=named(face))
         case Skipped(seat):
@@ -64,27 +64,27 @@ def _of_a_card(event: Drew | Took | Skipped | Reshuffled | Played | Replaced | D
             return say("soon.log.reshuffled")
         case Played(seat, _, face, place):
             key = "played_joker" if face.kind == "joker" else "played"
-            return say(f"soon.log.{key}", player=Player(seat), card=one(face), place=place)
+            return say(f"soon.log.{key}", player=Player(seat), card=a_card(face), place=place)
         case Replaced(seat, _, face, place, was=was):
-            return say("soon.log.replaced", player=Player(seat), card=one(face), old=one(was), place=place)
+            return say("soon.log.replaced", player=Player(seat), card=a_card(face), old=a_card(was), place=place)
         case Discarded(seat, _, face):
-            return say("soon.log.discarded", player=Player(seat), card=one(face))
+            return say("soon.log.discarded", player=Player(seat), card=a_card(face))
 
 
 def _of_another(event: Asked | Answered | Gave | Struck | Stole) -> Message | None:
     names = {"player": Player(event.seat), "other": Player(event.other)}
     match event:
         case Asked(_, _, number, colour):
-            return say("soon.log.asked", **names, card=one_of(number, colour))
+            return say("soon.log.asked", **names, card=a_card_asked(number, colour))
         case Answered(_, _, _, colour, found):
             if found:
                 return None if colour else say("soon.log.yes", player=Player(event.seat))
             return say("soon.log.no", player=Player(event.seat))
         case Gave(_, _, _, face, _, _, _, was):
             if was is None:
-                return say("soon.log.gave", **names, card=one(face))
-            return say("soon.log.gave_for", **names, card=one(face), old=one(was))
+                return say("soon.log.gave", **names, card=a_card(face))
+            return say("soon.log.gave_for", **names, card=a_card(face), old=a_card(was))
         case Struck(_, _, _, _, _, was):
-            return say("soon.log.struck", **names, card=one(was))
+            return say("soon.log.struck", **names, card=a_card(was))
         case Stole(_, _, _, _, _, was):
-            return say("soon.log.stole", **names, card=one(was))
+            return say("soon.log.stole", **names, card=a_card(was))

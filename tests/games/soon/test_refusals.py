@@ -7,7 +7,7 @@ from itertools import product
 from game.engine import notation
 from game.engine.protocol import Message, Player, Refusal
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, placing
-from game.games.soon.faces import Colour, one_of
+from game.games.soon.faces import Colour, a_card_asked
 from game.games.soon.position import hand_of, line_of
 from game.games.soon.refusals import why_no_place, why_no_victim
 from game.games.soon.rules import SoonRules
@@ -40,7 +40,7 @@ def test_another_seat_waits_for_its_turn() -> None:  # SO-5
 def test_while_an_answer_is_owed_everything_else_waits() -> None:  # SO-14
     asked = play(ITS, table(["1d 2d", ""], ["ed 8d 8n 7n", "3d 3n 5n"]), "?3*>1")
     assert refused(ITS, asked, "8dx", seat=0) == no("SO-14", "giving", player=Player(1))
-    wanted = one_of(3, None)
+    wanted = a_card_asked(3, None)
     assert refused(ITS, asked, "5nx") == no("SO-14", "give_first", player=Player(0), card=wanted)
     assert refused(ITS, asked, "+pile") == no("SO-14", "give_first", player=Player(0), card=wanted)
     assert refused(ITS, asked, "5n>") == no("SO-14", "not_that", card=wanted)
