@@ -19,12 +19,8 @@ from tests.contract import murmur
 ENOUGH = 20_000
 """More decisions than any match of random play may take."""
 
-<<<<<<< HEAD
 MANY = 4
 """More values than that make a long list."""
-=======
-LONG = 4
->>>>>>> cards-b
 
 NAMES = (*catalog.names(), murmur.ENTRY.name)
 
@@ -67,11 +63,7 @@ def rules_of(setup: Setup) -> Rules[Any, Any, Any]:
 def setups(*games: str) -> list[Setup]:
     """Return every seat count with the defaults, and with every other value of every option in turn.
 
-<<<<<<< HEAD
     Of an option with a long list, its first and its last other value stand for all.
-=======
-    Of a long list of values the first and the last will do.
->>>>>>> cards-b
     """
     found = []
     for entry in map(load, games or NAMES):
@@ -81,25 +73,15 @@ def setups(*games: str) -> list[Setup]:
                 Setup(entry.name, seats, {option.key: value})
                 for option in entry.options
                 if not option.seats or seats in option.seats
-<<<<<<< HEAD
                 for value in others(option)
-=======
-                for value in _others(option)
->>>>>>> cards-b
             ]
     return found
 
 
-<<<<<<< HEAD
 def others(option: Option) -> list[OptionValue]:
     """Return the values of an option beside its default."""
     values = [value for value in option.values if value != option.default]
     return values if len(values) <= MANY else [values[0], values[-1]]
-=======
-def _others(option: Option) -> list[OptionValue]:
-    values = [value for value in option.values if value != option.default]
-    return values if len(values) < LONG else [values[0], values[-1]]
->>>>>>> cards-b
 
 
 def begin(setup: Setup, seed: int) -> Match[Any, Any, Any]:
