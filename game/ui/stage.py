@@ -117,7 +117,13 @@ class Stage:
         self._actors: dict[str, _Actor] = {}
         self._clock = 0.0
         self._until = 0.0
+        self._rest = 0.0
         self._moving = False
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether anything still moves, what nobody waits for included."""
+        return self._moving
 
     @property
     def busy(self) -> bool:
@@ -132,11 +138,16 @@ class Stage:
     def show(self, sprites: Iterable[Sprite]) -> None:
         """Put every sprite where it belongs, without motion."""
         self._actors = {sprite.key: _Actor(sprite, sprite) for sprite in sprites}
-        self._until = self._clock
+        self._until = self._rest = self._clock
         self._moving = False
 
-    def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET) -> None:
-        """Send every sprite to where it belongs, as the cue tells."""
+    def begin(self, sprite: Sprite, instead: str = "") -> None:
+        """Put a sprite where it will start from, in the place of another one that goes on under a new name."""
+        self._actors.pop(instead, None)
+        self._actors[sprite.key] = _Actor(sprite, sprite)
+
+    def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET, *, aside: bool = False) -> None:
+        """Send every sprite to where it belongs, as the cue tells; `aside`: nobody waits for them to arrive."""
         if not self.speed:
             self.show(sprites)
             return
@@ -167,12 +178,14 @@ class Stage:
             begins = self._clock + max(stagger * others.index(key), arrival)
             self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
             end = max(end, begins + seconds)
-        self._until = end + cue.hold / self.speed
+        self._rest = max(self._rest, end)
+        if not aside:
+            self._until = end + cue.hold / self.speed
         self._moving = True
 
     def finish(self) -> None:
         """Skip to the end of all motion."""
-        self._clock = max(self._clock, self._until)
+        self._clock = max(self._clock, self._until, self._rest)
         self._settle()
 
     def update(self, dt: float) -> bool:
@@ -197,7 +210,7 @@ class Stage:
         for key in arrived:
             if self._actors[key].leaving:
                 del self._actors[key]
-        self._moving = self.busy
+        self._moving = self._clock < max(self._until, self._rest)
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:

@@ -196,7 +196,7 @@ class SoonRules(Rules[State, Action, Event]):
 
     def tell(self, event: Event) -> Message | None:
         """Return the words of an event: see telling.py."""
-        return told(event)
+        return told(event, speed=self.speed)
 
     def _shuffled(self, seats: int, starter: Seat, rng: Rng) -> Dealt:
         """Shuffle the whole pack and deal it: hands, the card turned up, the draw pile (SO-4, SO-6)."""

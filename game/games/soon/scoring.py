@@ -94,14 +94,17 @@ def result(state: State, length: Length, *, speed: bool) -> Outcome | None:
         strength = [(True, score) for score in scores]
     places = tuple(1 + sum(other > mine for other in strength) for mine in strength)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return Outcome(winners, places, scores, _reason(state, length, winners[0], speed=speed))
+    return Outcome(winners, places, scores, _reason(state, length, winners, speed=speed))
 
 
-def _reason(state: State, length: Length, winner: Seat, *, speed: bool) -> Message:
+def _reason(state: State, length: Length, winners: Sequence[Seat], *, speed: bool) -> Message:
     """Return what ended the match."""
     goal = GOALS[length]
     if goal is not None and not speed:
-        return say("soon.reason.goal", player=Player(winner), goal=goal, count=len(state.scores))
+        rounds = len(state.scores)
+        if len(winners) > 1:
+            return say("soon.reason.goal_shared", goal=goal, count=rounds)
+        return say("soon.reason.goal", player=Player(winners[0]), goal=goal, count=rounds)
     kind = "speed" if speed else "express"
     if state.ending == LIMIT:
         return say(f"soon.reason.{kind}_limit")

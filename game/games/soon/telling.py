@@ -27,8 +27,11 @@ from game.games.soon.faces import named, one, one_of
 from game.games.soon.scoring import LIMIT
 
 
-def told(event: Event) -> Message | None:
-    """Return the words of an event, or None for one that others tell already: a turn's end, a yes with its gift."""
+def told(event: Event, *, speed: bool) -> Message | None:
+    """Return the words of an event, or None for one that others tell already: a turn's end, a yes with its gift.
+
+    In the Speed variant nobody has a last turn after the first completion (SO-21).
+    """
     match event:
         case Handed():
             return None
@@ -39,7 +42,8 @@ def told(event: Event) -> Message | None:
         case Dealt(seat):
             return say("soon.log.dealt", player=Player(seat))
         case Completed(seat, first):
-            return say(f"soon.log.completed{'' if first else '_too'}", player=Player(seat))
+            suffix = "_speed" if speed else "" if first else "_too"
+            return say(f"soon.log.completed{suffix}", player=Player(seat))
         case Scored(seat, steps, total):
             return say("soon.log.scored", player=Player(seat), count=steps[-1].points, total=total)
         case RoundEnded(number, ending):
