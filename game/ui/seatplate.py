@@ -85,7 +85,8 @@ class TablePlate:
         canvas.words(self.name, name, f"{style}.text")
         if self.note is not None and note is not None:
             size = self.note.leading * 0.8
-            canvas.picture(self.icon, Rect(name.x, note.y + (note.h - size) / 2, size, size), f"{style}.soft")
+            if self.icon:
+                canvas.picture(self.icon, Rect(name.x, note.y + (note.h - size) / 2, size, size), f"{style}.soft")
             canvas.words(self.note, note, f"{style}.soft")
         if self.tag is not None:
             tag = self._tag(rect)

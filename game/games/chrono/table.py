@@ -1,0 +1,223 @@
+"""Epochs Chrono's table: everything that can be laid glows; one press lays it all, or one chooses card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from game.engine.protocol import View
+from game.games.chrono.position import State
+from game.games.chrono.rules import Action, ChronoRules, Done, Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.table_art import PileFace
+from game.games.chrono.table_facts import Draft, Facts, Run
+from game.games.chrono.table_hand import HandFace, deck, hand, sources
+from game.games.chrono.table_matrix import cell_parts, draw_sheet, names, pile_sprites
+from game.games.chrono.table_pick import meant
+from game.games.chrono.table_plan import Plan, planned
+from game.games.chrono.table_rail import rail
+from game.games.chrono.table_says import longest, status
+from game.games.chrono.table_seats import seating
+from game.games.chrono.table_story import ChronoStory
+from game.scenes.services import Services
+from game.scenes.sitting import Sitting
+from game.scenes.story import Story
+from game.scenes.table import Layout, TableScene
+from game.ui.canvas import Canvas
+from game.ui.cards import RATIO
+from game.ui.frame import Rect
+from game.ui.input import Digit, Intent, Zone
+from game.ui.kit import Kit
+from game.ui.part import Face, Part
+from game.ui.stage import Cue
+from game.ui.widgets import Empty
+
+LAY: Final = 0.28  # seconds that a card takes to its cell
+STAGGER: Final = 0.09  # seconds from one card's start to the next one's
+DRAW: Final = 0.3
+SEEN: Final = 0.7  # seconds that a drawn card may be looked at before the turn goes on
+BREATH: Final = 12  # pictures a second while a computer player thinks
+ZONES: Final = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
+
+
+class ChronoTable(TableScene[State, Action, Event]):
+    """Show a match of Epochs Chrono."""
+
+    mark: ClassVar[str] = "chrono/mark"
+    light: ClassVar[bool] = True
+    story: ClassVar[type[Story]] = ChronoStory
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.host.rules
+        assert isinstance(rules, ChronoRules), "this table is Epochs Chrono's"
+        self.rules = rules
+        self._planned: tuple[Any, Plan] | None = None
+        self._longest: tuple[Any, str] | None = None
+
+    # Where everything belongs
+
+    def _plan(self, kit: Kit, area: Rect) -> Plan:
+        """Return how the table divides its room; it is the same for a whole match at one size."""
+        key = (kit.frame, area)
+        if self._planned is None or self._planned[0] != key:
+            plan = planned(kit, area, self.rules.matrix, len(self.sitting.players) - 1)
+            self._planned = (key, plan)
+        return self._planned[1]
+
+    def _facts(self, view: View[State], kit: Kit, draft: Draft | None = None) -> Facts:
+        """Return what the parts of the table are told."""
+        people = self.host.people
+        state = view.state
+        home = view.seat
+        if home is None:
+            home = state.mover if state.mover in people else min(people, default=0)
+        return Facts(
+            kit=kit,
+            rules=self.rules,
+            state=state,
+            viewer=view.seat,
+            home=home,
+            you=next(iter(people)) if len(people) == 1 else None,
+            players=self.sitting.players,
+            thinking=self.desk.seat,
+            mine=self.idle and view.seat in people and self.rules.to_act(state) == (view.seat,),
+            draft=draft or Draft(),
+            history=view.history,
+        )  # fmt: skip
+
+    def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return piles, deck and hand, and the parts: plates, cells, cards, buttons."""
+        plan, facts = self._plan(kit, area), self._facts(view, kit, draft)
+        cards, pressed = hand(facts, plan)
+        heap, words = deck(facts, plan)
+        piles = pile_sprites(facts, plan.place, sources(facts, plan))
+        parts = [*seating(facts, plan, self.scrolls), *names(facts, plan.place), *cell_parts(facts, plan.place)]
+        return Layout((*piles, *heap, *cards), (*parts, *words, *pressed, *rail(facts, plan)))
+
+    # How it is told
+
+    def cue(self, event: Event, kit: Kit) -> Cue:
+        """Return how an event is told: cards fly close after one another, a drawn one turns over."""
+        match event:
+            case Laid():
+                return Cue(LAY, "move", early=LAY - STAGGER if isinstance(self.telling.ahead(), Laid) else 0.0)
+            case Drew(seat):
+                return Cue(DRAW, "select", hold=SEEN if seat == self.viewer else 0.0)
+            case Left() | Lost():
+                return Cue(0.2, "win" if isinstance(event, Left) else "change", hold=0.2)
+            case Passed() | Handed():
+                return Cue(0.2)
+        return Cue(0.2)
+
+    def status(self, view: View[State]) -> str:
+        """Return the one sentence of the top bar."""
+        return status(self._facts(view, self.services.kit, self.draft if self.idle else None))
+
+    def longest(self) -> str:
+        """Return the longest sentence that the bar may have to say."""
+        key = (self.services.kit, self.services.words.language)
+        if self._longest is None or self._longest[0] != key:
+            self._longest = (key, longest(self._facts(self.view, self.services.kit)))
+        return self._longest[1]
+
+    # What a press means
+
+    def pick(self, view: View[State], draft: Any, key: str) -> Any:
+        """Return what a press means: an action, a run of them, the next draft, or why not."""
+        meaning = meant(self._facts(view, self.services.kit, draft), key)
+        return None if meaning == Draft() else meaning
+
+    def choose(self, draft: Any) -> None:
+        """Keep a half-made choice, or lay everything in a run, one card after another; then the turn is over."""
+        if not isinstance(draft, Run):
+            super().choose(draft)
+            return
+        seat = self.acting()
+        for action in draft.actions:
+            if seat is not None and self.host.check(seat, action) is None:
+                self.host.play(seat, action)
+        if seat is not None and tuple(self.host.legal(seat)) == (Done(),):
+            self.host.play(seat, Done())
+        self.laid()
+
+    def laid(self) -> None:
+        """Tell what was just laid."""
+        self.draft = None
+        self._trouble()
+        self.refresh()
+        self._advance()
+
+    # Focus and keys
+
+    def focused(self) -> None:
+        """Propose the cell that the focus is on for the special card that waits."""
+        super().focused()
+        zone, _, name = self.focus.key.partition(":")
+        draft = self.draft
+        if zone == "cell" and isinstance(draft, Draft) and draft.card and name != draft.pointed:
+            facts = self._facts(self.view, self.services.kit, draft)
+            if name in facts.gains():
+                self.draft = replace(draft, pointed=name)
+                self.refresh()
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk the zones in the order of a turn."""
+        if isinstance(intent, Zone):
+            if self.focus.zone(sorted(self.parts, key=_zone), intent.by, self.time):
+                self.focused()
+            return True
+        if isinstance(intent, Digit):
+            part = next((its for its in self.parts if its.key == f"hand:{(intent.n - 1) % 10}"), None)
+            if part is None:
+                return False
+            self.focus.at(part.key, self.time, ring=True)
+            self.focused()
+            self.press(part)
+            return True
+        return super().handle(intent)
+
+    # Drawing
+
+    def update(self, dt: float) -> None:
+        """Let a thinking player's dots breathe, besides what every table does."""
+        before = self.time
+        super().update(dt)
+        if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
+            self.dirty = True
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw sand, strata, and the sheet of the matrix."""
+        kit = self.services.kit
+        canvas.cover("chrono/background")
+        draw_sheet(canvas, kit, self._plan(kit, self.area(kit)).place)
+
+    def scenery_key(self) -> Any:
+        """Return what the scenery depends on: where the matrix lies."""
+        return self._planned[0] if self._planned else None
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the parts that are drawn over the sprites: of the cards, only those that are lifted."""
+        return [part for part in self.parts if part.layer >= 0 and (part.key in self._glow or not _blank(part.face))]
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        """Draw the focus ring: round a card of the hand it is turned as the card is."""
+        face = part.face
+        if not isinstance(face, HandFace):
+            super().draw_ring(canvas, part)
+            return
+        width = face.sprite.w / 1.6
+        corners = face.outline(RATIO, width + 9)
+        for role, thick in (("focus.keyline", 7.0), ("focus.ring", 3.0)):
+            canvas.line([*corners, corners[0]], role, thick)
+
+
+def _blank(face: Face) -> bool:
+    """Tell whether a part shows nothing as long as it is not pointed at."""
+    return isinstance(face, HandFace | Empty) or (isinstance(face, PileFace) and not face.gain)
+
+
+def _zone(part: Part) -> int:
+    """Return where a part's zone comes in the order of a turn."""
+    zone = part.control.zone if part.control is not None else ""
+    return ZONES.index(zone) if zone in ZONES else len(ZONES)

@@ -1,0 +1,81 @@
+"""The buttons of Epochs Chrono's table: one that says in words what it will do, and one step aside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.chrono.plan import forks
+from game.games.chrono.rules import Done, Draw, Pass
+from game.games.chrono.table_facts import Facts
+from game.games.chrono.table_plan import Plan
+from game.ui.part import Part, nothing
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind
+
+ACT: Final = Style("bold", 20)
+
+
+def rail(facts: Facts, plan: Plan) -> list[Part]:
+    """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait."""
+    key, words, reason = primary(facts)
+    parts = [
+        facts.kit.button(key, plan.primary, words or reason, nothing, "primary", zone="rail", style=ACT,
+                         enabled=bool(words), reason="" if words else reason, pale=True)
+    ]  # fmt: skip
+    key, words, reason = second(facts)
+    if key:
+        kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
+        parts.append(
+            facts.kit.button(key, plan.second, words or reason, nothing, kind, zone="rail", enabled=bool(words),
+                             reason="" if words else reason, pale=True)
+        )  # fmt: skip
+    return parts
+
+
+def primary(facts: Facts) -> tuple[str, str, str]:
+    """Return the first button's key, its words, and (without words) why it does nothing."""
+    kit = facts.kit
+    if not facts.mine:
+        waiting = "" if facts.active is None else kit.say("table.wait", player=facts.name(facts.active))
+        return "act:wait", "", waiting or kit.say("table.over")
+    if facts.fork is not None:
+        cell, count = facts.fork.cells[0], facts.fork.counts[0]
+        return "act:early", facts.say("button.end", cell=facts.called(cell), count=count), ""
+    if facts.card:
+        if facts.draft.pointed in facts.gains():
+            return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.draft.pointed)), ""
+        return "act:lay", "", facts.say("table.place")
+    if Draw() in facts.legal:
+        return "act:draw", facts.say("button.draw"), ""
+    if Pass() in facts.legal:
+        return "act:pass", facts.say("button.pass"), ""
+    if facts.single:
+        if Done() in facts.legal:
+            return "act:done", facts.say("button.done"), ""
+        return "act:done", "", facts.say("button.pick")
+    return "act:all", facts.say("button.lay_all", count=len(facts.everything)), ""
+
+
+def second(facts: Facts) -> tuple[str, str, str]:
+    """Return the second button's key ("" for none), its words, and (without words) why it does nothing."""
+    if not facts.mine:
+        return "", "", ""
+    if facts.fork is not None:
+        cell, count = facts.fork.cells[1], facts.fork.counts[1]
+        return "act:late", facts.say("button.end", cell=facts.called(cell), count=count), ""
+    if facts.card:
+        return ("", "", "") if facts.state.drawn is not None else ("act:cancel", facts.kit.say("table.cancel"), "")
+    if facts.stuck:
+        return "", "", ""
+    if facts.single:
+        count = len(facts.everything)
+        return ("act:all", facts.say("button.lay_all", count=count), "") if count else ("", "", "")
+    return "act:single", facts.say("button.one_by_one"), ""
+
+
+def asks(facts: Facts) -> str:
+    """Return the first row whose end must still be chosen before all is laid, or ""."""
+    if facts.viewer is None:
+        return ""
+    chosen = {suit for suit, _ in facts.draft.ends}
+    return next((fork.suit for fork in forks(facts.state, facts.viewer) if fork.suit not in chosen), "")

@@ -1,0 +1,128 @@
+"""The seats of Epochs Chrono's table: the others' plates with the size of their hands, one's own, and the lamp."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.chrono.position import over
+from game.games.chrono.table_art import BacksFace
+from game.games.chrono.table_facts import Facts
+from game.games.chrono.table_plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import NOTE, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.scroll import strip
+from game.ui.seatplate import RADIUS, Dots, TablePlate
+from game.ui.text import Style, Typeset
+
+BADGE: Final = 46.0
+
+
+@dataclass(frozen=True, slots=True)
+class LampFace:
+    """Show the light round the plate of whoever is to act."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the halo."""
+        canvas.halo(rect, "halo.active", RADIUS, 14, 0.75)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: light has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
+    """Return all plates; `offsets` keeps how far the strip of the others is scrolled, where it is one."""
+    others: list[Part] = []
+    backs = all(rect.w >= 215 * facts.kit.growth**0.5 for rect in plan.seats)
+    for seat, rect in zip(facts.others, plan.seats, strict=True):
+        others += _plate(facts, seat, rect, slim=plan.slim, backs=backs)
+    if plan.view is not None:
+        others = strip("seats", plan.view, others, plan.seats[-1].bottom, offsets)
+    return [*others, *_plate(facts, facts.home, plan.you, slim=False, backs=False)]
+
+
+def details(facts: Facts, seat: Seat) -> str:
+    """Return everything that is known of a seat, in one sentence, for its tooltip."""
+    words = [facts.players[seat].name, facts.say("seat.cards", count=len(facts.state.hands[seat]))]
+    place = standing(facts, seat)
+    if place:
+        words[1] = place
+    if seat == facts.state.dealer:
+        words.append(facts.say("seat.dealer"))
+    return " · ".join(words)
+
+
+def standing(facts: Facts, seat: Seat) -> str:
+    """Return which place a seat has, or "" while it plays (CH-13, CH-14)."""
+    if seat not in facts.state.out:
+        return ""
+    if over(facts.state) and seat == facts.state.out[-1]:
+        return facts.say("seat.lost")
+    place = facts.kit.say(f"chrono.place.{facts.state.out.index(seat) + 1}")
+    return facts.say("seat.out", place=place)
+
+
+def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> list[Part]:
+    kit, state = facts.kit, facts.state
+    lit = seat == facts.active
+    out = seat in state.out and not (over(state) and seat == state.out[-1])
+    number = _number(facts, seat, rect)
+    keep = (max(number.w, 22.0) if not out else 30.0) + 14
+    if backs and not out:
+        keep += 8 + 22 + 5.5 * 3
+    badge = min(BADGE, rect.h - 8)
+    room = rect.w - badge - 26 - keep
+    note = None if slim else _note(facts, seat, room)
+    face = TablePlate(
+        facts.badge(seat),
+        kit.type.fit(facts.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75),
+        note if note is not None and not note.cut else None,
+        "" if out else "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot",
+        "active" if lit else "out" if out else "idle",
+        badge,
+        keep=keep,
+        light=True,
+    )
+    told = details(facts, seat)
+    control = Control(told, zone="seats", help=told, radius=RADIUS, sound="focus")
+    right = Rect(rect.right - 14 - keep, rect.y, keep, rect.h)
+    parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3)] if lit else []
+    hit = Rect.around(*rect.middle, rect.w, max(44.0, rect.h))
+    parts += [
+        Part(f"seat-{seat}", rect, face, control, layer=-2, hit=hit),
+        Part(f"seat-{seat}-hand", right, BacksFace(len(state.hands[seat]), number, out, backs), layer=-1),
+    ]
+    if facts.thinking == seat:
+        dots = Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if slim else 10)
+        parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.paper-active.soft"), layer=-1, loose=True))
+    return parts
+
+
+def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
+    """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
+    kit, count = facts.kit, len(facts.state.hands[seat])
+    if seat == facts.home:
+        said = kit.type.set(facts.say("seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
+        if not said.cut:
+            return said
+    return kit.type.set(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
+
+
+def _size(kit: Kit, size: float, room: float) -> float:
+    """Return a text size, smaller where a line of it would be higher than its room."""
+    return min(size, room / kit.leading(size) * size)
+
+
+def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
+    """Return a plate's second line: the place of who is out, else a person, or how a computer player plays."""
+    kit, player = facts.kit, facts.players[seat]
+    words = standing(facts, seat) or (kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"))
+    return kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8)

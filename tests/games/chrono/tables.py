@@ -1,0 +1,164 @@
+"""Epochs Chrono's table in a box: at the deal, after some turns by computer players, or in a position by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.ai.brain import Budget
+from game.ai.desk import Answer, Job
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening, View
+from game.engine.rng import Rng
+from game.games import catalog
+from game.games.chrono.brain import Keeper
+from game.games.chrono.position import State
+from game.games.chrono.rules import ChronoRules
+from game.games.chrono.table import ChronoTable
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.ui.part import Part
+from tests.scenes.box import Box, levels
+
+NAMES = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji", "Rainier")
+
+
+class StillDesk:
+    """Stand in for the computer players' process: it never answers."""
+
+    def post(self, job: Job) -> int:
+        """Take a job and let it lie."""
+        return 1
+
+    def poll(self) -> Answer | None:
+        """Return nothing, ever."""
+        return None
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+
+
+class QuickDesk(StillDesk):
+    """Stand in for it, and answer at once."""
+
+    def __init__(self) -> None:
+        self.job: Job | None = None
+        self.ticket = 0
+
+    def post(self, job: Job) -> int:
+        """Take a job."""
+        self.job = job
+        self.ticket += 1
+        return self.ticket
+
+    def poll(self) -> Answer | None:
+        """Return the answer."""
+        assert self.job is not None
+        job = self.job
+        entry = catalog.load("chrono")
+        rules: Any = entry.rules(job.seats, dict(job.options), levels(entry))
+        action = Keeper().choose(rules, job.view, Budget(100, lambda: False), Rng.of(self.ticket, 3))
+        return Answer(self.ticket, action)
+
+
+def match_of(count: int, options: dict[str, Any], seed: int) -> Match[Any, Any, Any]:
+    """Return a match that was just dealt."""
+    entry = catalog.load("chrono")
+    rules: Any = entry.rules(count, entry.settle(count, options), levels(entry))
+    return Match(rules, Opening(count), seed)
+
+
+def table(
+    root: Path,
+    count: int = 2,
+    people: Sequence[int] = (0,),
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+    language: str = "en",
+    turns: int = 0,
+    seed: int = 4,
+    options: dict[str, Any] | None = None,
+    match: Match[Any, Any, Any] | None = None,
+    until: Any = None,
+) -> tuple[Box, ChronoTable]:
+    """Return a box that shows a table, a person about to act at the first decision from number `turns` on for
+    which `until(state, seat, legal)` holds.
+    """
+    box = Box(root, size, text, language)
+    entry = catalog.load("chrono")
+    settled = entry.settle(count, options or {})
+    if match is None:
+        match = match_of(count, options or {}, seed)
+        play_on(match, people, turns, until, seed)
+    players = tuple(
+        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        for seat in range(count)
+    )
+    still = StillDesk()
+    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
+    sitting = Sitting(entry, settled, levels(entry), players, Host(match, people), Journal(None))
+    scene = ChronoTable(box.services, sitting)
+    box.show(scene)
+    return box, scene
+
+
+def play_on(match: Match[Any, Any, Any], people: Sequence[int], turns: int, until: Any, seed: int) -> None:
+    """Let computer players take all seats until a person is to act, and so many decisions were taken."""
+    rules: Any = match.rules
+    while rules.outcome(match.state) is None:
+        seat = rules.to_act(match.state)[0]
+        legal = rules.legal(match.state, seat)
+        ready = len(match.decisions) >= turns and (not people or seat in people)
+        if ready and (until is None or until(match.state, seat, legal)):
+            break
+        number = len(match.decisions)
+        match.play(seat, Keeper().choose(rules, match.view(seat), Budget(100, lambda: False), Rng.of(seed, number)))
+
+
+def put(scene: ChronoTable, **changes: object) -> None:
+    """Show the state with something changed."""
+    view = scene.telling.view
+    scene.telling.view = View(view.seat, replace(view.state, **changes), view.history)
+    scene.reshow()
+
+
+def part(scene: ChronoTable, key: str) -> Part:
+    """Return a part by its key."""
+    return next(found for found in scene.parts if found.key == key)
+
+
+def keys(scene: ChronoTable) -> set[str]:
+    """Return the keys of all parts."""
+    return {found.key for found in scene.parts}
+
+
+def press(scene: ChronoTable, key: str) -> None:
+    """Focus a control and press it."""
+    scene.focus.at(key, scene.time)
+    scene.focused()
+    scene.press(part(scene, key))
+
+
+def words(scene: ChronoTable, key: str) -> str:
+    """Return the words on a button."""
+    setting = getattr(part(scene, key).face, "setting", None)
+    return " ".join(setting.lines) if setting is not None else ""
+
+
+class Standing(ChronoRules):
+    """Play on from a position written by hand."""
+
+    start: State
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Return the position."""
+        return self.start
+
+
+def standing(its: ChronoRules, state: State) -> Match[Any, Any, Any]:
+    """Return a match that begins with a position."""
+    found = Standing(its.matrix, deck4=its.deck4)
+    found.start = state
+    return Match(found, Opening(len(state.hands)), 1)

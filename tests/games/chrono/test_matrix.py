@@ -1,0 +1,87 @@
+"""The matrices against the measures of their drawings, and matrices of another shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from make_chrono_levels import SHEETS, drawn
+
+from game.engine.level import Layer, Level, Shape
+from game.games.chrono.faces import cells
+from game.games.chrono.matrix import Matrix
+from tests.games.chrono.hands import FOUR, ROOT, THREE, level, matrix
+
+
+@pytest.mark.parametrize("name", ["rows-3", "rows-4"])
+def test_the_maps_are_what_the_measures_write(name: str) -> None:
+    assert (ROOT / "levels" / "chrono" / f"{name}.tmx").read_text(encoding="utf-8") == drawn(SHEETS[name])
+
+
+@pytest.mark.parametrize(("rows", "suits"), [(3, THREE), (4, FOUR)])
+def test_there_is_a_row_for_each_suit_and_ten_columns(rows: int, suits: tuple[str, ...]) -> None:  # CH-2, CH-6
+    its = matrix(rows)
+    assert its.suits == suits
+    assert set(its.cells) == set(cells(suits))
+    assert list(its.epochs) == list(range(1, 11))
+
+
+def test_cells_lie_where_the_drawing_has_them() -> None:
+    four = matrix(4)
+    assert four.cells["yin_yang_1"] == (109, 117, 62, 87)
+    assert four.cells["maze_10"] == (109 + 88 * 9, 117 + 95 * 3, 62, 87)
+    assert four.bands["skull"] == (20, 211, 960, 88)
+    assert four.tokens["hand"] == (58, 340)
+    assert four.epochs[5] == (495, 92)
+    three = matrix(3)
+    assert three.cells["maze_5"][1:] == (363, 78, 109)
+    assert three.bands["maze"] == (20, 360, 960, 115)
+
+
+@pytest.mark.parametrize("rows", [3, 4])
+def test_cells_lie_in_their_bands_and_do_not_overlap(rows: int) -> None:
+    its = matrix(rows)
+    boxes = list(its.cells.items())
+    for place, (cell, (x, y, width, height)) in enumerate(boxes):
+        left, top, across, down = its.bands[cell.rpartition("_")[0]]
+        assert left <= x <= x + width <= left + across
+        assert top <= y <= y + height <= top + down
+        for _, (ox, oy, ow, oh) in boxes[place + 1 :]:
+            assert x + width <= ox or ox + ow <= x or y + height <= oy or oy + oh <= y
+
+
+def changed(name: str, change: Callable[[tuple[Shape, ...]], tuple[Shape, ...]]) -> Level:
+    layers = tuple(Layer(it.name, change(it.shapes)) if it.name == name else it for it in level("rows-3").layers)
+    return replace(level("rows-3"), layers=layers)
+
+
+def first(**changes: object) -> Callable[[tuple[Shape, ...]], tuple[Shape, ...]]:
+    return lambda shapes: (replace(shapes[0], **changes), *shapes[1:])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("broken", "complaint"),
+    [
+        (replace(level("rows-3"), layers=level("rows-3").layers[:2]), "there is no object layer “tokens”"),
+        (changed("cells", lambda its: its[1:]), "layer “cells”: the cell yin_yang_1 is missing"),
+        (changed("cells", lambda its: (*its, its[3])), "layer “cells”, object 7: this cell is there already"),
+        (
+            changed("cells", first(properties=(("suit", "cups"), ("epoch", 1)))),
+            "layer “cells”, object 4: its property “suit” must be one of yin_yang, skull, hand, maze",
+        ),
+        (
+            changed("cells", first(properties=(("suit", "maze"), ("epoch", 11)))),
+            "layer “cells”, object 4: its property “epoch” must be a whole number from 1 to 10",
+        ),
+        (changed("cells", first(width=0.0)), "layer “cells”, object 4: it must be a rectangle"),
+        (changed("rows", lambda its: its[1:]), "layer “rows”: there must be one for every row of cells"),
+        (changed("tokens", lambda its: its[1:]), "layer “tokens”: there must be one for every row of cells"),
+        (changed("tokens", first(points=())), "layer “tokens”, object 34: it must be a point"),
+        (changed("epochs", lambda its: its[1:]), "layer “epochs”: there must be one for every epoch"),
+    ],
+)
+def test_a_map_that_is_no_matrix_says_where(broken: Level, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint) as error:
+        Matrix.of(broken)
+    assert "chrono/rows-3.tmx: " in str(error.value)

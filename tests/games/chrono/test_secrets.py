@@ -1,0 +1,155 @@
+"""What nobody else may learn: tables that differ only in hidden cards look, read and play the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.ai.brain import Budget
+from game.engine.cards import Cards
+from game.engine.protocol import HIDDEN, Seat, Turn, View
+from game.engine.rng import Rng
+from game.games.chrono.brain import ENTRY
+from game.games.chrono.faces import Face, cells
+from game.games.chrono.position import State, faces
+from game.games.chrono.rules import Action, ChronoRules, Done, Draw, Drew, Event, Lay, Pass
+from tests.games.chrono.hands import begun, everything, position, resolve, rules
+
+SEEDS = range(12)
+
+
+def swapped(state: State, one: int, other: int) -> State:
+    """Return the state with two cards' faces changed."""
+    cards = state.cards
+    faces_of = {one: cards.face(other), other: cards.face(one)}
+    known = tuple(type(entry)(entry.card, faces_of.get(entry.card, entry.face), entry.seen) for entry in cards.known)
+    fresh: Cards[Face] = Cards(known, cards.minted)
+    return type(state)(**{name: getattr(state, name) for name in State.__slots__ if name != "cards"}, cards=fresh)
+
+
+def twins(its: ChronoRules, seats: int, seed: int, steps: int = 25) -> tuple[State, State, Seat] | None:
+    """Return two states of a running match that differ in one card of a hand, and whose it is: not the mover's."""
+    match, rng = begun(its, seats, seed), Rng.of(seed, 1)
+    for _ in range(steps):
+        if its.to_act(match.state):
+            match.play(match.state.mover, rng.choice(its.legal(match.state, match.state.mover)))
+    state = match.state
+    owners = [seat for seat in range(seats) if seat != state.mover and state.hands[seat]]
+    if not its.to_act(state) or not owners or not state.deck:
+        return None
+    held, other = state.hands[owners[0]][0], state.deck[-1]
+    assert isinstance(held, int)
+    if state.cards.face(held) == state.cards.face(other):
+        return None
+    return state, swapped(state, held, other), owners[0]
+
+
+def pairs(its: ChronoRules, seats: int) -> list[tuple[State, State, Seat]]:
+    found = [pair for seed in SEEDS if (pair := twins(its, seats, seed)) is not None]
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+@pytest.mark.parametrize("deck4", [False, True])
+def test_two_tables_that_differ_in_a_hand_look_the_same_to_all_others(seats: int, deck4: bool) -> None:  # CH-5
+    its = rules(4, deck4=deck4)
+    for one, two, owner in pairs(its, seats):
+        assert one != two
+        assert list(its.audit(two)) == []
+        assert its.mask(one, owner) != its.mask(two, owner)
+        for seat in (None, *range(seats)):
+            if seat != owner:
+                assert its.mask(one, seat) == its.mask(two, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_the_mover_may_do_the_same_and_is_told_the_same_at_both_tables(seats: int) -> None:  # CH-10, CH-11
+    its = rules(4, deck4=True)
+    every: list[Action] = [Draw(), Pass(), Done()]
+    every += [Lay(face, cell) for face in set(its.pack) for cell in cells(its.matrix.suits)]
+    for one, two, _ in pairs(its, seats):
+        assert its.legal(one, one.mover) == its.legal(two, two.mover)
+        assert [its.check(one, one.mover, action) for action in every] == [
+            its.check(two, two.mover, action) for action in every
+        ]
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_a_computer_player_chooses_the_same_at_both_tables(seats: int) -> None:
+    its = rules(4, deck4=True)
+    for one, two, _ in pairs(its, seats):
+        for skill in ENTRY.skills:
+            views = [View(one.mover, its.mask(state, one.mover)) for state in (one, two)]
+            choices = {skill.brain().choose(its, view, Budget(), Rng.of(4, 2)) for view in views}
+            assert len(choices) == 1
+
+
+def told(its: ChronoRules, state: State, action: Action, seat: Seat | None) -> list[object]:
+    turn: Turn[State, Event] = Turn(its, state, Rng.of(0, 0))
+    its.decide(turn, state.mover, action)
+    events = [its.scrub(beat.event, seat) for beat in turn.beats]
+    return [events, [its.tell(event) for event in events], [its.mask(beat.state, seat) for beat in turn.beats]]
+
+
+def test_whatever_the_mover_does_others_see_the_same_at_both_tables() -> None:
+    its = rules(4, deck4=True)
+    for one, two, owner in pairs(its, 4):
+        for action in its.legal(one, one.mover):
+            for seat in (None, *range(4)):
+                if seat != owner:
+                    assert told(its, one, action, seat) == told(its, two, action, seat)
+
+
+def test_a_drawn_card_that_does_not_suit_is_seen_by_nobody_else() -> None:  # CH-11
+    its = rules()
+    one, two = (
+        position(its, "maze_1", "skull_2", deck=deck) for deck in (["maze_9", "skull_9"], ["skull_9", "maze_9"])
+    )
+    for seat in (1, None):
+        assert told(its, one, Draw(), seat) == told(its, two, Draw(), seat)
+    assert told(its, one, Draw(), 0) != told(its, two, Draw(), 0)
+    words = [its.tell(resolve(its, state, "draw")[1][0]) for state in (one, two)]
+    assert words[0] == words[1]  # not even one's own log shows a face
+
+
+def test_hand_sizes_are_public_and_a_hidden_card_has_no_identity() -> None:
+    its = rules()
+    match = begun(its, 3, 4)
+    seen = its.mask(match.state, 1)
+    assert [len(hand) for hand in seen.hands] == [5, 5, 5]
+    assert set(seen.hands[0]) == {HIDDEN}
+    in_hands = {card for seat in (0, 2) for card in match.state.hands[seat]}
+    assert not in_hands & {entry.card for entry in seen.cards.known}
+    assert its.scrub(Drew(0, 7, "maze_1"), 1) == Drew(0, HIDDEN, HIDDEN)
+
+
+@pytest.mark.parametrize("deck4", [False, True])
+def test_imagined_worlds_hold_every_card_once_and_vary(deck4: bool) -> None:
+    its = rules(4, deck4=deck4)
+    match, rng = begun(its, 4, 6), Rng.of(6, 1)
+    for _ in range(40):
+        match.play(match.state.mover, rng.choice(its.legal(match.state, match.state.mover)))
+    view = match.view(2)
+    worlds = [its.imagine(view, Rng.of(chance, 0)) for chance in range(30)]
+    assert len({world.hands for world in worlds} | {world.cards.known for world in worlds}) > 25
+    for world in worlds:
+        assert its.mask(world, 2) == view.state
+        assert sorted(str(entry.face) for entry in world.cards.known) == everything(4, deck4=deck4)
+        assert faces(world, 2) == faces(match.state, 2)
+
+
+def test_a_card_about_to_be_laid_is_imagined_as_one_with_a_choice() -> None:  # CH-3, CH-11
+    its = rules(deck4=True)
+    state, _ = resolve(its, position(its, "maze_1 maze_2", "maze_3", deck=["joker"]), "draw")
+    view = View(1, its.mask(state, 1))
+    found: Counter[str] = Counter()
+    for chance in range(60):
+        world = its.imagine(view, Rng.of(chance, 0))
+        assert list(its.audit(world)) == []
+        assert world.drawn == world.hands[0][-1]
+        assert len(its.legal(world, 0)) > 1
+        found[faces(world, 0)[-1]] += 1
+    assert set(found) <= {"joker", "suit_maze", "suit_skull", "suit_yin_yang", "epoch_4", "epoch_5", "epoch_6"}
+    assert len(found) > 3

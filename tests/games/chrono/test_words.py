@@ -1,0 +1,114 @@
+"""Epochs Chrono's words: every key that the game can say has words in both languages, with the same fields."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.strings import Text, Words, read_words
+from game.engine.protocol import Message
+from game.games.chrono.brain import ENTRY
+from game.games.chrono.rules import Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.telling import card_words, row_words
+from tests.games.chrono.hands import FOUR, ROOT, everything, rules
+
+FOLDER = ROOT / "game" / "games" / "chrono"
+WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])
+OURS = sorted(key for key in WORDS["en"] if key.startswith("chrono."))
+SAID = re.compile(r"say\(\"(chrono\.[\w.]+)\"")
+
+EVENTS: tuple[Event, ...] = (
+    Laid(0, 7, "maze_6", "maze_6", grew=False),
+    Laid(0, 7, "maze_6", "maze_6", grew=True),
+    Laid(0, 7, "epoch_8", "maze_8", grew=False),
+    Laid(0, 7, "suit_yin_yang", "yin_yang_4", grew=True),
+    Laid(0, 7, "joker", "skull_10", grew=True),
+    Drew(1, 7, "maze_1"),
+    Passed(1, opened=False),
+    Passed(1, opened=True),
+    Left(2, 1),
+    Lost(3),
+)
+
+
+def fields(text: Text) -> set[str]:
+    forms = [text] if isinstance(text, str) else list(text.values())
+    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
+
+
+def said(language: str, message: Message) -> str:
+    return Words(WORDS, language).message(message, "P{}".format)
+
+
+def test_english_and_french_have_the_same_keys_and_fields() -> None:
+    assert sorted(key for key in WORDS["fr"] if key.startswith("chrono.")) == OURS
+    for key in OURS:
+        assert fields(WORDS["en"][key]) == fields(WORDS["fr"][key]), key
+
+
+def test_french_marks_stand_after_a_no_break_space() -> None:
+    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            assert not re.search(r"[^\W\d_}][:;!?»](?!\S)| [:;!?»]|« ", line), line
+
+
+@pytest.mark.parametrize("file", ["rules.py", "telling.py"])
+def test_every_key_in_the_code_has_words(file: str) -> None:
+    found = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
+    assert found
+    for key in found:
+        assert key in OURS, key
+
+
+def test_what_is_told_reads_well() -> None:
+    its = rules()
+    told = [said("en", message) for event in EVENTS if (message := its.tell(event))]
+    assert told == [
+        "P0 lays Object VI",
+        "P0 extends Objects: Object VI",
+        "P0 lays Highest VIII as Object VIII",
+        "P0 extends Heroes: Highest Hero as Hero IV",
+        "P0 extends Weapons: Joker as Weapon X",
+        "P1 draws a card",
+        "P1 passes: no IV, V or VI",
+        "P1 passes: nothing suits, and the deck is empty",
+        "P2 is out and safe, in first place",
+        "P3 is the last one with cards",
+    ]
+    for event in EVENTS:
+        message = its.tell(event)
+        assert message is not None
+        french = said("fr", message)
+        assert "{" not in french
+        assert "chrono." not in french
+    assert its.tell(Handed(1)) is None
+
+
+def test_every_card_and_row_has_a_name() -> None:
+    for language in ("en", "fr"):
+        names = {said(language, card_words(face)) for face in everything(4, deck4=True)}
+        assert len(names) == 40 + 10 + 4 + 1
+        assert not any("chrono." in name for name in names)
+        assert len({said(language, row_words(suit)) for suit in FOUR}) == 4
+
+
+def test_options_skills_places_and_refusals_have_words() -> None:
+    keys = {f"chrono.skill.{skill.key}" for skill in ENTRY.skills}
+    keys |= {f"chrono.place.{place}" for place in range(1, 11)}
+    keys |= {f"chrono.refuse.{key}" for key in ("not_for", "elsewhere", "grown", "gap")}
+    keys |= {f"chrono.log.{key}" for key in ("covered", "covered_as", "grew", "grew_as", "passed", "passed_first")}
+    for option in ENTRY.options:
+        keys |= {f"chrono.option.{option.key}", f"chrono.option.{option.key}.note"}
+        if set(option.values) != {True, False}:
+            keys |= {f"chrono.option.{option.key}.{value}" for value in option.values}
+    assert keys <= set(OURS)
+
+
+def test_the_pitch_fits_its_tile() -> None:
+    for language in ("en", "fr"):
+        pitch = WORDS[language]["chrono.pitch"]
+        assert isinstance(pitch, str)
+        assert len(pitch.split("\n")) == 2
+        assert all(len(line) <= 18 for line in pitch.split("\n"))
