@@ -41,8 +41,7 @@ class Cards(Generic[F]):
 
     def seen(self, card: Card, seat: Seat | None) -> bool:
         """Tell whether the seat (None: a stranger) has seen the card's face."""
-        seen = self._find(card).seen
-        return EVERYBODY in seen or (seat is not None and seat in seen)
+        return _saw(self._find(card), seat)
 
     def mint(self, faces: Iterable[F | Hidden], seen: Iterable[Seat] = ()) -> Cards[F]:
         """Give the next identities, from `minted` on, to these faces in their order."""
@@ -64,7 +63,7 @@ class Cards(Generic[F]):
         return replace(
             self,
             known=tuple(
-                known if self.seen(known.card, seat) else replace(known, face=HIDDEN)
+                known if _saw(known, seat) else Known(known.card, HIDDEN, known.seen)
                 for known in self.known
                 if known.card not in away
             ),
@@ -75,6 +74,10 @@ class Cards(Generic[F]):
             if known.card == card:
                 return known
         raise ValueError(f"card {card} is not in play")
+
+
+def _saw(known: Known[F], seat: Seat | None) -> bool:
+    return EVERYBODY in known.seen or (seat is not None and seat in known.seen)
 
 
 def deal(pack: Sequence[Card], hands: int, size: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
