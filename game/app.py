@@ -65,7 +65,7 @@ class App:
             self.places.assets / "images" / "shell" / "icon",
         )
         self.images = Images(self.places.assets / "images", self.store.cache)
-        self.theme = Theme.read(self.places.assets / "themes" / settings.theme / "theme.toml")
+        self.theme = self._theme(settings.theme)
         self.window.surface.fill(self.theme.colour("night"))
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
@@ -82,6 +82,12 @@ class App:
         self._lay_out()
         if trouble is not None:
             self.notice(trouble)
+
+    def _theme(self, name: str) -> Theme:
+        """Return the theme of a name; the first one where a settings file asks for one that isn't there."""
+        themes = self.places.assets / "themes"
+        known = {folder.name for folder in themes.iterdir() if (folder / "theme.toml").is_file()}
+        return Theme.read(themes / (name if name in known else Settings().theme) / "theme.toml")
 
     def _build(self, settings: Settings, language: str | None) -> Services:
         folders = [self.places.assets / "text"]
@@ -217,11 +223,10 @@ class App:
         self._clock = now
         self.manager.update(min(passed, LONG) if self.manager.alive else passed)
         intents = self.intents.read(events, editing=bool(self.manager.top.editing))
+        self._settle()
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
-        if self.manager.changing:
-            self.manager.keep(self.window.surface)
-            self.manager.settle()
+            self._settle()  # what comes next is meant for the screen that is there then
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
         self.window.edit(bool(self.manager.top.editing))
@@ -252,6 +257,12 @@ class App:
         if self.gamepad.holding:
             wake = FRAME
         self.window.wait(REST if wake is None else wake)
+
+    def _settle(self) -> None:
+        """Change screens where that is asked for; the old picture is kept to fade from it."""
+        if self.manager.changing:
+            self.manager.keep(self.window.surface)
+            self.manager.settle()
 
     def _obey(self, intent: Intent) -> None:
         match intent:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,18 +84,15 @@ class Store:
         """Keep a copy of a file that can't be used, under a name of its own, which is returned."""
         return set_aside(self.root / name)
 
-    def records(self) -> list[Listed]:
-        """Return every record, the one played last first; those that can't be read come with the reason."""
-        try:
-            paths = [path for path in self.shelf.glob("*.jsonl") if path.stat().st_size]
-        except OSError as error:
-            raise SaveError(explain(error, self.shelf)) from error
-        return sorted((glance(path) for path in paths), key=lambda row: (row.changed, row.path.name), reverse=True)
+    def records(self, most: int | None = None) -> list[Listed]:
+        """Return the records (at most so many), the one played last first; unreadable ones come with the reason."""
+        return list(islice(self._glances(), most))
 
-    def unfinished(self) -> list[Listed]:
-        """Return the records that can be continued, the one played last first."""
+    def unfinished(self, most: int | None = None) -> list[Listed]:
+        """Return the records that can be continued (at most so many), the one played last first."""
         playable = self._names()
-        return [row for row in self.records() if row.header and row.header.game in playable and not row.over]
+        rows = (row for row in self._glances() if row.header and row.header.game in playable and not row.over)
+        return list(islice(rows, most))
 
     def prepare(
         self, game: str, seats: Sequence[Sitter], options: Options, opening: Mapping[str, Any] | None = None
@@ -101,7 +101,7 @@ class Store:
         try:
             settled = self._load(game).settle(len(seats), options)
         except ValueError as error:
-            raise SaveError(say("save.unknown", game=game, why=str(error))) from error
+            raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
         header = Header(
             game=game,
             rules=0,
@@ -126,6 +126,16 @@ class Store:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
         return Record.reopen(path, self._load, self._levels)
 
+    def remove(self, path: Path) -> Path:
+        """Take a record off the shelf: it is moved to the folder `removed`, and where it lies now is returned."""
+        place = self.root / "removed" / path.name
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(path, place)
+        except OSError as error:
+            raise SaveError(explain(error, path)) from error
+        return place
+
     def replay(self, path: Path) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
         try:
@@ -133,3 +143,19 @@ class Store:
         except OSError as error:
             raise SaveError(explain(error, path)) from error
         return replay(data, self._load, self._levels)
+
+    def _glances(self) -> Iterator[Listed]:
+        """Look at one record after another, the one played last first: no more files are opened than asked for."""
+        found: list[tuple[os.stat_result, Path]] = []
+        try:
+            with os.scandir(self.shelf) as entries:
+                for entry in entries:
+                    if entry.name.endswith(".jsonl"):
+                        with suppress(FileNotFoundError):  # another window may tidy up meanwhile
+                            found.append((entry.stat(), Path(entry.path)))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise SaveError(explain(error, self.shelf)) from error
+        found.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
+        yield from (glance(path) for stat, path in found if stat.st_size)

@@ -19,6 +19,7 @@ BUTTON: Final = 44.0
 PITCH: Final = 52.0
 TOP: Final = 12.0
 TITLE: Final = Style("heading", 28)
+STATUS: Final = Style("bold", 19)
 
 
 def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]:
@@ -34,25 +35,27 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), table.mark)]
     name = kit.say(f"{table.sitting.entry.name}.name")
     title = kit.type.fit(name, TITLE, first - 90, 1, 0.6)
-    parts.append(kit.label("bar:title", Rect(70, TOP, title.w + 2, size), name, TITLE, "table.title", least=0.6))
+    place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
+    parts.append(kit.label("bar:title", place, name, TITLE, "table.title", least=0.6))
     parts += _buttons(table, kit, first, size, pitch)
-    text = table.status(table.view)
+    text, longest = table.status(table.view), table.longest()
     badge = table.badge()
     left, right = 70 + title.w + 24, first - 16
-    setting = kit.type.set(text, Style("bold", 19))
+    setting = kit.type.set(text, STATUS)
     need = setting.w + 32 + (28 if badge else 0)
     beside = min(frame.width / 2 - left, right - frame.width / 2) * 2
-    if need <= right - left:
+    if max(setting.w, kit.type.set(longest, STATUS).w) + 60 <= right - left:
         centre = frame.width / 2 if need <= beside else (left + right) / 2
         rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
         parts.append(Part("bar:status", rect, Pill(setting, "status", badge)))
         return parts, Rect(0, TOP + size + 8, frame.width, frame.height - TOP - size - 8)
-    width = frame.width - 40
-    setting = kit.type.fit(text, Style("bold", 19), width - 60, 2, 0.7)
+    width = frame.width - 100
+    setting = kit.type.fit(text, STATUS, width, 2, 0.7)
     rect = Rect.around(frame.width / 2, 0, setting.w + 32 + (28 if badge else 0), setting.h + 12)
     rect = rect.moved(0, TOP + size + 8 - rect.y)
     parts.append(Part("bar:status", rect, Pill(setting, "status", badge)))
-    return parts, Rect(0, rect.bottom + 8, frame.width, frame.height - rect.bottom - 8)
+    bottom = rect.y + max(rect.h, kit.type.fit(longest, STATUS, width, 2, 0.7).h + 12) + 8
+    return parts, Rect(0, bottom, frame.width, frame.height - bottom)
 
 
 def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: float, pitch: float) -> list[Part]:

@@ -92,6 +92,10 @@ class TableScene(Scene, Generic[S, A, E]):
     def status(self, view: View[S]) -> str:
         """Return the one sentence of the top bar: whose turn it is and what they may do."""
 
+    def longest(self) -> str:
+        """Return the longest sentence that `status` may say in this match: the bar keeps its height for it."""
+        return self.status(self.view)
+
     def badge(self) -> str:
         """Return the picture of the emblem of the seat to act."""
         seats = self.host.to_act() if self.idle else ()

@@ -9,7 +9,7 @@ from game.content.strings import Words
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style, Type, Typeset
-from game.ui.widgets import Button, ButtonKind, Choice, Field, Label, Panel, Picture, Pill, Switch
+from game.ui.widgets import Button, ButtonKind, Choice, Field, Label, Link, Panel, Picture, Pill, Switch
 
 BODY: Final = Style("body", 18)
 BOLD: Final = Style("bold", 18)
@@ -137,9 +137,18 @@ class Kit:
         share: float = 0.5,
     ) -> Part:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
-        size = min(rect.w, rect.h) * share
+        size = min(self.frame.grown(22) / 22 * share, max(share, 0.6)) * min(rect.w, rect.h)
         control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius)
         return Part(key, rect, Button(kind, None, icon, size, radius), control, layer=layer)
+
+    def link(
+        self, key: str, rect: Rect, text: str, act: Callable[[], None], *, icon: str = "", zone: str = "main",
+        role: str = "text.paper-link", size: float = 16, across: float = 0.5,
+    ) -> Part:  # fmt: skip
+        """Build underlined words that can be pressed, with an icon before them or without."""
+        room = rect.w - (self.leading(size) + 8 if icon else 2)
+        setting = self.type.fit(text, Style("body", size), room, 1, 0.65)
+        return Part(key, rect, Link(setting, role, icon, across), Control(text, act, zone, radius=8))
 
     def switch(
         self, key: str, rect: Rect, label: str, on: bool, act: Callable[[], None], *, zone: str = "main",
@@ -168,10 +177,13 @@ class Kit:
 
     def field(
         self, key: str, rect: Rect, label: str, text: str, editing: bool, typed: Callable[[str], None],
-        *, zone: str = "main", icon: str = "",
+        *, zone: str = "main", icon: str = "", room: float = 0.0,
     ) -> Part:  # fmt: skip
-        """Build a text field. While it is edited, the end of a long text is shown, else its beginning."""
-        width = rect.w - 30 - (36 if icon else 0)
+        """Build a text field. While it is edited, the end of a long text is shown, else its beginning.
+
+        `room` is kept free at its right end, for a button that lies over it.
+        """
+        width = rect.w - 30 - max(room, 36 if icon else 0)
         setting = self.type.set(text, BODY, width, 1)
         if setting.cut and editing:
             tail = text
@@ -186,7 +198,8 @@ class Kit:
         width: float = 560, letters: Style = BOLD, layer: int = 8, inside: Rect | None = None,
     ) -> Part:  # fmt: skip
         """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle."""
-        setting = self.type.fit(text, letters, width - 48, 3, 0.8)
+        width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
+        setting = self.type.fit(text, letters, width - 48, 4, 0.8)
         height = max(44.0, setting.h + 14)
         across = setting.w + 32 + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, across, height).within((inside or self.frame.rect).inset(8))

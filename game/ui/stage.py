@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.paint import quick
 
 CARD: Final = 0.26  # seconds that a sprite takes by default
 STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
@@ -38,7 +39,7 @@ class Sprite:
     """Say where a thing belongs: its centre and size in logical units, its picture, its turn in degrees.
 
     `enter` is where it comes from when it was not there before, `leave` where it goes when it is no longer there;
-    without them it fades. `z` orders what overlaps.
+    without them it fades. `z` orders what overlaps. `top` is a second picture over the first that never turns.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Sprite:
     z: float = 0.0
     enter: tuple[float, float] | None = None
     leave: tuple[float, float] | None = None
+    top: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,28 +198,51 @@ class Stage:
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite: its picture is drawn once for each size and turn, and kept."""
+    """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
     frame = canvas.frame
-    size = (max(1, frame.px(sprite.w * sprite.scale)), max(1, frame.px(sprite.h * sprite.scale)))
+    size = (max(1, frame.px(sprite.w)), max(1, frame.px(sprite.h)))
     angle = round(sprite.angle / TURN) * TURN % 360
+    centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
+    if not angle:
+        picture = _scaled(_drawn(canvas, (sprite.art, sprite.top), size), sprite.scale)
+        _blit(canvas, picture, centre, sprite.alpha)
+        return
+    upright = _drawn(canvas, (sprite.art,), size)
+    turned = canvas.paint.kept(
+        ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
+    )
+    _blit(canvas, _scaled(turned, sprite.scale), centre, sprite.alpha)
+    if sprite.top is not None:
+        _blit(canvas, _scaled(_drawn(canvas, (sprite.top,), size), sprite.scale), centre, sprite.alpha)
+
+
+def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
+    """Return a picture at another size: only for what is on its way, since a scaled bitmap is not sharp."""
+    if abs(scale - 1) < 1e-3:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, round(width * scale)), max(1, round(height * scale))))
+
+
+def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
+    """Return pictures drawn over one another: at the first time they are drawn, then kept."""
 
     def draw() -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        rect = Rect(0, 0, size[0] / frame.scale, size[1] / frame.scale)
-        sprite.art.draw(canvas.on(surface), rect)
+        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
+        rect = Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
+        for art in arts:
+            if art is not None:
+                art.draw(canvas.on(surface), rect)
         return surface
 
-    picture = canvas.paint.kept(("art", sprite.art, size), draw)
-    if angle:
-        upright = picture
-        picture = canvas.paint.kept(
-            ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
-        )
-    if sprite.alpha < 1:
-        picture.set_alpha(round(255 * sprite.alpha))
-    centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
+    return canvas.paint.kept(("art", arts, size), draw)
+
+
+def _blit(canvas: Canvas, picture: pygame.Surface, centre: tuple[int, int], alpha: float) -> None:
+    if alpha < 1:
+        picture.set_alpha(round(255 * alpha))
     canvas.surface.blit(picture, picture.get_rect(center=centre))
-    if sprite.alpha < 1:
+    if alpha < 1:
         picture.set_alpha(255)
 
 
@@ -243,20 +268,35 @@ def _between(actor: _Actor, share: float) -> Sprite:
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
     lift = actor.hop * 4 * inner * (1 - inner)
     whole = ease(share)
+    w, h, scale = _grown(start, goal, whole)
     return Sprite(
         goal.key,
         x0 + (x1 - x0) * eased,
         y0 + (y1 - y0) * eased - lift,
-        start.w + (goal.w - start.w) * whole,
-        start.h + (goal.h - start.h) * whole,
+        w,
+        h,
         start.art if share < 0.5 else goal.art,
         start.angle + (goal.angle - start.angle + actor.turn) * whole,
-        start.scale + (goal.scale - start.scale) * whole,
+        scale,
         start.alpha + (goal.alpha - start.alpha) * whole,
         max(start.z, goal.z) + 0.5,
         goal.enter,
         goal.leave,
+        start.top if share < 0.5 else goal.top,
     )
+
+
+def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:
+    """Return width, height and scale at a share of the way.
+
+    Where only the size changes, the larger picture is scaled: drawing it anew for every frame would be dear.
+    """
+    if abs(start.w * goal.h - goal.w * start.h) > 0.01 * start.w * goal.h:
+        scale = start.scale + (goal.scale - start.scale) * share
+        return start.w + (goal.w - start.w) * share, start.h + (goal.h - start.h) * share, scale
+    larger = start if start.w > goal.w else goal
+    first, last = start.w * start.scale, goal.w * goal.scale
+    return larger.w, larger.h, (first + (last - first) * share) / larger.w
 
 
 def _entering(sprite: Sprite) -> Sprite:

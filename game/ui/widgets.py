@@ -10,7 +10,7 @@ from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
 
-ButtonKind: TypeAlias = Literal["primary", "secondary", "glass", "light", "quiet"]
+ButtonKind: TypeAlias = Literal["primary", "secondary", "danger", "glass", "light", "quiet", "bare"]
 
 PRESSED = 3.0  # units that a pressed button goes down
 LIP = 4.0  # units of the lip under a button
@@ -40,6 +40,39 @@ class Label:
     def cut(self) -> bool:
         """Tell whether words were left out."""
         return self.setting.cut
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Show underlined words that can be pressed, with an icon before them or without."""
+
+    setting: Typeset
+    role: str
+    icon: str = ""
+    across: float = 0.5
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw icon, words and the line under them."""
+        words = self._words(rect)
+        if self.icon:
+            size = self.setting.leading
+            canvas.picture(self.icon, Rect(words.x - size - 6, words.y, size, size).inset(1), self.role)
+        canvas.words(self.setting, words, self.role)
+        line = Rect(words.x, words.y + self.setting.leading * 0.86, words.w, 1.4 + 0.8 * look.hover)
+        canvas.fill(line, self.role)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return (self._words(rect),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting.cut
+
+    def _words(self, rect: Rect) -> Rect:
+        extra = self.setting.leading + 6 if self.icon else 0.0
+        left = rect.x + (rect.w - self.setting.w - extra) * self.across + extra
+        return Rect(left, rect.y + (rect.h - self.setting.h) / 2, self.setting.w, self.setting.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +190,8 @@ class Button:
         if not look.enabled:
             canvas.plate(rect, "button.disabled.fill", radius=self.radius, border="button.disabled.border", width=1.5)
             return rect
-        if kind in ("glass", "light", "quiet"):
-            alpha = 1.0 if kind != "quiet" or look.hover or look.pressed else 0.0
+        if kind in ("glass", "light", "quiet", "bare"):
+            alpha = 1.0 if kind not in ("quiet", "bare") or look.hover or look.pressed else 0.0
             rim = f"button.{kind}.border"
             canvas.plate(rect, f"button.{kind}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
             self._lighten(canvas, rect, look)

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.match import Decision, IllegalAction, Match
 from game.engine.protocol import HIDDEN, Opening, say
-from tests.contract.murmur import MurmurRules, Peek, Rest, Seal, Sealed, State
+from tests.contract.murmur import MurmurRules, Peek, Rest, Rolled, Seal, Sealed, Shuffled, State
 
 RULES = MurmurRules(3, peek=True)
 
@@ -237,6 +237,18 @@ def test_a_way_back_that_does_not_exist_stops_the_replay(line: dict[str, Any]) -
     _, fault = Match.from_lines(RULES, Opening(3), 5, [line])
     assert fault is not None
     assert fault.message.key == "replay.refused"
+
+
+def test_rolled_chance_closes_the_way_back_even_where_nothing_was_shown() -> None:
+    class Quiet(MurmurRules):
+        showing = frozenset()
+
+    match = Match(Quiet(9, peek=False), Opening(2), 5)
+    floors = set()
+    while match.rules.to_act(match.state):
+        rolled = {type(beat.event) for beat in match.play(match.rules.to_act(match.state)[0], Seal(0))}
+        floors.add((bool(rolled & {Rolled, Shuffled}), match.floor == len(match.decisions)))
+    assert floors == {(True, True), (False, False)}
 
 
 def test_a_private_look_closes_the_way_back() -> None:

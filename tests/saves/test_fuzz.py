@@ -65,7 +65,7 @@ def fuzz_records(folder: Path, game: str, count: int, seed: int) -> None:
         told: Message | None = None
         try:
             again, replayed = store.resume(record.path)
-            told = replayed.fault and replayed.fault.message
+            told = replayed.fault.message if replayed.fault else None
             again.close()
         except SaveError as error:
             told = error.message

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.saves.files import SaveError
+from game.saves.record import Listed, glance
 from game.saves.store import Store, folder
 from tests.saves.table import BOT, NORA, header_of, play, start, store_in
 
@@ -61,6 +62,29 @@ def test_finished_matches_are_listed_but_not_to_be_continued(tmp_path: Path) -> 
     going.close()
     assert {row.path for row in store.records()} == {done.path, going.path}
     assert [row.path for row in store.unfinished()] == [going.path]
+
+
+def test_a_short_list_opens_no_more_files_than_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = store_in(tmp_path)
+    for second in range(5):
+        record, host = start(store)
+        play(host, 1)
+        record.close()
+        os.utime(record.path, (second, second))
+    opened: list[Path] = []
+
+    def look(path: Path) -> Listed:
+        opened.append(path)
+        return glance(path)
+
+    monkeypatch.setattr("game.saves.store.glance", look)
+    assert [row.changed for row in store.unfinished(2)] == [4, 3]
+    assert len(opened) == 2
+    assert len(store.records(3)) == 3
+
+
+def test_without_a_record_the_list_is_empty(tmp_path: Path) -> None:
+    assert store_in(tmp_path).records() == []
 
 
 def test_an_unreadable_record_is_listed_with_the_reason_and_left_alone(tmp_path: Path) -> None:
@@ -125,7 +149,7 @@ def test_a_new_match_gets_a_seed_of_its_own_and_settled_options(tmp_path: Path) 
 def test_a_match_that_does_not_exist_cannot_be_prepared(tmp_path: Path, game: str, options: dict[str, Any]) -> None:
     with pytest.raises(SaveError) as error:
         store_in(tmp_path).prepare(game, (NORA, BOT), options)
-    assert error.value.message.key == "save.unknown"
+    assert error.value.message.key in ("save.unknown", "save.options")
 
 
 def test_a_folder_that_cannot_be_read_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,166 @@
+"""Faces for choosing: segments of which one is chosen, free seats, cards of skill."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look
+from game.ui.text import Typeset
+
+Ground: TypeAlias = Literal["paper", "night"]
+
+DIAMONDS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Show what segments lie in."""
+
+    ground: Ground = "paper"
+    radius: float = 12.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the track."""
+        if self.ground == "night":
+            canvas.plate(rect, "segment.night-track", radius=self.radius, border="button.glass.border", width=1.4)
+        else:
+            canvas.plate(rect, "segment.track", radius=self.radius, border="segment.border", width=1.5)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a track has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a track has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Show one of a few words of which one is chosen, with an icon before it or without."""
+
+    setting: Typeset
+    chosen: bool
+    icon: str = ""
+    ground: Ground = "paper"
+    radius: float = 9.0
+    icon_size: float = 20.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the segment; its ground shows only when it is chosen."""
+        before = "night-" if self.ground == "night" else ""
+        if self.chosen:
+            canvas.shadow(rect, self.radius, "small", 0.7)
+            canvas.plate(rect, f"segment.{before}chosen", radius=self.radius)
+        elif look.hover:
+            canvas.plate(rect, "light", radius=self.radius, alpha=0.16 * look.hover)
+        role = f"segment.{before}{'chosen-' if self.chosen else ''}text"
+        words = self._words(rect)
+        if self.icon:
+            size = self.icon_size
+            canvas.picture(self.icon, Rect(words.x - size - 8, rect.y + (rect.h - size) / 2, size, size), role)
+        canvas.words(self.setting, words, role)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return (self.setting.ink(self._words(rect)),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting.cut
+
+    def _words(self, rect: Rect) -> Rect:
+        extra = self.icon_size + 8 if self.icon else 0.0
+        left = rect.x + (rect.w - self.setting.w - extra) / 2 + extra
+        return Rect(left, rect.y, self.setting.w, rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Show a free seat that can be taken: a dashed outline, a golden disc with an icon, and words beside it."""
+
+    setting: Typeset | None
+    icon: str
+    disc: float = 40.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the seat in its state."""
+        if look.hover:
+            canvas.plate(rect, "plate.add.disc", radius=10, alpha=0.28 * look.hover)
+        role = "plate.add" if look.enabled else "plate.add.full"
+        border = f"{role}.border" if look.enabled else role
+        canvas.plate(rect, (0, 0, 0, 0), radius=10, border=border, width=2, dash=6)
+        words = self._words(rect)
+        place = Rect(words.x - self.disc - (12 if self.setting else 0), rect.y + (rect.h - self.disc) / 2,
+                     self.disc, self.disc)  # fmt: skip
+        if look.enabled:
+            canvas.plate(place, "plate.add.disc", radius=self.disc / 2)
+        text = "plate.add.text" if look.enabled else "plate.add.full-text"
+        canvas.picture(self.icon, place.inset(self.disc * 0.22), text)
+        if self.setting is not None:
+            canvas.words(self.setting, words, text)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the words' own rectangle."""
+        return () if self.setting is None else (self.setting.ink(self._words(rect)),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting is not None and self.setting.cut
+
+    def _words(self, rect: Rect) -> Rect:
+        width = self.setting.w + 12 if self.setting is not None else 0.0
+        left = rect.x + (rect.w - width - self.disc) / 2 + self.disc + (12 if self.setting else 0)
+        return Rect(left, rect.y, max(0.0, width - 12), rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class SkillCard:
+    """Show a level of computer player: name, diamonds, what it does; ringed in the seat's colour when chosen."""
+
+    name: Typeset
+    note: Typeset | None
+    rank: int
+    chosen: bool
+    colour: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the card in its state."""
+        if self.chosen:
+            canvas.shadow(rect, 10, "small")
+            border, width = f"seats.{self.colour}.colour", 3.0
+            canvas.plate(rect, "panel.card.top", "panel.card.bottom", radius=10, border=border, width=width)
+        else:
+            canvas.plate(rect, "panel.drawer.top", radius=10, border="panel.drawer.border", width=1.5)
+            if look.hover:
+                canvas.plate(rect, "panel.card.top", radius=10, alpha=0.6 * look.hover)
+        name, note, marks = self._places(rect)
+        canvas.words(self.name, name, "text.paper")
+        if self.note is not None and note is not None:
+            canvas.words(self.note, note, "text.paper-soft", 0.0, 0.0)
+        role = f"seats.{self.colour}.colour" if self.chosen else "level.idle"
+        for number in range(DIAMONDS):
+            sign = "full" if number < self.rank else "empty"
+            canvas.picture(f"shell/setup/level-{sign}", Rect(marks.x + 20 * number, marks.y, 18, 18), role)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the rectangles of name and note."""
+        name, note, _ = self._places(rect)
+        found = [self.name.ink(name)]
+        if self.note is not None and note is not None:
+            found.append(self.note.ink(note, 0.0, 0.0))
+        return tuple(found)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.name.cut or (self.note is not None and self.note.cut)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect]:
+        name = Rect(rect.x + 16, rect.y + 8, self.name.w, self.name.h)
+        marks = Rect(rect.right - 74, name.y + name.h / 2 - 9, 58, 18)
+        if self.note is None:
+            return name, None, marks
+        return name, Rect(name.x, name.y + name.h + 2, rect.w - 32, self.note.h), marks

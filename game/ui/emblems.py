@@ -1,0 +1,181 @@
+"""Emblems: the ten seats' colours and shapes, on discs, and the plates that show who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.canvas import Canvas
+from game.ui.cutout import cut_out, watermark
+from game.ui.frame import Rect
+from game.ui.part import Look
+from game.ui.text import Typeset
+
+SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
+SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
+# Size and places of the emblems in a laurel, by the number of winners.
+MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
+    1: (101.0, ((0, 0),)),
+    2: (66.0, ((-28, 0), (28, 0))),
+    3: (56.0, ((0, -27), (-28, 20), (28, 20))),
+    4: (50.0, ((-25, -25), (25, -25), (-25, 25), (25, 25))),
+}
+SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
+
+
+def disc(colour: int, size: float) -> str:
+    """Return the drawing of a seat's emblem disc, for a colour from 1 to 10."""
+    return f"shell/seats/{SEATS[colour - 1]}{'-small' if size < SMALL else ''}"
+
+
+def shape(colour: int) -> str:
+    """Return the white silhouette of a seat's emblem."""
+    return f"shell/seats/shape-{SHAPES[colour - 1]}"
+
+
+def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
+    """Draw an emblem disc that fills a rectangle, over its small shadow."""
+    if shadow:
+        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
+    canvas.picture(disc(colour, rect.w), rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """Show a seat's emblem disc."""
+
+    colour: int
+    shadow: bool = True
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the disc."""
+        draw_emblem(canvas, self.colour, rect, self.shadow)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: an emblem has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: an emblem has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlate:
+    """Show who sits at a seat: emblem hanging out on the left, name, and who plays, over the shape as watermark.
+
+    The part's rectangle holds the emblem too; `hang` is how far it hangs out of the paper. `room` is kept free
+    on the right, for the button that removes the seat.
+    """
+
+    colour: int
+    name: Typeset
+    note: Typeset | None
+    icon: str
+    selected: bool
+    hang: float = 14.0
+    size: float = 64.0
+    room: float = 12.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the plate in its state: 3 units up under the focus, a border in the seat's colour when selected."""
+        rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
+        paper = Rect(rect.x + self.hang, rect.y, rect.w - self.hang, rect.h)
+        canvas.shadow(paper, 10, "card" if look.hover else "small")
+        cut_out(canvas, paper, 10, ("seat", self.colour), self._paper)
+        if self.selected:
+            clear = (0, 0, 0, 0)
+            canvas.plate(paper, clear, radius=10, border=f"seats.{self.colour}.colour", width=3)
+        disc_at = Rect(rect.x, rect.y + (rect.h - self.size) / 2, self.size, self.size)
+        draw_emblem(canvas, self.colour, disc_at)
+        name, note = self._places(rect)
+        canvas.words(self.name, name, "plate.seat.text")
+        if self.note is not None and note is not None:
+            size = self.note.leading * 0.72
+            canvas.picture(
+                self.icon, Rect(note.x - size - 6, note.y + (note.h - size) / 2, size, size), "plate.seat.soft"
+            )
+            canvas.words(self.note, note, "plate.seat.soft")
+
+    def _paper(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
+        size = min(124.0, rect.h * 1.64)
+        place = Rect.around(rect.right - 49, rect.h / 2, size)
+        watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the rectangles of name and note."""
+        name, note = self._places(rect)
+        found = [self.name.ink(name)]
+        if self.note is not None and note is not None:
+            found.append(self.note.ink(note))
+        return tuple(found)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out: only the note's, since a long name may end in an ellipsis."""
+        return self.note is not None and self.note.cut
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect | None]:
+        left = rect.x + self.size + 12
+        height = self.name.h + (self.note.h if self.note else 0)
+        top = rect.y + (rect.h - height) / 2
+        name = Rect(left, top, self.name.w, self.name.h)
+        if self.note is None:
+            return name, None
+        indent = self.note.leading * 0.72 + 6
+        return name, Rect(left + indent, top + self.name.h, self.note.w, self.note.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Swatch:
+    """Show a colour to choose: ringed when it is chosen, faded and locked when somebody has it."""
+
+    colour: int
+    chosen: bool
+    taken: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the disc in its state."""
+        if self.chosen:
+            grown = rect.inset(-6)
+            canvas.plate(grown, (0, 0, 0, 0), radius=grown.w / 2, border="ink", width=3)
+        if not self.taken:
+            draw_emblem(canvas, self.colour, rect.moved(0, -2 * look.hover))
+            return
+        canvas.picture(disc(self.colour, rect.w), rect, None, 76 + round(60 * look.hover))
+        size = rect.w * 0.42
+        place = Rect(rect.right - size + 3, rect.bottom - size + 3, size, size)
+        canvas.plate(place, "panel.card.top", radius=size / 2, border="panel.card.border", width=1.2)
+        canvas.picture("shell/glyphs/lock", place.inset(size * 0.22), "text.paper")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a swatch has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a swatch has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """Show the winners' emblems in a laurel, in light: one large, two to four smaller."""
+
+    colours: tuple[int, ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw light, laurel and emblems around the point (126, 96) of the rectangle."""
+        x, y = rect.x + 126, rect.y + 96
+        canvas.picture("shell/results/halo", Rect(x - 246, y - 166, 480, 340), None, 128)
+        canvas.picture("shell/results/laurel", Rect(x - 100, y - 100, 200, 208))
+        size, spots = MEDALS[min(len(self.colours), 4)]
+        for colour, (dx, dy) in zip(self.colours, spots, strict=False):
+            draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a medal has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a medal has no words."""
+        return False

@@ -1,0 +1,223 @@
+"""Tiles: the pictures of the games on the home screen. A game without a drawing gets one cut from coloured paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import pi, sin
+from typing import Final, Literal, TypeAlias
+
+from game.ui.canvas import Canvas
+from game.ui.cutout import cut_out, layer, polygon, watermark, window
+from game.ui.frame import Rect
+from game.ui.part import Look
+from game.ui.text import Typeset
+
+Lie: TypeAlias = Literal["tall", "row", "stack"]
+
+WIDE: Final = 224.0  # units of a drawn tile
+HIGH: Final = 352.0
+GROUND: Final = 236.0  # where its plain ground begins
+LIFT: Final = 10.0  # units that a tile rises under the focus
+START: Final = 46.0  # size of the disc that says “go”
+
+
+@dataclass(frozen=True, slots=True)
+class Guise:
+    """Say how a game looks: its name in the catalogue, its drawing or "", its mark or "", a hue from 1 to 10
+    for one without a drawing, and whether the theme has colours of its own for it.
+    """
+
+    game: str
+    drawing: str
+    mark: str
+    hue: int
+    themed: bool
+
+    def role(self, name: str) -> str:
+        """Return the colour role for `top`, `bottom`, `accent`, `name`, `pitch` or `glyph`."""
+        if self.themed:
+            return f"games.{self.game}.{name}"
+        own = {"top": "edge", "bottom": "deep", "accent": "pale", "glyph": "pale"}
+        return f"seats.{self.hue}.{own[name]}" if name in own else f"games.other.{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Hold a set line of a tile and where it lies, relative to the tile, with an icon before it or without."""
+
+    setting: Typeset
+    rect: Rect
+    role: str
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Show a game: its picture, and over plain ground its name, pitch, players and minutes.
+
+    A tall one is drawn like the mockup's; a row has its picture on the left, `art` units wide, behind a cut edge,
+    a stack has it above, `art` units high.
+    `raised` tiles rise under the focus and show the start disc.
+    """
+
+    style: Guise
+    lie: Lie
+    lines: tuple[Line, ...]
+    initial: Typeset | None = None
+    art: float = 0.0
+    raised: bool = True
+    radius: float = 16.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the tile in its state."""
+        hover = look.hover if self.raised else 0.0
+        rect = rect.moved(0, 2 if look.pressed and self.raised else -LIFT * hover)
+        canvas.shadow(rect, self.radius, "lifted" if hover > 0.5 else "panel")
+        if hover:
+            canvas.halo(rect, "halo.gold", self.radius, 14, 0.34 * hover)
+        cut_out(canvas, rect, self.radius, (self.style, self.lie, self.art, self.initial is None), self._paint)
+        canvas.plate(rect, (0, 0, 0, 0), radius=self.radius, border="tile.rim", width=1.4)
+        if self.initial is not None:
+            self._initial(canvas, rect)
+        for line in self.lines:
+            place = line.rect.moved(rect.x, rect.y)
+            if line.icon:
+                size = min(line.setting.leading * 0.9, place.h)
+                canvas.picture(
+                    line.icon, Rect(place.x, place.y + (place.h - size) / 2, size, size), self.style.role("glyph")
+                )
+            canvas.words(line.setting, _words(line).moved(rect.x, rect.y), self.style.role(line.role))
+        if hover:
+            grown = rect.inset(-6)
+            canvas.plate(grown, (0, 0, 0, 0), radius=self.radius + 6, border="tile.ring", width=3, alpha=hover)
+            self._start(canvas, rect, hover)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the rectangles of all lines."""
+        return tuple(line.setting.ink(_words(line).moved(rect.x, rect.y)) for line in self.lines)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return any(line.setting.cut for line in self.lines)
+
+    def _start(self, canvas: Canvas, rect: Rect, hover: float) -> None:
+        size = START
+        below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - size - 14
+        place = Rect(rect.right - size - 12, rect.y + below, size, size)
+        canvas.halo(place.moved(0, 3), "shadow", size / 2, 4, 0.5 * hover)
+        canvas.plate(place, "button.primary.lip", radius=size / 2, alpha=hover)
+        face = Rect(place.x, place.y, size, size - 3)
+        canvas.plate(face, "button.primary.top", "button.primary.bottom", radius=size / 2, alpha=hover)
+        canvas.picture(
+            "shell/glyphs/arrow-right", Rect.around(*face.middle, 24), "tile.start-text", round(255 * hover)
+        )
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        if self.lie == "tall":
+            if self.style.drawing:
+                window(canvas, self.style.drawing, rect, rect.w, 0, 0)
+            else:
+                paper_art(canvas, rect, rect, self.style, ground=True)
+            return
+        polygon(canvas, rect, _box(rect), self.style.role("top"), self.style.role("bottom"))
+        if self.lie == "stack":
+            self._paint_stack(canvas, rect)
+            return
+        art = Rect(0, 0, self.art + 20, rect.h)
+        if self.style.drawing:
+            width = max(art.w * 1.03, rect.h * WIDE / 200)  # a little more: the drawing has a rim of its own
+            window(canvas, self.style.drawing, art, width, (art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2)
+        else:
+            paper_art(canvas, rect, art, self.style, ground=False)
+        edge = [(x, y) for x, y in zigzag(self.art, rect.h)]
+        sheet = [*edge, (rect.w, rect.h), (rect.w, 0)]
+        layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"), lift=(-1.0, 0.0))
+        if self.style.mark and rect.w > 700:
+            size = rect.h * 0.98
+            watermark(canvas, self.style.mark, Rect(rect.w - size * 0.92, rect.h * 0.03, size, size), "light", 13)
+        polygon(canvas, rect, edge, "clear", edge=self.style.role("accent"), width=2.0, open_=True)
+
+    def _paint_stack(self, canvas: Canvas, rect: Rect) -> None:
+        art = Rect(0, 0, rect.w, self.art + 20)
+        if self.style.drawing:
+            width = max(rect.w * 1.03, art.h * WIDE / 205)
+            top = min(0.0, (art.h - width * 205 / WIDE) / 2)
+            window(canvas, self.style.drawing, art, width, (rect.w - width) / 2, top)
+        else:
+            paper_art(canvas, rect, art, self.style, ground=False)
+        edge = [(x, y) for y, x in zigzag(self.art, rect.w, 60, 20)]
+        sheet = [*edge, (rect.w, rect.h), (0, rect.h)]
+        layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"))
+        polygon(canvas, rect, edge, "clear", edge=self.style.role("accent"), width=2.5, open_=True)
+
+    def _initial(self, canvas: Canvas, rect: Rect) -> None:
+        assert self.initial is not None, "only a tile with an initial draws it"
+        art = {
+            "tall": rect,
+            "row": Rect(rect.x, rect.y, self.art + 20, rect.h),
+            "stack": Rect(rect.x, rect.y, rect.w, self.art + 20),
+        }[self.lie]
+        x, y, radius = _medal(art, self.lie)
+        canvas.words(self.initial, Rect.around(x, y, radius * 2), self.style.role("bottom"), 0.5)
+
+
+def zigzag(x: float, height: float, tooth: float = 34.0, depth: float = 18.0) -> list[tuple[float, float]]:
+    """Return the points of a cut edge that runs down at `x`, its teeth reaching `depth` to the right."""
+    count = max(2, round(height / tooth / 2) * 2)
+    step = height / count
+    return [(x + (depth if number % 2 else 0.0), step * number) for number in range(count + 1)]
+
+
+def paper_art(canvas: Canvas, rect: Rect, art: Rect, style: Guise, *, ground: bool) -> None:
+    """Draw a landscape of cut paper in a game's hue: rings of light, hills, and a medal for its initial."""
+    hue = f"seats.{style.hue}"
+    polygon(canvas, rect, _box(art), f"{hue}.curtain", f"{hue}.edge")
+    x, y, radius = _medal(art, "tall" if ground else "row")
+    for grow, alpha in ((2.6, 0.10), (2.0, 0.14), (1.5, 0.20)):
+        polygon(canvas, rect, _ring(x, y, radius * grow), f"{hue}.pale", alpha=alpha)
+    base = art.h * (GROUND / HIGH if ground else 1.0)
+    for number, (share, role) in enumerate(((0.74, "dark"), (0.86, "edge"))):
+        hill = _hill(art, base * share, art.h * 0.05, number * 2.1)
+        layer(canvas, rect, hill, f"{hue}.{role}", f"{hue}.edge")
+    layer(canvas, rect, _ring(x, y, radius), f"{hue}.pale", f"{hue}.colour")
+    if ground:
+        teeth = [(px, base - 8 + py) for py, px in zigzag(0, art.w, 28, 10)]
+        layer(canvas, rect, [*teeth, (art.w, art.h), (0, art.h)], style.role("top"), style.role("bottom"))
+        polygon(canvas, rect, teeth, "clear", edge=f"{hue}.pale", width=2.0, open_=True)
+
+
+def _medal(art: Rect, lie: Lie) -> tuple[float, float, float]:
+    """Return the centre and the radius of the disc with a game's initial."""
+    if lie == "tall":
+        return art.x + art.w / 2, art.y + art.h * 0.30, art.w * 0.21
+    return art.x + art.w / 2, art.y + art.h * 0.42, min(art.w, art.h) * 0.23
+
+
+def _words(line: Line) -> Rect:
+    """Return where a line's words lie in the tile: after its icon, where it has one."""
+    if not line.icon:
+        return line.rect
+    indent = min(line.setting.leading * 0.9, line.rect.h) + 8
+    return Rect(line.rect.x + indent, line.rect.y, line.rect.w - indent, line.rect.h)
+
+
+def _box(rect: Rect) -> list[tuple[float, float]]:
+    return [(rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom)]
+
+
+def _ring(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    """Return a circle whose radius wobbles a little, like the rings of lamp light (SHELL.md)."""
+    points = []
+    for number in range(64):
+        angle = number * pi / 32
+        wobble = 1 + 0.008 * (sin(3 * angle) + 0.7 * sin(5 * angle) + 0.5 * sin(8 * angle))
+        points.append((x + radius * wobble * sin(angle), y - radius * wobble * sin(angle + pi / 2)))
+    return points
+
+
+def _hill(art: Rect, y: float, swell: float, phase: float) -> list[tuple[float, float]]:
+    line = [
+        (art.w * share / 24, y + swell * (sin(phase + share / 4.1) + 0.5 * sin(2 * phase + share / 1.9)))
+        for share in range(25)
+    ]
+    return [*line, (art.w, art.h), (0, art.h)]

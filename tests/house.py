@@ -1,0 +1,209 @@
+"""Read the program's source: who imports whom, what is done at import, what has no place where it stands."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+
+RANKS: Final = (
+    ("app", r"game\.(app|__main__|selftest)"),
+    ("tables", r"game\.games\.tables"),
+    ("table", r"game\.games\.\w+\.table\w*"),
+    ("scenes", r"game\.scenes(\.\w+)*"),
+    ("ui", r"game\.ui(\.\w+)*"),
+    ("content", r"game\.content(\.\w+)*"),
+    ("saves", r"game\.saves(\.\w+)*"),
+    ("catalog", r"game\.games\.catalog"),
+    ("brain", r"game\.games\.\w+\.brain\w*"),
+    ("rules", r"game\.games(\.\w+)*"),
+    ("ai", r"game\.ai(\.\w+)*"),
+    ("engine", r"game\.engine(\.\w+)*"),
+    ("root", r"game"),
+)
+"""The rooms of the house from the attic down; content and saves lie side by side, and so do the games."""
+
+HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)} | {"saves": -5, "content": -5}
+PURE: Final = frozenset({"engine", "ai", "rules", "brain"})
+REFUSED: Final = frozenset({"pygame", "pytmx", "random", "time", "datetime", "os", "pathlib"})
+CALM: Final = frozenset(
+    {
+        "frozenset",
+        "tuple",
+        "dict",
+        "range",
+        "enumerate",
+        "zip",
+        "getattr",
+        "cast",
+        "field",
+        "dataclass",
+        "compile",
+        "resolve",
+    }
+)
+"""What may be called at import, beside constructors: it makes a value and does nothing."""
+
+_MUTABLE: Final = (ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.GeneratorExp)
+_MAPPING: Final = (ast.Dict, ast.DictComp)
+_DOTTED: Final = re.compile(r"game(\.\w+)+(:\w+)?")
+_COLOUR: Final = re.compile(r"#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})")
+
+
+def sources(folder: str = "game") -> list[Path]:
+    """Return every Python file under a folder of the project."""
+    return sorted(path for path in (ROOT / folder).rglob("*.py") if "_shipped" not in path.parts)
+
+
+def module_of(path: Path) -> str:
+    """Return the dotted name of a file of the package."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str:
+    """Return the room that a module stands in. Raises ValueError where it stands in none."""
+    for room, pattern in RANKS:
+        if re.fullmatch(pattern, module):
+            return room
+    raise ValueError(f"{module} stands in no room of the house")
+
+
+def game_of(module: str) -> str | None:
+    """Return the game whose folder a module stands in."""
+    parts = module.split(".")
+    return (
+        parts[2]
+        if parts[:2] == ["game", "games"] and len(parts) > 2 and parts[2] not in ("catalog", "tables")
+        else None
+    )
+
+
+def imports_of(tree: ast.Module, modules: frozenset[str]) -> Iterator[tuple[str, int]]:
+    """Yield every module that a file imports, with the line; a module's dotted name in a string counts, too."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = "." * node.level + (node.module or "")
+            inner = [f"{base}.{alias.name}" for alias in node.names]
+            yield from ((name, node.lineno) for name in inner if name in modules)
+            if not all(name in modules for name in inner):
+                yield base, node.lineno
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and _DOTTED.fullmatch(node.value):
+            name = node.value.partition(":")[0]
+            if name in modules or ":" in node.value:
+                yield name, node.lineno
+
+
+def wrong_imports(module: str, tree: ast.Module, modules: frozenset[str]) -> Iterator[str]:
+    """Yield a sentence for every import that goes up, sideways, or to what this room refuses."""
+    room, own = room_of(module), game_of(module)
+    for name, line in imports_of(tree, modules):
+        where = f"{module}:{line} imports {name}"
+        if name.startswith("."):
+            yield f"{where}: name the module in full"
+        elif name.split(".")[0] != "game":
+            if room in PURE and module != "game.ai.desk" and name.split(".")[0] in REFUSED:
+                yield f"{where}, which is refused in {room}"
+            if name.split(".")[0] == "pytmx" and module != "game.content.levels":
+                yield f"{where}; only game.content.levels may"
+        elif game_of(name) and own and game_of(name) != own:
+            yield f"{where}, another game"
+        elif room_of(name) != room and HEIGHT[room_of(name)] >= HEIGHT[room]:
+            yield f"{where}, which does not stand below it"
+
+
+def work_at_import(tree: ast.Module) -> Iterator[str]:
+    """Yield a sentence for everything that a module does when it is imported, beside naming things."""
+    for node in tree.body:
+        yield from _work(node)
+
+
+def _work(node: ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Pass():
+            pass
+        case ast.Expr(value=ast.Constant()):
+            pass
+        case ast.ClassDef():
+            for inner in node.body:
+                yield from _work(inner)
+        case ast.Assign() | ast.AnnAssign():
+            if node.value is not None:
+                yield from _made(node.value)
+        case ast.If() if _is_guard(node.test):
+            for inner in [] if "__name__" in ast.unparse(node.test) else [*node.body, *node.orelse]:
+                yield from _work(inner)
+        case _:
+            yield f"line {node.lineno}: {type(node).__name__}"
+
+
+def _is_guard(test: ast.expr) -> bool:
+    return any(word in ast.unparse(test) for word in ("__name__", "TYPE_CHECKING", "sys.platform"))
+
+
+def _made(value: ast.expr) -> Iterator[str]:
+    """Yield a sentence for every call in a value that is neither a constructor nor known to be calm."""
+    for node in ast.walk(value):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "?")
+            if name not in CALM and not name.lstrip("_")[:1].isupper():
+                yield f"line {node.lineno}: calls {name}"
+
+
+def mutable_globals(tree: ast.Module) -> Iterator[str]:
+    """Yield a sentence for every container at module level that could change, and every `global`.
+
+    A mapping is allowed where its name says that it is a constant.
+    """
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            names = node.targets if isinstance(node, ast.Assign) else [node.target]
+            constant = all(isinstance(name, ast.Name) and name.id.isupper() for name in names)
+            made = getattr(getattr(node.value, "func", None), "id", "")
+            mapping = isinstance(node.value, _MAPPING) or made == "dict"
+            changes = isinstance(node.value, _MUTABLE) or made in ("list", "set", "defaultdict", "deque", "Counter")
+            if changes or (mapping and not constant):
+                yield f"line {node.lineno}: {ast.unparse(names[0])} could change"
+    for inner in ast.walk(tree):
+        if isinstance(inner, ast.Global):
+            yield f"line {inner.lineno}: global {', '.join(inner.names)}"
+        if isinstance(inner, ast.FunctionDef) and any("cache" in ast.unparse(mark) for mark in inner.decorator_list):
+            yield f"line {inner.lineno}: {inner.name} remembers for the whole program"
+
+
+def prints(tree: ast.Module) -> Iterator[str]:
+    """Yield a sentence for every print."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
+            yield f"line {node.lineno}: print"
+
+
+def broad_excepts(tree: ast.Module) -> Iterator[str]:
+    """Yield a sentence for every except that would catch anything."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ExceptHandler):
+            kinds = "" if node.type is None else ast.unparse(node.type)
+            if node.type is None or re.search(r"\b(Base)?Exception\b", kinds):
+                yield f"line {node.lineno}: except {kinds}"
+
+
+def colours(tree: ast.Module) -> Iterator[str]:
+    """Yield a sentence for every colour that is written out."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and _COLOUR.fullmatch(node.value):
+            yield f"line {node.lineno}: {node.value}"
+
+
+def long_functions(tree: ast.Module, most: int = 40) -> Iterator[str]:
+    """Yield a sentence for every function that is too long."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            length = (node.end_lineno or node.lineno) - node.lineno + 1
+            if length > most:
+                yield f"line {node.lineno}: {node.name} has {length} lines"

@@ -1,0 +1,190 @@
+"""The house stands as ARCHITECTURE.md draws it: nobody imports upward or sideways, and nothing lies about."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import house
+
+SOURCES = house.sources()
+MODULES = frozenset(house.module_of(path) for path in SOURCES)
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in [*SOURCES, *house.sources("tools")]}
+TOP = frozenset({"game", "assets", "levels", "tests", "tools"})
+TOP_FILES = frozenset({"pyproject.toml", "README.md", "LICENSE", "CREDITS.md", "CHANGELOG.md"})
+
+Look = Callable[[ast.Module], Iterator[str]]
+
+
+def found(look: Look, but: tuple[str, ...] = (), paths: list[Path] | None = None) -> list[str]:
+    """Return what a look at the files finds, with their names."""
+    return [
+        f"{path.relative_to(house.ROOT)}: {what}"
+        for path in (SOURCES if paths is None else paths)
+        if house.module_of(path) not in but
+        for what in look(TREES[path])
+    ]
+
+
+def parse(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+def test_nobody_imports_from_above_from_beside_or_what_their_room_refuses() -> None:
+    wrong = [what for path in SOURCES for what in house.wrong_imports(house.module_of(path), TREES[path], MODULES)]
+    assert wrong == []
+
+
+def test_nothing_is_done_at_import() -> None:
+    assert found(house.work_at_import) == []
+
+
+def test_no_module_holds_what_could_change() -> None:
+    assert found(house.mutable_globals) == []
+
+
+def test_nothing_is_printed() -> None:
+    assert found(house.prints) == []
+
+
+def test_anything_is_caught_in_two_places_alone() -> None:
+    assert found(house.broad_excepts, but=("game.app", "game.ai.desk")) == []
+
+
+def test_colours_stand_in_themes_alone() -> None:
+    assert found(house.colours) == []
+
+
+def test_functions_have_forty_lines_at_most() -> None:
+    assert found(house.long_functions, paths=list(TREES)) == []
+
+
+def test_files_have_four_hundred_lines_at_most() -> None:
+    folders = ("game", "tests", "tools")
+    long = [
+        path for folder in folders for path in house.sources(folder) if len(path.read_text("utf-8").splitlines()) > 400
+    ]
+    assert [str(path.relative_to(house.ROOT)) for path in long] == []
+
+
+def test_every_module_says_in_its_first_line_what_it_does() -> None:
+    assert [str(path) for path in SOURCES if not ast.get_docstring(TREES[path])] == []
+
+
+def test_starting_loads_nothing_heavy_since_the_computer_players_process_starts_the_same_way() -> None:
+    tree = TREES[house.ROOT / "game" / "__main__.py"]
+    loaded = {
+        name
+        for node in tree.body
+        for name, _ in house.imports_of(ast.Module([node], []), MODULES)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    assert loaded <= {"__future__", "os", "sys"}
+
+
+def test_nothing_lies_about_in_the_root() -> None:
+    try:
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=house.ROOT, capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("git is not here, or this is no checkout")
+    tops = {name.partition("/")[0]: "/" in name for name in listed.decode().split("\0") if name}
+    stray = {name for name, folder in tops.items() if name not in (TOP if folder else TOP_FILES)}
+    assert {name for name in stray if not name.startswith(".")} == set()
+
+
+def test_no_module_is_called_by_a_word_that_says_nothing() -> None:
+    assert [path.name for path in SOURCES if path.stem in ("utils", "helpers", "misc", "data", "common")] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("game.engine.match", "from game.ai.brain import Brain"),
+        ("game.engine.match", "import random"),
+        ("game.engine.match", "from os import path"),
+        ("game.engine.match", "from . import codec"),
+        ("game.ai.greedy", "import time"),
+        ("game.games.sinoda.rules", "import pygame.draw"),
+        ("game.games.sinoda.rules", "from game.games.sinoda import brain"),
+        ("game.games.sinoda.rules", "from game.games.soon.rules import SoonRules"),
+        ("game.games.sinoda.table", "from game.games.soon.table import SoonTable"),
+        ("game.games.sinoda.brain", "from pathlib import Path"),
+        ("game.games.catalog", "CATALOG = ('game.games.sinoda.table:SinodaTable',)"),
+        ("game.content.images", "from game.saves.store import Store"),
+        ("game.saves.store", "def read():\n    from game.content import paths"),
+        ("game.ui.canvas", "from game.scenes.scene import Scene"),
+        ("game.scenes.home", "from game.games.tables import TABLES"),
+        ("game.content.images", "import pytmx"),
+        ("game.scenes.home", "from game import app"),
+    ],
+)
+def test_the_house_test_sees_an_import_that_goes_wrong(module: str, text: str) -> None:
+    modules = MODULES | {
+        "game.games.soon.rules",
+        "game.games.soon.table",
+        "game.games.tables",
+        "game.games.sinoda.table",
+    }
+    assert list(house.wrong_imports(module, parse(text), modules))
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("game.ai.desk", "import os\nfrom time import monotonic"),
+        (
+            "game.games.sinoda.table",
+            "from game.scenes.table import TableScene\nfrom game.games.sinoda.rules import Move",
+        ),
+        ("game.games.tables", "TABLES = ('game.games.sinoda.table:SinodaTable',)"),
+        ("game.saves.record", "import os\nfrom game import __version__\nfrom game.games import catalog"),
+        ("game.content.levels", "from pytmx import TiledMap"),
+        ("game.engine.match", "KEY = 'game.log.over'"),
+    ],
+)
+def test_the_house_test_lets_what_is_right_pass(module: str, text: str) -> None:
+    modules = MODULES | {"game.games.tables", "game.games.sinoda.table"}
+    assert list(house.wrong_imports(module, parse(text), modules)) == []
+
+
+@pytest.mark.parametrize(
+    ("look", "text"),
+    [
+        (house.work_at_import, "open('file')"),
+        (house.work_at_import, "X = load('file')"),
+        (house.work_at_import, "class A:\n    x = pygame.init()"),
+        (house.work_at_import, "for x in y: pass"),
+        (house.work_at_import, "try:\n    import x\nexcept ImportError:\n    x = None"),
+        (house.mutable_globals, "CACHE = []"),
+        (house.mutable_globals, "seen = {}"),
+        (house.mutable_globals, "SEEN: set[int] = set()"),
+        (house.mutable_globals, "def f():\n    global x\n    x = 1"),
+        (house.mutable_globals, "@lru_cache\ndef f(): pass"),
+        (house.prints, "def f():\n    print(1)"),
+        (house.broad_excepts, "try:\n    pass\nexcept Exception as error:\n    pass"),
+        (house.broad_excepts, "try:\n    pass\nexcept (ValueError, BaseException):\n    pass"),
+        (house.broad_excepts, "try:\n    pass\nexcept:\n    pass"),
+        (house.colours, "RED = '#ff0000'"),
+        (house.long_functions, "def f():\n" + "    x = 1\n" * 41),
+    ],
+)
+def test_the_house_test_sees_what_has_no_place(look: Look, text: str) -> None:
+    assert list(look(parse(text)))
+
+
+@pytest.mark.parametrize(
+    ("look", "text"),
+    [
+        (house.work_at_import, '"""Do."""\nfrom x import y\nA = frozenset((1,))\nB = Entry(name="x", seats=(1,))'),
+        (house.work_at_import, "if TYPE_CHECKING:\n    import x\nif __name__ == '__main__':\n    main()"),
+        (house.mutable_globals, "A: Final = {1: 2}\nB = (1, 2)\n_C: Final = frozenset({1})"),
+        (house.broad_excepts, "try:\n    pass\nexcept (OSError, ValueError):\n    pass"),
+        (house.colours, "X = '#12'\nY = 'a #ff0000 b'"),
+    ],
+)
+def test_the_house_test_lets_what_has_its_place(look: Look, text: str) -> None:
+    assert list(look(parse(text))) == []
