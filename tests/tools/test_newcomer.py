@@ -12,6 +12,8 @@ from pathlib import Path
 import new_game
 import pytest
 
+from game.games import catalog
+
 SEEN = """
 import sys
 from pathlib import Path
@@ -46,13 +48,13 @@ def run(place: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture
 def lonely(box: Path) -> Iterator[Path]:
     """Leave no other game in the copy's catalogue meanwhile, so that what follows is about the new one."""
-    catalog = box / "game" / "games" / "catalog.py"
-    before = catalog.read_text(encoding="utf-8")
+    listed = box / "game" / "games" / "catalog.py"
+    before = listed.read_text(encoding="utf-8")
     lines = before.splitlines(keepends=True)
     kept = [line for line in lines if not line.startswith('    "game.games.') or ".heap." in line]
-    catalog.write_text("".join(kept), encoding="utf-8")
+    listed.write_text("".join(kept), encoding="utf-8")
     yield box
-    catalog.write_text(before, encoding="utf-8")
+    listed.write_text(before, encoding="utf-8")
 
 
 def test_a_new_game_is_one_folder_and_two_lines(box: Path) -> None:
@@ -86,7 +88,8 @@ def test_a_new_game_keeps_the_house_rules(box: Path) -> None:
 
 
 def test_a_new_game_passes_the_contract_suite_and_can_be_played(lonely: Path) -> None:
-    done = run(lonely, "-m", "pytest", "-p", "no:cacheprovider", "tests/contract", "-k", "not sinoda")
+    others = " and ".join(f"not {name}" for name in catalog.names())  # their golden logs lie about, too
+    done = run(lonely, "-m", "pytest", "-p", "no:cacheprovider", "tests/contract", "-k", others)
     assert done.returncode == 0, done.stdout
     done = run(lonely, "-m", "game", "--selftest")
     assert done.returncode == 0, done.stdout + done.stderr
