@@ -137,7 +137,7 @@ class SoonTable(TableScene[State, Action, Event]):
         state: State = self.view.state
         if state.stage not in ("deal", "over"):
             return 0
-        return len(state.scores) + int(self.rules.speed)
+        return 0 if self.rules.speed else len(state.scores)
 
 
     def go_on(self) -> None:

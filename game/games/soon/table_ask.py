@@ -25,7 +25,7 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
     step, buttons = _step(facts)
     width = min(area.w - 48, 620.0 * max(1.0, kit.growth**0.7))
     columns = 4 if "number" in buttons[0][0] else min(len(buttons), 3)
-    high = max(52.0, kit.leading(17) * (1 if columns == 4 else 2) + 12)
+    high = max(52.0, kit.leading(17) * 2 + 12)
     inner = (width - 40 - (columns - 1) * 10) / columns
     head = kit.leading(22) + kit.leading(17) + 22
     rows = -(-len(buttons) // columns)
@@ -66,7 +66,7 @@ def _step(facts: Facts) -> tuple[str, list[tuple[str, str, str]]]:
         found = []
         for number in reversed(usable(line)):
             key = "next" if number == following else "replaces"
-            found.append((f"ask:number-{number}", str(number), kit.say(f"soon.explorer.{key}", number=number)))
+            found.append((f"ask:number-{number}", kit.say(f"soon.explorer.{key}", number=number), ""))
         return kit.say("soon.explorer.number"), found
     buttons = []
     for key, colour in (("any", None), ("day", "day"), ("night", "night")):

@@ -72,7 +72,7 @@ def back(key: str, rect: Rect) -> Sprite:
 
 def hand_slots(facts: Facts, plan: Plan) -> tuple[Slot, ...]:
     """Return where the cards of one's own hand lie."""
-    x, y, width, _ = plan.hand
+    x, y, width = plan.hand
     room = plan.area.w - 2 * 24
     if plan.you.bottom > y - width * 0.7 and plan.you.y < y + width * 0.7:
         room = 2 * min(x - plan.you.right, plan.primary.x - x) - 24
@@ -186,6 +186,7 @@ def _piles(facts: Facts, plan: Plan, lit: bool) -> list[Sprite]:
         found.append(at(rect, name(card), picture, z=0.1 * number))
     if state.question is not None:
         card = state.question.card
-        rect = plan.discard.moved(plan.discard.w * 0.45, -14)
+        beside = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
+        rect = plan.discard.moved(beside, -14 if beside < plan.discard.w else 0)
         found.append(at(rect, name(card), art(face_of(state, card), rect.w), z=0.6))
     return found

@@ -19,8 +19,8 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, Panel
 
 HEAD = Style("heading", 24)
-STEPS = Style("body", 16)
-SUM = Style("bold", 18)
+STEPS = Style("body", 15)
+SUM = Style("bold", 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,16 @@ def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     stacked = width < 900 or kit.growth > 1.35
     room = area.h - button_h - 32 - head - 14
     high = min(room / seats, (150.0 if stacked else 96.0) * max(1.0, kit.growth**0.7))
-    tall = head + high * seats + 12
+    card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (high - 16) / 1.4, 56.0)
+    if stacked:
+        card = min(card, (high - kit.leading(18) - 18) / 1.4)
+        high = min(high, kit.leading(18) + max(card, 30.0) * 1.4 + 34)
+    tall = head + high * seats + 12 + (kit.leading(16) + 6 if high * seats + kit.leading(16) + 6 < room else 0)
     top = area.y + 4 + max(0.0, (area.h - tall - button_h - 36) * 0.35)
     rect = Rect((area.w - width) / 2, top, width, tall)
     rows = tuple(Rect(rect.x + 16, rect.y + head + high * n, width - 32, high) for n in range(seats))
     wide = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
     button = Rect((area.w - wide) / 2, rect.bottom + 14, wide, button_h)
-    card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (high - 16) / 1.4, 56.0)
-    if stacked:
-        card = min(card, (high - kit.leading(18) - 14) / 1.4)
     return Sheet(area, rect, head, rows, button, stacked, card)
 
 
@@ -86,7 +87,7 @@ def _cards(plan: Sheet, seat: Seat) -> Rect:
     row, width = plan.rows[seat], plan.card
     whole = width * 8 + 35
     if plan.stacked:
-        return Rect(row.x + 8, row.bottom - width * 1.4 - 7, whole, width * 1.4)
+        return Rect(row.x + 8, row.bottom - width * 1.4 - 9, whole, width * 1.4)
     return Rect(row.x + 224, row.middle[1] - width * 0.7, whole, width * 1.4)
 
 
@@ -104,7 +105,7 @@ def parts(facts: Facts, plan: Sheet) -> list[Part]:
     ]
     for seat in order(facts):
         found += _row(facts, plan, seat)
-    return found
+    return found + _foot(facts, plan)
 
 
 def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
@@ -127,18 +128,22 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     if tail is not None:
         spot = Rect(row.right - tail.w - 8, head.middle[1] - tail.h / 2, tail.w + 2, tail.h)
         found.append(Part(f"count-total-{seat}", spot, Label(tail, "text.paper-strong")))
-        found += _steps(facts, plan, seat, tail_w)
+        found += _steps(facts, plan, seat, head, left + label.w, tail_w)
     return found
 
 
-def _tail(facts: Facts, seat: Seat) -> Typeset:
-    """Return the points of the round and the total: “+12 · 31”."""
+def _points(facts: Facts, seat: Seat) -> tuple[int, int]:
+    """Return the points of the round and the total."""
     state = facts.state
-    scores = state.counts[seat] if seat < len(state.counts) else state.scores[-1][seat]
-    before = sum(points[seat] for points in state.scores[: None if state.counts else -1])
-    if state.counts:
-        before = totals(state)[seat]
-    return facts.kit.type.set(f"+{scores} → {before + scores}", Style("heading", 22))
+    if seat < len(state.counts):
+        return state.counts[seat], totals(state)[seat] + state.counts[seat]
+    return state.scores[-1][seat], totals(state)[seat]
+
+
+def _tail(facts: Facts, seat: Seat) -> Typeset:
+    """Return the total."""
+    words = facts.kit.say("soon.step.total", total=_points(facts, seat)[1])
+    return facts.kit.type.set(words, Style("heading", 21))
 
 
 def steps_of(facts: Facts, seat: Seat) -> tuple[Step, ...]:
@@ -146,20 +151,50 @@ def steps_of(facts: Facts, seat: Seat) -> tuple[Step, ...]:
     return explained(facts.lines[seat], first=facts.state.completed[:1] == (seat,))
 
 
-def _steps(facts: Facts, plan: Sheet, seat: Seat, tail: float) -> list[Part]:
-    """Return the steps in words; as a bare sum where there is no room for words."""
+def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, tail: float) -> list[Part]:
+    """Return the sum, with its steps in words under it; as a bare sum beside the name where there is no room."""
     kit, row, steps = facts.kit, plan.rows[seat], steps_of(facts, seat)
     cards = _cards(plan, seat)
-    left = cards.right + 18 if plan.card >= 16 else row.x + 8
-    top = row.y + (kit.leading(18) + 8 if plan.stacked else 4)
-    room = Rect(left, top, row.right - 8 - left - (0 if plan.stacked else tail), row.bottom - 4 - top)
-    told = [kit.say(f"soon.step.{step.reason}", count=step.points) for step in steps]
-    lines = int(room.h / kit.leading(16))
-    if lines > 0:
-        setting = kit.type.fit(" · ".join(told), STEPS, room.w, lines, 0.9)
-        if not setting.cut:
-            return [Part(f"count-steps-{seat}", room, Label(setting, "text.paper-soft"))]
-    bare = kit.type.fit(sums(facts, steps), SUM, room.w, 1, 0.6)
-    if bare.h > room.h + 2 or bare.cut:
+    total = f"{sums(facts, steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
+    told = " · ".join(kit.say(f"soon.step.{step.reason}", count=step.points) for step in steps)
+    key = f"count-steps-{seat}"
+    if plan.card >= 16:
+        top = head.bottom if plan.stacked else row.y + 4
+        left = cards.right + 18
+        room = Rect(left, top, row.right - 8 - left - (0 if plan.stacked else tail), row.bottom - 4 - top)
+        bold = kit.type.fit(total, SUM, room.w, 1, 0.7)
+        lines = int((room.h - bold.h) / kit.leading(15))
+        if lines > 0:
+            setting = kit.type.fit(told, STEPS, room.w, lines, 0.9)
+            if not setting.cut and not bold.cut:
+                y = room.y + (room.h - bold.h - setting.h) / 2
+                return [
+                    Part(f"count-sum-{seat}", Rect(left, y, room.w, bold.h), Label(bold, "text.paper")),
+                    Part(key, Rect(left, y + bold.h, room.w, setting.h), Label(setting, "text.paper-soft")),
+                ]
+        if not bold.cut and bold.h <= room.h + 2:
+            return [Part(key, room, Label(bold, "text.paper"))]
+    bare = kit.type.fit(total, SUM, row.right - tail - 20 - name_end, 1, 0.5)
+    if bare.cut:
         return []
-    return [Part(f"count-steps-{seat}", room, Label(bare, "text.paper-soft"))]
+    return [Part(key, Rect(name_end + 10, head.middle[1] - bare.h / 2, bare.w + 2, bare.h), Label(bare, "text.paper"))]
+
+
+def _foot(facts: Facts, plan: Sheet) -> list[Part]:
+    """Return who starts the next round and why, where there is room for it (SO-6)."""
+    kit, state = facts.kit, facts.state
+    end = plan.rows[-1].bottom
+    room = Rect(plan.rect.x + 20, end + 2, plan.rect.w - 40, plan.rect.bottom - end - 4)
+    if state.stage not in ("deal", "over") or room.h < kit.leading(16):
+        return []
+    points = totals(state)
+    if state.stage == "deal":
+        key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
+        words = kit.say(f"soon.count.{key}", player=facts.full_name(state.mover))
+    elif facts.rules.goal is not None:
+        best = points.index(max(points))
+        words = kit.say("soon.count.goal", player=facts.full_name(best), goal=facts.rules.goal)
+    else:
+        return []
+    setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)
+    return [] if setting.cut else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]

@@ -89,7 +89,7 @@ class Facts:
     @property
     def counting(self) -> bool:
         """Tell whether the count of a round is on the table."""
-        return bool(self.state.counts) or self.state.stage in ("deal", "over")
+        return bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)
 
     @property
     def chosen(self) -> Face | None:
@@ -139,6 +139,9 @@ def targets(facts: Facts) -> Mapping[str, Action]:
     found: dict[str, Action] = {}
     if facts.draft is None or not facts.mine or facts.state.stage != "act":
         return found
+    if facts.draft.asking:  # only who is asked stays in the light
+        other = facts.draft.other
+        return {f"line:{other}": Discard(facts.draft.card)} if other is not None else found
     keys = [f"place:{place}" for place in range(LAST, 0, -1)]
     if facts.aiming():
         keys += [f"line:{other}" for other in facts.others]

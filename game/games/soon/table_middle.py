@@ -12,7 +12,7 @@ from game.games.soon.table_facts import Facts
 from game.games.soon.table_plan import UNDER, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
 
@@ -87,13 +87,16 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
     parts = [
-        Part("pile:draw", plan.draw, Empty(), Control(label, zone="table", help=label, radius=8, first=drawing)),
-        Part("pile:discard", plan.discard, Empty(), Control(top, zone="table", help=top, radius=8)),
-    ]
+        Part("pile:draw", plan.draw, Empty(), Control(label, zone="table", help=label, radius=8, first=drawing),
+             hit=target_44(plan.draw)),
+        Part("pile:discard", plan.discard, Empty(), Control(top, zone="table", help=top, radius=8),
+             hit=target_44(plan.discard)),
+    ]  # fmt: skip
     words = (kit.say("soon.pile.draw", count=count), kit.say("soon.pile.discard"))
     for key, rect, text in zip(("draw", "discard"), (plan.draw, plan.discard), words, strict=True):
         setting = kit.type.set(text, UNDER)
-        place = Rect.around(rect.middle[0], rect.bottom + 6 + setting.h / 2, setting.w + 6, setting.h)
+        y = rect.bottom + (0 if plan.over else 6 + setting.h / 2)
+        place = Rect.around(rect.middle[0], y, setting.w + 6, setting.h)
         parts.append(Part(f"label-{key}", place, Outlined(setting)))
     if shut:
         size = plan.discard.w * 0.4

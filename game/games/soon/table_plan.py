@@ -38,7 +38,10 @@ class Mini:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot; `news` is a pill's centre."""
+    """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot; `news` is a pill's centre.
+
+    `over` sets the words of the piles over their feet, where there is no room below them.
+    """
 
     area: Rect
     minis: tuple[Mini, ...]
@@ -49,11 +52,12 @@ class Plan:
     row: Rect
     place: Rect
     pitch: float
-    hand: tuple[float, float, float, float]
+    hand: tuple[float, float, float]
     you: Rect
     primary: Rect
     note: Rect | None
     news: tuple[float, float]
+    over: bool = False
 
     def spot(self, number: int) -> Rect:
         """Return where a place (from 1) of one's own line lies."""
@@ -96,17 +100,18 @@ def _panels(kit: Kit, area: Rect, opponents: int, columns: int, high: float) -> 
         wide = min((area.w - 2 * EDGE - (opponents - 1) * GAP) / opponents, 560.0)
         left = area.middle[0] - (wide * opponents + GAP * (opponents - 1)) / 2
         return [Rect(left + n * (wide + GAP), y, wide, high) for n in range(opponents)], y + high
-    places = _round(opponents, columns, rows)
+    places = _round(opponents, columns)
     bottom = y + rows * high + (rows - 1) * 8
     return [Rect(EDGE + c * (wide + GAP), y + r * (high + 8), wide, high) for c, r in places], bottom
 
 
-def _round(opponents: int, columns: int, rows: int) -> list[tuple[int, int]]:
+def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
     """Return columns and rows of a ring of panels, clockwise from the lower left."""
     if columns == 2:
-        left = -(-opponents // 2) if opponents % 2 == 0 else opponents // 2
-        right = opponents - left
-        return [(0, n) for n in reversed(range(left))] + [(1, n) for n in range(right)]
+        odd = opponents % 2
+        side = opponents // 2
+        top = [(0.5, 0)] if odd else []
+        return [(0, n + odd) for n in reversed(range(side))] + top + [(1, n + odd) for n in range(side)]
     top = opponents - 2
     middle = [1] if top == 3 else []
     return [(0, 1), (0, 0), *((c, 0) for c in middle), (2, 0), (2, 1)]
@@ -128,23 +133,24 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     pitch = (row_w - 34 - width) / 7
     place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
     free = area.y + 4 if opponents == 4 else minis[len(minis) // 2].panel.bottom
-    piles = _piles(kit, area, free, row.y)
+    piles, over = _piles(kit, area, free, row.y)
     lowest = max(one.panel.bottom for one in minis)
     side = min(SIDE * max(1.0, kit.growth), (area.w - row_w) / 2 - EDGE - GAP)
-    tall = min(row_h * max(1.0, kit.growth * 1.05), area.bottom - lowest - 24 - 110 * kit.growth)
-    top = max(lowest + 8, row.middle[1] - tall / 2)
+    you, primary, note = _foot(kit, area, hand_top, foot)
+    tall = min(row_h * max(1.04, kit.growth * 1.05), min(you.y, primary.y) - lowest - 16)
+    top = max(lowest + 8, min(row.middle[1] - tall / 2, min(you.y, primary.y) - 8 - tall))
     worth = Rect(row.x - GAP - side, top, side, tall)
     goal = Rect(row.right + GAP, top, side, tall)
-    you, primary, note = _foot(kit, area, hand_top, foot)
     news = ((EDGE + piles[0].x) / 2 - 8, (lowest + row.y) / 2) if not two else (area.middle[0], row.y - 4)
-    return Plan(area, minis, *piles, worth, goal, row, place, pitch,
-                (area.middle[0], area.bottom - 17 - hand * RATIO / 2, hand, 0.0), you, primary, note, news)  # fmt: skip
+    middle = area.middle[0] if kit.growth < 1.35 else (you.right + primary.x) / 2
+    held = (middle, area.bottom - 17 - hand * RATIO / 2, hand)
+    return Plan(area, minis, *piles, worth, goal, row, place, pitch, held, you, primary, note, news, over)
 
 
 def _foot(kit: Kit, area: Rect, top: float, high: float) -> tuple[Rect, Rect, Rect | None]:
     """Return one's plate, the primary button and the hint under it, beside the hand."""
-    wide = min(332.0 * max(1.0, kit.growth**0.3), area.w * 0.27)
     growth = max(1.0, kit.growth)
+    wide = min(332.0, area.w * 0.27) if growth < 1.35 else min(450.0, area.w * 0.36)
     tall = min(62.0 * growth, high - 34)
     under = kit.leading(16) + 8
     y = top + 26 if growth < 1.35 else top + (high - tall) / 2 + 6
@@ -155,23 +161,28 @@ def _foot(kit: Kit, area: Rect, top: float, high: float) -> tuple[Rect, Rect, Re
     return you, primary, note
 
 
-def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[Rect, Rect]:
-    """Return the draw pile and the discard pile, in the middle of the free height."""
-    room = bottom - top - _label(kit) - 34
-    high = min(PILE * RATIO, room)
+def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect, Rect], bool]:
+    """Return the draw pile and the discard pile, in the middle of the free height; and where their words lie."""
+    label = _label(kit)
+    over = bottom - top - label - 34 < 96
+    if over:
+        label = label * 0.45
+    high = min(PILE * RATIO, bottom - top - label - (34 if not over else 18))
     width = high / RATIO
-    y = top + (bottom - top - high - _label(kit) - 4) / 2
+    y = top + (bottom - top - high - label - 4) / 2
     apart = max(width + 24, _apart(kit))
     x = area.middle[0] - apart / 2 - width / 2
-    return Rect(x, y, width, high), Rect(x + apart, y, width, high)
+    return (Rect(x, y, width, high), Rect(x + apart, y, width, high)), over
 
 
 def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
-    tall = kit.frame.shape == "tall"
+    upright = kit.frame.shape == "tall"
+    tall = upright or kit.growth > 1.3  # plate and button stand below the hand
     head = max(40.0, kit.leading(18) + 10)
-    columns = 1 if opponents == 1 else 2 if tall or opponents == 2 else 3
+    columns = 1 if opponents == 1 else 2 if upright or opponents == 2 else 3
     rows = -(-opponents // columns)
-    line = 62.0 if rows == 1 else 56.0 if tall else 45.0
+    large = kit.growth > 1.4
+    line = 62.0 if rows == 1 else 38.0 if large and rows > 2 else 45.0 if not upright or large else 56.0
     panels, end = _panels(kit, area, opponents, columns, head + 12 + line)
     minis = tuple(mini(kit, rect) for rect in panels)
     growth = max(1.0, kit.growth)
@@ -183,17 +194,19 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
     pitch = (row_w - 34 - width) / 7
     row_h = width * RATIO + 28
     gaps = hand_top - end - row_h
-    row = Rect(area.middle[0] - row_w / 2, hand_top - 44 - row_h, row_w, row_h)
-    if tall:
+    row = Rect(area.middle[0] - row_w / 2, hand_top - (16 if large else 44) - row_h, row_w, row_h)
+    if upright:
         row = row.moved(0, -max(0.0, (gaps - 380 * growth**0.5) * 0.25))
     place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
-    piles = _piles(kit, area, end + 4, row.y)
-    side = min((area.w - (piles[1].right - piles[0].x)) / 2 - EDGE - 2 * GAP, SIDE * growth)
+    piles, over = _piles(kit, area, end + 4, row.y)
+    half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
+    left, right = piles[0].middle[0] - half, piles[1].middle[0] + half
+    side = min(left - EDGE, SIDE * growth)
     high = min(row.y - end - 22, SIDE * growth * 1.05)
     middle = (end + row.y) / 2
-    worth = Rect.around((EDGE + piles[0].x - 12) / 2, middle, side, high)
-    goal = Rect.around((area.w - EDGE + piles[1].right + 12) / 2, middle, side, high)
-    hand = (area.middle[0], hand_top + 22 + hand_h / 2, hand_h / RATIO, 0.0)
+    worth = Rect.around((EDGE + left) / 2, middle, side, high)
+    goal = Rect.around((area.w - EDGE + right) / 2, middle, side, high)
+    hand = (area.middle[0], hand_top + 22 + hand_h / 2, hand_h / RATIO)
     if tall:
         half = (area.w - 2 * EDGE - GAP) / 2
         y = area.bottom - foot + 4
@@ -202,4 +215,5 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
         note = None
     else:
         you, primary, note = _foot(kit, area, hand_top, area.bottom - hand_top)
-    return Plan(area, minis, *piles, worth, goal, row, place, pitch, hand, you, primary, note, (area.middle[0], row.y))
+    return Plan(area, minis, *piles, worth, goal, row, place, pitch, hand, you, primary, note,
+                (area.middle[0], row.y), over)  # fmt: skip

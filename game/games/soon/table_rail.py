@@ -6,7 +6,7 @@ from game.engine.protocol import Hidden
 from game.games.soon.faces import COPIES, Face
 from game.games.soon.position import is_open
 from game.games.soon.scoring import ends_double
-from game.games.soon.table_cards import hand_rect
+from game.games.soon.table_cards import hand_rect, hand_slots
 from game.games.soon.table_facts import Facts, in_words, pointed
 from game.games.soon.table_plan import Plan
 from game.ui.frame import Rect
@@ -20,9 +20,12 @@ ACT = Style("bold", 20)
 def hand(facts: Facts, plan: Plan) -> list[Part]:
     """Return the cards of one's own hand as controls, and a pill on those that would end the doubling."""
     parts: list[Part] = []
-    kit = facts.kit
+    kit, slots = facts.kit, hand_slots(facts, plan)
+    apart = slots[1].x - slots[0].x if len(slots) > 1 else plan.hand[2]
     for number, card in enumerate(facts.state.hands[facts.seat]):
-        rect = hand_rect(facts, plan, number)
+        rect, shown = hand_rect(facts, plan, number), min(plan.hand[2], apart)
+        if number + 1 < len(slots):
+            rect = Rect(rect.x, rect.y, shown, rect.h)  # what the next card doesn't cover
         if isinstance(card, Hidden) or number >= len(facts.hand):
             continue
         face = facts.hand[number][1]
@@ -32,10 +35,10 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
             told = f"{told} {kit.say('soon.card.known')}"
         control = Control(words, zone="hand", help=told, radius=9, first=number == 0 and facts.state.stage != "draw",
                           drag=facts.mine and facts.state.stage != "draw", sound="select")  # fmt: skip
-        parts.append(Part(f"hand:{number + 1}", rect, Empty(), control, hit=rect.inset(-3, -6)))
+        parts.append(Part(f"hand:{number + 1}", rect, Empty(), control, hit=rect.inset(0, -6)))
         if _ends(facts, face):
             setting = kit.type.set(kit.say("soon.mark.ends_double"), Style("bold", 15))
-            pill = Rect.around(rect.middle[0], rect.y, setting.w + 34, setting.h + 6)
+            pill = Rect.around(rect.middle[0], rect.y, setting.w + 34, setting.h + 6).within(plan.area)
             parts.append(Part(f"ends-{number + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
     return parts
 
@@ -69,11 +72,16 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     button = kit.button("act:go", plan.primary, words or reason, nothing, "primary", zone="rail", style=ACT, lines=3,
                         enabled=live, reason=reason, first=first)  # fmt: skip
     parts = [button]
-    if plan.note is not None and facts.mine and facts.state.stage == "act":
+    if plan.note is not None and facts.mine and facts.state.stage == "act" and not _asking(facts):
         setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
         if not setting.cut:
             parts.append(Part("hint", plan.note, Label(setting, "soon.text", 0.5)))
     return parts
+
+
+def _asking(facts: Facts) -> bool:
+    """Tell whether the Explorer's steps are open."""
+    return facts.draft is not None and facts.draft.asking
 
 
 def _reason(facts: Facts) -> str:
