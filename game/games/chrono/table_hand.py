@@ -18,7 +18,7 @@ from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite, draw_sprite
 from game.ui.text import Style
-from game.ui.widgets import Empty
+from game.ui.widgets import Empty, Panel
 
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
@@ -81,12 +81,12 @@ def spread(plan: Plan, count: int) -> Spread:
         across = min(room.w - 0.12 * width, ROOM * width / 92)
         top = room.y + RAISE + 14
         depth = 2.4 * ((max(count, 2) - 1) / 2) ** 2
-        y = max(top, min(top + 8, room.bottom - depth - 1.4 * width * 0.9)) + 0.7 * width
+        y = max(top + 0.7 * width, room.middle[1] + (RAISE - depth) / 2)
         slots = fan(count, x, y, PITCH * width / 92, across, width, sag=2.4, turn=2.6)
         pitch = slots[1].x - slots[0].x if count > 1 else width
         return Spread(slots, width, 1, pitch)
     for rows in range(1, 5):
-        width = plan.card if rows == 1 else min(SMALL, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))
+        width = plan.card if rows == 1 else min(SMALL * plan.card / 92, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))
         each = -(-count // rows)
         pitch = (room.w - 1.1 * width) / max(1, each - 1)
         if pitch >= NARROW or rows == 4:
@@ -177,6 +177,8 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     help_ = f"{told} · {facts.say('deck.note')}" if left else told
     control = Control(told, zone="deck", help=help_, radius=7, first=draws, sound="select")
     parts = [Part("deck:draw", rect, Empty(), control, layer=1)]
+    if plan.sheet is not None:
+        parts.append(Part("deck-sheet", plan.sheet, Panel("card", 14, "small", 1.2), layer=-3))
     parts += _deck_words(facts, plan, told, left)
     return sprites, parts
 

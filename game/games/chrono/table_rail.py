@@ -17,16 +17,19 @@ ACT: Final = Style("bold", 20)
 
 def rail(facts: Facts, plan: Plan) -> list[Part]:
     """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait."""
+    upper, lower = plan.primary, plan.second
+    if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
+        upper, lower = lower, upper
     key, words, reason = primary(facts)
     parts = [
-        facts.kit.button(key, plan.primary, words or reason, nothing, "primary", zone="rail", style=ACT,
+        facts.kit.button(key, upper, words or reason, nothing, "primary", zone="rail", style=ACT,
                          enabled=bool(words), reason="" if words else reason, pale=True)
     ]  # fmt: skip
     key, words, reason = second(facts)
     if key:
         kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
         parts.append(
-            facts.kit.button(key, plan.second, words or reason, nothing, kind, zone="rail", enabled=bool(words),
+            facts.kit.button(key, lower, words or reason, nothing, kind, zone="rail", enabled=bool(words),
                              reason="" if words else reason, pale=True)
         )  # fmt: skip
     return parts
