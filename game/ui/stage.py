@@ -66,7 +66,8 @@ class Cue:
 
     `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
     `turn` adds degrees that the sprite `lead` has turned when it arrives. The next event may be told `early` seconds
-    before the motion ends; what still flies then goes on flying.
+    before the motion ends; what still flies then goes on flying. `stagger` are seconds from one sprite's start to the
+    next one's.
     """
 
     seconds: float = CARD
@@ -78,6 +79,7 @@ class Cue:
     turn: float = 0.0
     back: float = 0.0
     early: float = 0.0
+    stagger: float = STAGGER
 
 
 QUIET: Final = Cue()
@@ -152,7 +154,7 @@ class Stage:
         moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
         gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
         others = [key for key in (*moved, *gone) if key != cue.lead]
-        stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others else 0.0
+        stagger = min(cue.stagger / self.speed, MOST / self.speed / len(others)) if others else 0.0
         end = self._clock
         for key, sprite in wanted.items():
             if key not in moved:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.chrono.plan import forks
 from game.games.chrono.rules import Done, Draw, Pass
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
@@ -45,9 +44,7 @@ def primary(facts: Facts) -> tuple[str, str, str]:
         cell, count = facts.fork.cells[0], facts.fork.counts[0]
         return "act:early", facts.say("button.end", cell=facts.called(cell), count=count), ""
     if facts.card:
-        if facts.draft.pointed in facts.gains():
-            return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.draft.pointed)), ""
-        return "act:lay", "", facts.say("table.place")
+        return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.pointed)), ""
     if Draw() in facts.legal:
         return "act:draw", facts.say("button.draw"), ""
     if Pass() in facts.legal:
@@ -74,11 +71,3 @@ def second(facts: Facts) -> tuple[str, str, str]:
         count = len(facts.everything)
         return ("act:all", facts.say("button.lay_all", count=count), "") if count else ("", "", "")
     return "act:single", facts.say("button.one_by_one"), ""
-
-
-def asks(facts: Facts) -> str:
-    """Return the first row whose end must still be chosen before all is laid, or ""."""
-    if facts.viewer is None:
-        return ""
-    chosen = {suit for suit, _ in facts.draft.ends}
-    return next((fork.suit for fork in forks(facts.state, facts.viewer) if fork.suit not in chosen), "")

@@ -97,7 +97,7 @@ def test_cards_fly_close_after_one_another_stacks_first(tmp_path: Path) -> None:
     hand = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and s.z >= 20}
     press(scene, "act:all")
     flying: list[set[str]] = []
-    for _ in range(60):
+    for _ in range(90):
         scene.update(0.02)
         goals = {s.key: (s.x, s.y) for s in (scene._laid.sprites if scene._laid else ())}
         now = {s.key for s in scene.stage.sprites if s.key in hand and s.z < 20 and goals.get(s.key) != (s.x, s.y)}
