@@ -22,6 +22,10 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"shell/setup/level-(?:full|empty)",
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them
     r"table/badge-\d+",
+    r"table/emblem-[a-z]+",
+    r"syncron/meeple-\d+",
+    r"syncron/chip-(?:jack|queen|king|spent|spent-light)",
+    r"cards/syncron/(?:\d+|number-frame|jack|queen|king)",
     r"sinoda/(?:plate|capture-disc|capture-disc-small|score-medallion|start-flower)-\d+",
     r"sinoda/tetra-\d+-(?:up|down)",
     r"sinoda/space-(?:free|selected|capture|brackets|outline)-(?:up|down)",

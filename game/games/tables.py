@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from game.scenes.table import TableScene
 
 TABLES: Final[tuple[str, ...]] = (
+    "game.games.syncron.table:SyncronTable",
     "game.games.chrono.table:ChronoTable",
     "game.games.sinoda.table:SinodaTable",
 )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.protocol import Refusal
 from game.scenes.overlays import open_log, open_pause
+from game.scenes.turning import why_not_undo
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Pill
+from game.ui.widgets import ButtonKind, Label, Pill
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -21,6 +22,7 @@ PITCH: Final = 52.0
 TOP: Final = 12.0
 TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
+ASIDE: Final = Style("body", 17)
 
 
 def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]:
@@ -45,8 +47,12 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     left, right = 70 + title.w + 24, first - 16
     setting = kit.type.set(text, STATUS)
     need = setting.w + 32 + (28 if badge else 0)
+    widest = max(setting.w, kit.type.set(longest, STATUS).w) + 60
+    aside = _aside(table, kit, left - 10, right - left - widest)
+    parts += aside
+    left = aside[0].rect.right + 20 if aside else left
     beside = min(frame.width / 2 - left, right - frame.width / 2) * 2
-    if max(setting.w, kit.type.set(longest, STATUS).w) + 60 <= right - left:
+    if widest <= right - left:
         centre = frame.width / 2 if need <= beside else (left + right) / 2
         rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
         parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
@@ -60,12 +66,21 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     return parts, Rect(0, bottom, frame.width, frame.height - bottom)
 
 
+def _aside(table: TableScene[Any, Any, Any], kit: Kit, left: float, spare: float) -> list[Part]:
+    """Return the few words beside the game's name, where they leave the status its room."""
+    words = table.aside(table.view)
+    setting = kit.type.set(words, ASIDE)
+    if not words or setting.w + 10 > spare:
+        return []
+    return [Part("bar:aside", Rect(left, TOP + 2, setting.w, BUTTON), Label(setting, "table.aside"))]
+
+
 def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: float, pitch: float) -> list[Part]:
     def place(number: int) -> Rect:
         return Rect(first + pitch * number, TOP, size, size)
 
     seat = table.viewer if table.viewer is not None else 0
-    undo, redo = table.host.can_undo(seat), table.host.can_redo(seat)
+    undo, redo = why_not_undo(table, seat), table.host.can_redo(seat)
 
     def why(refusal: Refusal | None) -> str:
         return "" if refusal is None else table.explain(refusal)

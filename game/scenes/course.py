@@ -36,21 +36,21 @@ def build(
     if len(course) > 1 and show is None:
         board = False
     elif len(course) > 1 and show is not None:
-        segments = _segments(kit, title, board, show)
+        segments = _segments(story, kit, title, board, show)
         parts += segments
         title = Rect(title.x, title.y, segments[0].rect.x - title.x - 16, title.h)
     else:
         board = True
-    said = kit.say("results.final" if board else "results.course")
+    said = story.heading("final" if board else "course")
     parts.append(kit.label("course:title", title, said, HEADING, "text.night", least=0.6))
     if board:
         return parts + story.thumbnail(kit, Rect(inner.x, inner.y, inner.w, inner.h - 4))
     return parts + _chart(sitting, story, kit, inner, course)
 
 
-def _segments(kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:
+def _segments(story: Story, kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:
     """Build the choice between points and table."""
-    settings = [kit.type.set(kit.say(key), SMALL) for key in ("results.show_course", "results.show_board")]
+    settings = [kit.type.set(story.heading(key), SMALL) for key in ("show_course", "show_board")]
     widths = [setting.w + 28 for setting in settings]
     high = max(44.0, kit.leading(16) + 14)
     track = Rect(head.right - sum(widths) - 8, head.y + (head.h - high) / 2 + 2, sum(widths) + 8, high)
@@ -92,7 +92,7 @@ def _chart(
     parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, grid, moments, foot)]
     for number, moment in enumerate(moments):
         place = Rect(rect.x, plot.bottom + foot + 8 + number * line, rect.w, line)
-        parts += _moment(sitting, kit, moment, number, place)
+        parts += _moment(sitting, story, kit, moment, number, place)
     return parts
 
 
@@ -130,9 +130,11 @@ def _axis(
     return parts
 
 
-def _moment(sitting: Sitting, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
+def _moment(
+    sitting: Sitting, story: Story, kit: Kit, moment: Moment, number: int, rect: Rect
+) -> list[Part]:  # fmt: skip
     """Build one moment: its pin, its words, its turn."""
-    turn = kit.say("results.at_turn", count=moment.turn)
+    turn = story.heading("at_turn", count=moment.turn)
     setting = kit.type.set(turn, Style("body", 16))
     tail: Typeset | None = setting
     said = kit.words.message(moment.message, sitting.name)

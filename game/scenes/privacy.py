@@ -20,6 +20,8 @@ MOST = 3  # events in a recap
 class Privacy:
     """Keep whose screen it is. `owner` is the seat that looks, or None: then only public things are shown.
 
+    `visiting` is the seat that has made its choice and only looks at it again.
+
     `guarded` tells that there are hands that can be hidden at all; `needed`, that several people share the screen.
     """
 
@@ -28,6 +30,7 @@ class Privacy:
         self.guarded = table.host.rules.has_secrets and bool(table.host.people)
         self.needed = self.guarded and len(table.host.people) > 1
         self._opened = -1
+        self.visiting: Seat | None = None
         self.owner: Seat | None = min(table.host.people) if self.guarded and not self.needed else None
 
     def attend(self) -> bool:
@@ -36,7 +39,10 @@ class Privacy:
         Called between two beats, before anything of the new state is drawn.
         """
         waiting = self.waiting()
-        if not self.guarded or not waiting or self.owner in waiting:
+        if self.owner in waiting:
+            self.visiting = None  # what was looked at again was taken back
+        looking = self.owner is not None and self.owner == self.visiting
+        if not self.guarded or not waiting or self.owner in waiting or looking:
             return False
         self.conceal()
         open_curtain(self._table, waiting)
@@ -50,6 +56,14 @@ class Privacy:
     def reveal(self, seat: Seat) -> None:
         """Give the screen to a seat: its own view is shown from now on."""
         self._show(seat)
+
+    def visit(self, seat: Seat) -> None:
+        """Let a seat that has sealed its choice look at it again, and take it back, until it leaves."""
+        self._show(seat, visiting=True)
+
+    def leave(self) -> None:
+        """End a visit: the next one may take the screen."""
+        self.visiting = None
 
     def conceal(self) -> None:
         """Take the screen from whoever has it: at once only public things are shown."""
@@ -78,8 +92,9 @@ class Privacy:
         """Let what was waiting for a public press be told."""
         self._opened = self._table.host.beat_count
 
-    def _show(self, seat: Seat | None) -> None:
+    def _show(self, seat: Seat | None, *, visiting: bool = False) -> None:
         self.owner = seat
+        self.visiting = seat if visiting else None
         self._table.draft = None
         self._table.telling.look(seat)
         self._table.reshow()

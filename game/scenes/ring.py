@@ -17,7 +17,7 @@ from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.emblems import draw_emblem
 from game.ui.frame import Rect
-from game.ui.input import Intent, Menu
+from game.ui.input import Digit, Intent, Menu
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
@@ -36,10 +36,11 @@ class RingSeat:
     name: Typeset
     note: Typeset | None
     ready: bool
+    lit: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the seat: lit while it is awaited, dark once it is ready."""
-        style = "idle" if self.ready else "active"
+        """Draw the seat: lit while a person is awaited, else dark; with a seal where a choice is made."""
+        style = "active" if self.lit else "idle"
         lifted = rect.moved(0, -3 * look.hover) if look.enabled else rect
         canvas.shadow(lifted, 16, "card")
         canvas.plate(
@@ -114,14 +115,18 @@ class Ring(Scene):
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
         player = self.table.sitting.players[seat]
         here = seat in self.waiting
-        note = kit.say("ring.choose" if here else "ring.ready")
+        ready = not self.waiting or seat not in self.table.host.to_act()
+        note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
         width = rect.w - min(EMBLEM, rect.h - 16) - 34
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
         below = kit.type.fit(note, BODY, width, 1, 0.7)
-        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, not here)
+        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, ready, here)
+        again = not here and self._may_look(seat)
+        label = kit.say("ring.again" if again else "ring.take", player=player.name)
+        why = kit.say("ring.is_ready" if ready else "ring.after", player=player.name)
         control = Control(
-            kit.say("ring.take", player=player.name), lambda: self._take(seat), "ring", here,
-            kit.say("ring.is_ready", player=player.name), radius=16, first=here and seat == self.waiting[0],
+            label, lambda: self._take(seat), "ring", here or again, why, help=label if again else "", radius=16,
+            first=here and seat == self.waiting[0],
         )  # fmt: skip
         return Part(f"ring:{seat}", rect, face, control)
 
@@ -151,7 +156,7 @@ class Ring(Scene):
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
             icon = "shell/glyphs/eye"
             return [
-                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._reveal, "primary", icon=icon,
+                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._turn_up, "primary", icon=icon,
                            zone="ring", style=HEADING, first=True)
             ]  # fmt: skip
         room = 560.0 if wide else sheet.w
@@ -171,6 +176,8 @@ class Ring(Scene):
         if isinstance(intent, Menu):
             self._menu()
             return True
+        if isinstance(intent, Digit):
+            return self._number(intent.n)
         return super().handle(intent)
 
     @property
@@ -182,11 +189,29 @@ class Ring(Scene):
         """Open the pause: the ring can't be left but by taking the screen."""
         self._menu()
 
+    def _number(self, number: int) -> bool:
+        """Take the screen for the seat with a number, as keys do it; return whether there is one."""
+        seats = [part for part in self.parts if part.key.partition(":")[2].isdigit()]
+        if number > len(seats):
+            return False
+        self.focus.at(seats[number - 1].key, self.time, ring=True)
+        self.focused()
+        self.press(seats[number - 1])
+        return True
+
+    def _may_look(self, seat: Seat) -> bool:
+        """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
+        host = self.table.host
+        return bool(self.waiting) and seat in host.people and host.can_take_back(seat) is None
+
     def _take(self, seat: Seat) -> None:
-        self.table.privacy.reveal(seat)
+        if seat in self.waiting:
+            self.table.privacy.reveal(seat)
+        else:
+            self.table.privacy.visit(seat)
         self.services.manager.pop()
 
-    def _reveal(self) -> None:
+    def _turn_up(self) -> None:
         self.table.privacy.open()
         self.services.manager.pop()
 

@@ -57,6 +57,13 @@ class Story:
         """Return the headings of the score table's wide and narrow column; "" leaves a column out."""
         return "", ""
 
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading of the results ("points", "course", "show_course", "at_turn").
+
+        A game that counts something else than points, or rounds instead of turns, has words of its own.
+        """
+        return self.services.words.say(f"results.{key}", **params)
+
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         """Return what the wide column shows for a seat, in a rectangle that is centred on its row."""
         return []

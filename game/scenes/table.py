@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
-from game.scenes import bar
+from game.scenes import bar, turning
 from game.scenes.overlays import open_goto, open_log, open_pause, open_results
 from game.scenes.privacy import Privacy
 from game.scenes.scene import Scene
@@ -82,8 +82,6 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return what was told so far, in words, with the seat that did it."""
         return self.telling.told
 
-    # What a game answers
-
     @abstractmethod
     def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:
         """Return where everything belongs below the top bar: a pure function of its arguments."""
@@ -104,6 +102,10 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return the longest sentence that `status` may say in this match: the bar keeps its height for it."""
         return self.status(self.view)
 
+    def aside(self, view: View[S]) -> str:
+        """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
+        return ""
+
     def badge(self) -> str:
         """Return the picture of the emblem of the seat to act."""
         seats = self.host.to_act() if self.idle else ()
@@ -112,13 +114,16 @@ class TableScene(Scene, Generic[S, A, E]):
     def scenery(self, canvas: Canvas) -> None:
         """Draw what never changes during a match: drawn once for each window size, then kept."""
 
-    # The screen
-
     def build(self, kit: Kit) -> list[Part]:
         """Return the top bar and the game's layout."""
         bars, area = bar.build(self, kit)
-        self._laid = self.layout(self.view, self.draft if self.idle else None, kit, area)
+        self._laid = self.layout(self.view, self.drafted, kit, area)
         return [*self._laid.parts, *bars]
+
+    @property
+    def drafted(self) -> Any:
+        """Return the half-made choice, if it may be shown now: where all choose at once, others don't disturb it."""
+        return self.draft if self.idle or self.host.rules.sealing else None
 
     def area(self, kit: Kit) -> Rect:
         """Return what the top bar leaves free."""
@@ -132,8 +137,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def draw(self, canvas: Canvas) -> None:
         """Draw scenery, low parts, sprites, high parts."""
         if self._laid is None or not self.stage.sprites:
-            _ = self.parts
-            self._still()
+            self.reshow()
         super().draw(canvas)
 
     def ground(self, canvas: Canvas) -> None:
@@ -163,14 +167,11 @@ class TableScene(Scene, Generic[S, A, E]):
         self._ground = None
         self.reshow()
 
-    # Its life
-
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
         self.stage.speed = self.services.motion
         self.catch_up()
-        if self.sitting.greeting is not None:
-            self.services.manager.notice(self.services.words.message(self.sitting.greeting, self.sitting.name))
+        self._notice(self.sitting.greeting)
 
     def leave(self) -> None:
         """Let the computer players' thoughts and the record go."""
@@ -192,7 +193,13 @@ class TableScene(Scene, Generic[S, A, E]):
     @property
     def alive(self) -> bool:
         """Tell whether something moves, or a computer player thinks."""
-        return super().alive or self.stage.busy or self.stage.moving or not self.telling.done or self.desk.busy
+        telling = not self.telling.done and not self.resting
+        return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether what is still to be told waits for a press: then nothing happens by itself."""
+        return False
 
     def wakes(self) -> float | None:
         """Return after how many seconds the results come, or what the scene below says."""
@@ -231,11 +238,19 @@ class TableScene(Scene, Generic[S, A, E]):
     def _advance(self) -> None:
         """Tell what can be told now: one beat, or without motion all of them."""
         while not self.stage.busy and not self.telling.done:
-            if self.privacy.holds():
+            if self.holds():
                 return
             self._tell()
             if self.idle:
                 self.refresh()
+
+    def holds(self) -> bool:
+        """Tell whether the next event must wait (for a public press, by default). Asked before every event."""
+        return self.privacy.holds()
+
+    def skip(self) -> None:
+        """Show at once what is being told."""
+        self.catch_up()
 
     # Acting
 
@@ -261,7 +276,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
         if not self.idle:
-            self.catch_up()
+            self.skip()
             again = next((other for other in self.parts if other.key == part.key and other.control), None)
             if again is None:
                 return
@@ -286,6 +301,12 @@ class TableScene(Scene, Generic[S, A, E]):
             self.services.sound.play("select")
             self.choose(meaning)
 
+    def missed(self) -> None:
+        """Skip the motion at a press on nothing."""
+        if not self.idle:
+            self.skip()
+        super().missed()
+
     def choose(self, draft: Any) -> None:
         """Keep a half-made choice, or drop it."""
         self.draft = draft
@@ -305,8 +326,9 @@ class TableScene(Scene, Generic[S, A, E]):
     def play(self, seat: Seat, action: Any) -> None:
         """Take an action for a seat: the state first, motion after."""
         self.host.play(seat, action)
-        self.draft = None
-        self._trouble()
+        if seat == self.viewer or not self.host.rules.sealing:
+            self.draft = None
+        self._notice(self.sitting.trouble())
         self.refresh()
         self._advance()
 
@@ -314,32 +336,21 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return the person whose decision is awaited, or None."""
         if self.privacy.guarded:
             return self.privacy.owner if self.privacy.owner in self.host.to_act() else None
-        for seat in self.host.to_act():
-            if seat in self.host.people:
-                return seat
-        return None
+        return next((seat for seat in self.host.to_act() if seat in self.host.people), None)
 
     def undo(self) -> None:
         """Go back to a person's previous decision, or say why not."""
-        self._turn_back(self.host.can_undo, self.host.undo, "bar:undo")
+        turning.undo(self)
 
     def redo(self) -> None:
         """Bring back what was undone, or say why not."""
-        self._turn_back(self.host.can_redo, self.host.redo, "bar:redo")
+        turning.redo(self)
 
-    def _turn_back(self, check: Any, do: Any, key: str) -> None:
-        seat = self.viewer if self.viewer is not None else 0
-        refusal = check(seat)
-        if refusal is not None:
-            self.focus.at(key, self.time)
-            self.refuse(key, self.explain(refusal))
-            return
-        self.desk.drop()
-        do(seat)
+    def turned_back(self) -> None:
+        """Show the match as it stands after something was undone, redone or taken back."""
         self.draft = None
         self._over = 0.0
-        self.services.sound.play("change")
-        self._trouble()
+        self._notice(self.sitting.trouble())
         self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
@@ -357,29 +368,25 @@ class TableScene(Scene, Generic[S, A, E]):
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.refresh()
-        self._still()
+        self.stage.show(self.laid.sprites)
+
+    @property
+    def laid(self) -> Layout:
+        """Return where everything of the view of the moment belongs."""
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        return self._laid
 
     def restage(self) -> None:
         """Lay out the same view again (a draft has changed); what moves is eased."""
         self.refresh()
-        _ = self.parts
-        assert self._laid is not None, "building the parts lays the table out"
-        self.stage.aim(self._laid.sprites, QUIET)
-
-    def _still(self) -> None:
-        _ = self.parts
-        assert self._laid is not None, "building the parts lays the table out"
-        self.stage.show(self._laid.sprites)
-        self.dirty = True
+        self.stage.aim(self.laid.sprites, QUIET)
 
     def _tell(self) -> None:
         """Tell the next beat."""
-        beat = self.telling.next()
-        kit = self.services.kit
-        cue = self.cue(beat.event, kit)
-        laid = self.layout(self.view, None, kit, self.area(kit))
+        cue = self.cue(self.telling.next().event, self.services.kit)
         self.refresh()
-        self.stage.aim(laid.sprites, cue)
+        self.stage.aim(self.laid.sprites, cue)
         if cue.sound:
             self.services.sound.play(cue.sound)
 
@@ -387,7 +394,6 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return the match as text, for a report of a fault."""
         return self.sitting.log()
 
-    def _trouble(self) -> None:
-        trouble = self.sitting.trouble()
-        if trouble is not None:
-            self.services.manager.notice(self.services.words.message(trouble, self.sitting.name))
+    def _notice(self, message: Message | None) -> None:
+        if message is not None:
+            self.services.manager.notice(self.services.words.message(message, self.sitting.name))

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
+ALL: Final = 1.5  # seconds that all of them take at least, where they choose at the same time
 
 
 class Thinking:
@@ -20,6 +21,7 @@ class Thinking:
         self._ticket = 0
         self._seat: Seat = 0
         self._since = 0.0
+        self._pace = VISIBLE
         self._answer: Any = None
 
     @property
@@ -43,6 +45,8 @@ class Thinking:
             self._ticket = table.services.desk().post(table.sitting.job(self._seat))
             self._since = 0.0
             self._answer = None
+            others = len(table.sitting.players) - len(table.host.people)
+            self._pace = min(VISIBLE, ALL / others) if table.host.rules.sealing else VISIBLE
             table.refresh()
             return
         self._since += dt
@@ -50,7 +54,7 @@ class Thinking:
             found = table.services.desk().poll()
             if found is not None and found.ticket == self._ticket:
                 self._answer = found.action
-        pause = VISIBLE / table.services.motion if table.services.motion else 0.0
+        pause = self._pace / table.services.motion if table.services.motion else 0.0
         if self._answer is not None and self._since >= pause:
             action, seat = self._answer, self._seat
             self._ticket, self._answer = 0, None

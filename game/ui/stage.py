@@ -65,9 +65,9 @@ class Cue:
     """Say how an event is told: seconds a step, a sound, and way-points for one sprite; never a destination.
 
     `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
-    `turn` adds degrees that the sprite `lead` has turned when it arrives. The next event may be told `early` seconds
-    before the motion ends; what still flies then goes on flying. `stagger` are seconds from one sprite's start to the
-    next one's.
+    `turn` adds degrees that the sprite `lead` has turned when it arrives. `others` lead more sprites, each along
+    way-points of its own, at the same pace. `together`: all sprites set off at the same moment. The next event may
+    be told `early` seconds before the motion ends; what still flies then goes on flying.
     """
 
     seconds: float = CARD
@@ -79,7 +79,13 @@ class Cue:
     turn: float = 0.0
     back: float = 0.0
     early: float = 0.0
-    stagger: float = STAGGER
+    others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()
+    together: bool = False
+
+    @property
+    def ways(self) -> dict[str, tuple[tuple[float, float], ...]]:
+        """Return the way-points of every sprite that is led."""
+        return {self.lead: self.path, **dict(self.others)}
 
 
 QUIET: Final = Cue()
@@ -130,7 +136,7 @@ class Stage:
 
     @property
     def moving(self) -> bool:
-        """Tell whether the picture still changes, though the next event may be told."""
+        """Tell whether the picture still changes, though nobody may wait for it."""
         return self._moving
 
     @property
@@ -149,12 +155,12 @@ class Stage:
         if not self.speed:
             self.show(sprites)
             return
-        seconds = cue.seconds / self.speed
+        seconds, ways = cue.seconds / self.speed, cue.ways
         wanted = {sprite.key: sprite for sprite in sprites}
         moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
         gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
-        others = [key for key in (*moved, *gone) if key != cue.lead]
-        stagger = min(cue.stagger / self.speed, MOST / self.speed / len(others)) if others else 0.0
+        others = {key: place for place, key in enumerate(key for key in (*moved, *gone) if key not in ways)}
+        stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others and not cue.together else 0.0
         end = self._clock
         for key, sprite in wanted.items():
             if key not in moved:
@@ -163,22 +169,35 @@ class Stage:
                 continue
             start = self._actors[key].now if key in self._actors else _entering(sprite)
             actor = _Actor(start, sprite, self._clock, seconds)
-            if key == cue.lead:
-                steps = max(1, len(cue.path) + 1)
-                actor.path, actor.hop, actor.turn, actor.back = cue.path, cue.hop, cue.turn, cue.back
-                actor.seconds = seconds * steps
+            if key in ways:
+                actor.path, actor.hop, actor.turn, actor.back = ways[key], cue.hop, cue.turn, cue.back
+                actor.seconds = seconds * (len(ways[key]) + 1)
             else:
-                actor.begins += stagger * others.index(key)
+                actor.begins += stagger * others[key]
             self._actors[key] = actor
             end = max(end, actor.begins + actor.seconds)
-        arrival = self._actors[cue.lead].seconds if cue.lead in self._actors and cue.path else 0.0
+        walks = [self._actors[key].seconds for key, way in ways.items() if way and key in self._actors]
         for key in gone:
             actor = self._actors[key]
-            begins = self._clock + max(stagger * others.index(key), arrival)
+            begins = self._clock + max(stagger * others.get(key, 0), *walks, 0.0)
             self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
             end = max(end, begins + seconds)
         self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
         self._moving = True
+
+    def nudge(self, sprites: Iterable[Sprite], seconds: float) -> None:
+        """Ease some sprites to a slightly other place: a card that rises. Nobody waits for it: it makes nothing busy.
+
+        Sprites that are not on the stage yet appear in their place at once.
+        """
+        for sprite in sprites:
+            known = self._actors.get(sprite.key)
+            if known is None or not self.speed:
+                self._actors[sprite.key] = _Actor(sprite, sprite)
+            elif known.goal != sprite and not known.leaving:
+                pace = seconds / self.speed
+                self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, pace)
+                self._moving = True
 
     def finish(self) -> None:
         """Skip to the end of all motion."""
@@ -289,20 +308,22 @@ def _between(actor: _Actor, share: float) -> Sprite:
     whole = ease(share)
     w, h, scale = _grown(start, goal, whole)
     now = start if share < 0.5 else goal
-    return replace(
-        goal,
-        x=x0 + (x1 - x0) * eased,
-        y=y0 + (y1 - y0) * eased - lift,
-        w=w,
-        h=h,
-        art=now.art,
-        top=now.top,
-        side=now.side,
-        angle=start.angle + (goal.angle - start.angle + actor.turn) * whole,
-        scale=scale,
-        squeeze=abs(1 - 2 * whole) if start.side != goal.side else 1.0,
-        alpha=start.alpha + (goal.alpha - start.alpha) * whole,
-        z=max(start.z, goal.z) + 0.5,
+    return Sprite(
+        goal.key,
+        x0 + (x1 - x0) * eased,
+        y0 + (y1 - y0) * eased - lift,
+        w,
+        h,
+        now.art,
+        start.angle + (goal.angle - start.angle + actor.turn) * whole,
+        scale,
+        start.alpha + (goal.alpha - start.alpha) * whole,
+        max(start.z, goal.z) + 0.5,
+        goal.enter,
+        goal.leave,
+        now.top,
+        now.side,
+        abs(1 - 2 * whole) if start.side != goal.side else 1.0,
     )
 
 

@@ -76,3 +76,9 @@ def _standing(state: State, face: Face, count: int, grows: dict[str, Cell]) -> l
             grows[suit_of(cell)] = cell
             return [Lay(face, cell)] * count
     return []
+
+
+def gains(state: State, seat: Seat) -> dict[Cell, int]:
+    """Return how many cards of one's own hand belong on each cell that takes cards now, specials left out."""
+    held = Counter(faces(state, seat))
+    return {cell: held[cell] for cell in takes(state) if held[cell]}

@@ -102,13 +102,13 @@ class ChronoTable(TableScene[State, Action, Event]):
         match event:
             case Laid():
                 more = isinstance(self.telling.ahead(), Laid)
-                return Cue(LAY, "move", early=LAY - STAGGER if more else 0.0, stagger=0.0)
+                return Cue(LAY, "move", early=LAY - STAGGER if more else 0.0, together=True)
             case Drew(seat):
                 return Cue(DRAW, "select", hold=SEEN if seat == self.viewer else 0.0)
             case Left() | Lost():
                 return Cue(0.2, "win" if isinstance(event, Left) else "change", hold=0.2)
             case Passed() | Handed():
-                return Cue(0.2, stagger=0.0)
+                return Cue(0.2, together=True)
         return Cue(0.2)
 
     def status(self, view: View[State]) -> str:

@@ -190,5 +190,3 @@ def hand_of(facts: Facts) -> tuple[HandCard, ...]:
         found.append(HandCard(f"card:{card}", face, cells))
     found.sort(key=lambda its: (not its.cells, order[its.face]))
     return tuple(found)
-
-

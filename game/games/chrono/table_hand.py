@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 from game.games.chrono.faces import JOKER, special
@@ -13,7 +13,7 @@ from game.games.chrono.table_art import BACK, card_art
 from game.games.chrono.table_facts import Facts, HandCard, hand_of
 from game.games.chrono.table_plan import Plan
 from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, Slot, fan, outer
+from game.ui.cards import RADIUS, CardArt, Slot, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite, draw_sprite
@@ -56,10 +56,15 @@ class HandFace:
         return False
 
     def outline(self, ratio: float, width: float) -> list[tuple[float, float]]:
-        """Return the corners of the card, as it is turned; `width` is the card's own."""
+        """Return the outline of the card with its round corners, as it is turned; `width` is the card's own."""
         angle, its = -radians(self.sprite.angle), self.sprite
         across, down = width / 2, width * ratio / 2
-        corners = ((-across, -down), (across, -down), (across, down), (-across, down))
+        round_ = RADIUS * width / 100
+        corners = [
+            (sx * (across - round_) + round_ * cos(turn), sy * (down - round_) + round_ * sin(turn))
+            for number, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+            for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
+        ]
         return [(its.x + x * cos(angle) - y * sin(angle), its.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
 
 

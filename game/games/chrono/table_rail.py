@@ -38,6 +38,8 @@ def primary(facts: Facts) -> tuple[str, str, str]:
     """Return the first button's key, its words, and (without words) why it does nothing."""
     kit = facts.kit
     if not facts.mine:
+        if facts.active is not None and facts.active == facts.viewer:
+            return "act:wait", "", kit.say("table.your_turn")  # what was just done is still being shown
         waiting = "" if facts.active is None else kit.say("table.wait", player=facts.name(facts.active))
         return "act:wait", "", waiting or kit.say("table.over")
     if facts.fork is not None:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from make_chrono_levels import SHEETS, drawn
 
 from game.engine.level import Layer, Level, Shape
 from game.games.chrono.faces import cells
 from game.games.chrono.matrix import Matrix
 from tests.games.chrono.hands import FOUR, ROOT, THREE, level, matrix
-from tools.make_chrono_levels import SHEETS, drawn
 
 
 @pytest.mark.parametrize("name", ["rows-3", "rows-4"])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.engine.protocol import Turn
 from game.engine.rng import Rng
-from game.games.chrono.plan import Fork, forks, lay_all
+from game.games.chrono.plan import Fork, forks, gains, lay_all
 from game.games.chrono.position import State, takes
 from game.games.chrono.rules import ChronoRules, Event, Lay
 from tests.games.chrono.hands import begun, play, position, rules
@@ -36,6 +36,14 @@ def test_a_row_that_could_grow_at_either_end_is_asked_about() -> None:  # CH-9
     assert names(lay_all(state, 0)) == ["skull_6", "maze_6", "maze_6"]
     assert names(lay_all(state, 0, {"maze": "maze_4", "skull": "skull_4"})) == ["skull_4", "maze_4"]
     assert forks(play(its, state, "maze_6"), 0) == (Fork("skull", ("skull_4", "skull_6"), (1, 1)),)
+
+
+def test_cells_say_how_many_of_ones_own_cards_they_would_take() -> None:  # CH-8, CH-9
+    its = rules(deck4=True)
+    state = position(its, "maze_4 maze_6 maze_6 maze_9 joker", "skull_5 skull_6")
+    assert gains(state, 0) == {"maze_4": 1, "maze_6": 2}
+    assert gains(play(its, state, "maze_6"), 0) == {"maze_6": 1}
+    assert gains(its.mask(state, None), 0) == {}  # a glow tells nothing to those who can't see the hand
 
 
 def test_special_cards_go_on_open_piles_where_they_can() -> None:  # CH-3

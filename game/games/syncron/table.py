@@ -1,0 +1,340 @@
+"""Syncron's table: seal a card among all the others, see them turned up at once, and follow what each of them does."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from game.engine.protocol import Seat, View
+from game.games.syncron.position import Card, State, pack
+from game.games.syncron.resolution import Advanced, CaughtUp, Stayed, Step
+from game.games.syncron.rules import Action, Began, Ended, Event, Recalled, Revealed, Seal, Sealed, Spent, SyncronRules
+from game.games.syncron.table_cards import card_sprites, group_parts, place_parts
+from game.games.syncron.table_facts import Draft, Facts, Gate, Group, groups, movers
+from game.games.syncron.table_field import Field, grouped, places
+from game.games.syncron.table_hand import button_parts, hand_parts, hand_sprites
+from game.games.syncron.table_plan import Plan, planned
+from game.games.syncron.table_racers import space_parts, token_sprites, walk
+from game.games.syncron.table_said import Narrator
+from game.games.syncron.table_scenery import draw_scenery
+from game.games.syncron.table_seats import seat_parts
+from game.games.syncron.table_story import SyncronStory
+from game.scenes.services import Services
+from game.scenes.sitting import Sitting
+from game.scenes.story import Story
+from game.scenes.table import Layout, TableScene
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Digit, Intent
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.stage import Cue
+
+FLIP: Final = 0.32
+SORT: Final = 0.38
+SEALS: Final = 0.3
+ANNOUNCE: Final = 0.16
+LOOK: Final = 0.5  # seconds in which a step's cards and rings are seen before its tokens move
+REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
+HOVER: Final = 0.12
+CHOSEN: Final = 0.14
+HEAD: Final = 2.5  # lines kept under the places, for how many are ready and what a card does
+
+
+class SyncronTable(TableScene[State, Action, Event]):
+    """Show a race. `_passed` is the beat after which play was told to go on, `_since` when a rest began."""
+
+    mark: ClassVar[str] = "syncron/mark"
+    story: ClassVar[type[Story]] = SyncronStory
+    reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.host.rules
+        assert isinstance(rules, SyncronRules), "this table is Syncron's"
+        self.rules = rules
+        self.narrator = Narrator(self)
+        self.lifted = self.pointed = ""
+        self._sorted = self._announced = self._passed = self._rests = -1
+        self._since = 0.0
+        self._next: Step | None = None
+        self._plans: tuple[Any, Plan] | None = None
+        self._fields: tuple[Any, Field] | None = None
+
+    # Where everything belongs
+
+    @property
+    def listed(self) -> tuple[Seat, ...]:
+        """Return the seats that have a plate on top: all but the only person."""
+        people = self.host.people
+        return tuple(seat for seat in range(len(self.sitting.players)) if len(people) != 1 or seat not in people)
+
+    def plan(self, kit: Kit, area: Rect) -> Plan:
+        """Return how the table divides its room; it is the same for a whole match at one size."""
+        key = (kit.frame, area)
+        if self._plans is None or self._plans[0] != key:
+            seats = len(self.sitting.players)
+            holds = bool(self.host.people)
+            self._plans = (key, planned(kit, area, self.rules.track, seats, len(self.listed), holds))
+        return self._plans[1]
+
+    def facts(self, view: View[State], draft: Any, kit: Kit) -> Facts:
+        """Return what the parts of the table are told."""
+        beat = len(view.history)
+        return Facts(
+            kit=kit,
+            rules=self.rules,
+            state=view.state,
+            players=self.sitting.players,
+            people=self.host.people,
+            viewer=view.seat,
+            draft=draft,
+            sorted=self._sorted == beat or not (view.history and isinstance(view.history[-1], Revealed)),
+            now=self._next if self._announced == beat else None,
+            gate=self.gate(beat),
+            busy=not self.idle,
+            lifted=self.lifted,
+            visiting=self.privacy.visiting is not None,
+        )
+
+    def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return tokens, cards and hand, and the parts: plates, places or groups, spaces, buttons."""
+        plan, facts = self.plan(kit, area), self.facts(view, draft, kit)
+        found = groups(self.rules, view.state) if facts.sorted else ()
+        field = self._field(facts, plan, found)
+        acts = {"next": self.go_on, "skip": self.skip, "take-back": self.undo, "done": self.privacy.leave}
+        parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
+        parts += group_parts(facts, field, found) if found else place_parts(facts, field, plan.field)
+        parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
+        cards = card_sprites(facts, field, found, lambda seat, card: self._home(plan, seat, card))
+        return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), tuple(parts))
+
+    def _field(self, facts: Facts, plan: Plan, found: tuple[Group, ...]) -> Field:
+        """Return where the cards in the middle lie; kept while the same cards lie there."""
+        steps = tuple(group.step for group in found)
+        key = (facts.kit.frame, facts.kit.words.language, plan.field, facts.state.shown, steps)
+        if self._fields is None or self._fields[0] != key:
+            words = facts.kit.leading(18) * HEAD
+            field = grouped(facts, found, plan.field) if found else places(facts, plan.field, words)
+            self._fields = (key, field)
+        return self._fields[1]
+
+    def _home(self, plan: Plan, seat: Seat, card: Card | None) -> tuple[float, float]:
+        """Return where a seat's card comes from and goes to: its place in the hand that is shown, or the plate."""
+        if seat == self.viewer and plan.tray.hand:
+            own = self.view.state.sealed[seat] or card
+            cards = pack(len(self.sitting.players))
+            if own in cards:
+                slot = plan.tray.hand[cards.index(own)]
+                return slot.x, slot.y
+            return plan.tray.you.middle
+        return plan.plates[self.listed.index(seat)].middle if seat in self.listed else plan.tray.you.middle
+
+    # How a round is told
+
+    def cue(self, event: Event, kit: Kit) -> Cue:
+        """Return how an event is told."""
+        match event:
+            case Sealed():
+                return Cue(SEALS, "select")
+            case Revealed():
+                return Cue(FLIP, "turn", hold=0.35, together=True)
+            case Recalled():
+                return Cue(SEALS, "change", hold=0.2)
+            case CaughtUp() | Advanced() | Stayed():
+                return walk(self.plan(kit, self.area(kit)).lane, event, self.view.state, self._finish)
+            case Spent():
+                return Cue(0.01)
+            case Began():
+                return Cue(0.3, "focus")
+            case Ended():
+                return Cue(0.3, "win", hold=0.3)
+
+    @property
+    def _finish(self) -> int:
+        return self.rules.finish(self.view.state)
+
+    def holds(self) -> bool:
+        """Wait for the public press; before a step sort the cards and announce it; rest at the end of a round."""
+        if super().holds():
+            return True
+        beat = len(self.view.history)
+        match self.telling.ahead():
+            case CaughtUp() | Advanced() | Stayed() as step:
+                if isinstance(self.view.history[-1], Revealed) and self._sorted != beat:
+                    self._sorted = beat
+                    self._stir(Cue(SORT, "move", hold=0.3))
+                elif movers(step) and self._announced != beat:
+                    self._announced, self._next = beat, step
+                    self._stir(Cue(ANNOUNCE, "focus", hold=LOOK))
+                return self.stage.busy
+            case Began() | Ended():
+                return self._rest(beat)
+        return False
+
+    def _stir(self, cue: Cue) -> None:
+        """Lay the same view out in its next phase."""
+        self.refresh()
+        self.stage.aim(self.laid.sprites, cue)
+        self.services.sound.play(cue.sound)
+
+    def _rest(self, beat: int) -> bool:
+        """Tell whether the end of a round still stays on the table."""
+        if self._passed == beat:
+            return False
+        if self._rests != beat:
+            self._rests, self._since = beat, self.time
+            self.refresh()
+            if self.focus.ring and self.asks:
+                self.focus.at("next", self.time)
+        return self.asks or self.time - self._since < REST
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether a person is asked to go on at the end of a round: to talk first, or to look without motion."""
+        return bool(self.host.people) and (self.rules.talk or not self.services.motion)
+
+    def gate(self, beat: int) -> Gate:
+        """Return what a person is asked to go on to, at the end of a round."""
+        if self._rests != beat or self._passed == beat:
+            return ""
+        if self.host.outcome is not None:
+            return "results"
+        return "talk" if self.rules.talk else "next"
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether the end of a round stays on the table."""
+        return self._rests == len(self.view.history) != self._passed
+
+    def wakes(self) -> float | None:
+        """Return after how many seconds a rest ends, or what every table says."""
+        known = super().wakes()
+        if not self.resting or self.asks:
+            return known
+        left = max(0.0, REST - (self.time - self._since))
+        return left if known is None else min(left, known)
+
+    def go_on(self) -> None:
+        """End the rest after a round."""
+        self._passed = len(self.view.history)
+        self.refresh()
+        self._advance()
+
+    def skip(self) -> None:
+        """Show at once what is being told: up to the end of the round, so that it can be read."""
+        self.stage.finish()
+        while not self.telling.done and not self.privacy.holds():
+            if isinstance(self.telling.ahead(), Began | Ended):
+                break
+            self.telling.next()
+        self._sorted = len(self.view.history)
+        self.reshow()
+
+    def missed(self) -> None:
+        """Skip the motion, or the rest after a round that ends by itself, at a press on nothing."""
+        if self.resting and not self.asks:
+            self.go_on()
+            return
+        super().missed()
+
+    # What is said
+
+    def status(self, view: View[State]) -> str:
+        """Return the one sentence of the top bar."""
+        return self.narrator.status(self.facts(view, self.drafted, self.services.kit))
+
+    def longest(self) -> str:
+        """Return the longest sentence that the bar keeps room for."""
+        return self.narrator.longest(self.facts(self.view, None, self.services.kit))
+
+    def aside(self, view: View[State]) -> str:
+        """Return the number of the round."""
+        return self.services.words.say("syncron.round", count=view.state.round)
+
+    def badge(self) -> str:
+        """Return nothing: all choose at once."""
+        return ""
+
+    def choosing(self, view: View[State]) -> tuple[Seat, ...]:
+        """Return the seats that choose now (SN-5, SN-6)."""
+        return view.state.choosing
+
+    # What a press means
+
+    def pick(self, view: View[State], draft: Any, key: str) -> Any:
+        """Return what a press means: the card to seal, the card picked up (None lays it back), or why not."""
+        kind, _, name = key.partition(":")
+        if kind == "act":
+            return Seal(draft.card) if isinstance(draft, Draft) else None
+        if isinstance(draft, Draft) and draft.card == name:
+            return None
+        if view.seat is None:
+            return None
+        return self.rules.check(view.state, view.seat, Seal(name)) or Draft(name)
+
+    def press(self, part: Part) -> None:
+        """Use a part; at the end of a round everything but the plates goes on to the next one first."""
+        if self.resting and part.key.startswith(("next", "hand:")):
+            self.go_on()
+            if part.key == "next":
+                self.services.sound.play("press")
+                return
+        super().press(part)
+
+    def choose(self, draft: Any) -> None:
+        """Pick a card up or lay it back: it rises, and with keys the focus goes on to the button."""
+        self.draft = draft
+        if draft is not None and self.focus.ring:
+            self.focus.at("act:lock", self.time)
+        self.refresh()
+        self.stage.nudge(self.laid.sprites, CHOSEN)
+
+    def handle(self, intent: Intent) -> bool:
+        """Let a digit pick a card, besides what every table knows."""
+        if isinstance(intent, Digit):
+            part = next((part for part in self.parts if part.key == f"hand:{intent.n}"), None)
+            if part is not None:
+                self.focus.at(part.key, self.time, ring=True)
+                self.focused()
+                if self.draft is None or self.draft.card != str(intent.n):
+                    self.press(part)
+                return True
+        return super().handle(intent)
+
+    def focused(self) -> None:
+        """Let the card that is pointed at rise a little."""
+        super().focused()
+        self.pointed = self.focus.key
+        before, self.lifted = self.lifted, self.focus.key if self.focus.key.startswith("hand:") else ""
+        if before != self.lifted and self.viewer is not None and self._laid is not None:
+            kit = self.services.kit
+            facts = self.facts(self.view, self.drafted, kit)
+            self.stage.nudge(hand_sprites(facts, self.plan(kit, self.area(kit))), HOVER)
+            self.dirty = True
+
+    # Drawing
+
+    def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        """Return what is told beside the focus, once somebody has put it there."""
+        if focused.key not in (self.pointed, self.refusal[0]):
+            return []
+        return super().tips(kit, focused)
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw the velodrome, the track and the tray."""
+        kit = self.services.kit
+        draw_scenery(canvas, self.plan(kit, self.area(kit)), self._finish)
+
+    def scenery_key(self) -> Any:
+        """Return what the scenery depends on: the place of everything."""
+        return self._plans[0] if self._plans else None
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        """Draw the focus ring; round a card it goes where the card has risen to."""
+        sprite = next((its for its in self.stage.sprites if its.key in (part.key, f"gap:{part.key[5:]}")), None)
+        if not part.key.startswith("hand:") or sprite is None:
+            super().draw_ring(canvas, part)
+            return
+        assert self._plans is not None, "what is drawn has its place"
+        wide = self._plans[1].tray.card
+        canvas.ring(Rect.around(sprite.x, sprite.y, wide, wide * 1.4), wide * 0.1)

@@ -1,0 +1,52 @@
+"""Turning back at a table: undo, redo, and taking back a sealed choice that nobody has seen yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.engine.protocol import Refusal, Seat
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+def why_not_undo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
+    """Return why a person can't go back now, or None where they can: one's own sealed choice until the last seal."""
+    host = table.host
+    return host.can_undo(seat) if host.can_take_back(seat) else None
+
+
+def undo(table: TableScene[Any, Any, Any]) -> None:
+    """Go back to the viewer's previous decision, or say why not; where it is a sealed choice, the others' stand."""
+    host = table.host
+
+    def go(seat: Seat) -> None:
+        if host.can_take_back(seat) is None:
+            host.take_back(seat)
+        else:
+            host.undo(seat)
+
+    _turn(table, why_not_undo(table, _seat(table)), go, "bar:undo")
+
+
+def redo(table: TableScene[Any, Any, Any]) -> None:
+    """Bring back what the viewer undid, or say why not."""
+    _turn(table, table.host.can_redo(_seat(table)), table.host.redo, "bar:redo")
+
+
+def _seat(table: TableScene[Any, Any, Any]) -> Seat:
+    return table.viewer if table.viewer is not None else 0
+
+
+def _turn(
+    table: TableScene[Any, Any, Any], refusal: Refusal | None, go: Callable[[Seat], None], key: str
+) -> None:
+    if refusal is not None:
+        table.focus.at(key, table.time)
+        table.refuse(key, table.explain(refusal))
+        return
+    table.desk.drop()
+    go(_seat(table))
+    table.services.sound.play("change")
+    table.turned_back()

@@ -1,0 +1,178 @@
+"""Soon's words: every key that the rules can say has words in both languages, with the same fields."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.strings import Text, Words, read_words
+from game.engine.protocol import HIDDEN, Message, Player
+from game.games.soon.brain import ENTRY
+from game.games.soon.events import (
+    Answered,
+    Asked,
+    Completed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Gave,
+    Handed,
+    Played,
+    Replaced,
+    Reshuffled,
+    RoundEnded,
+    Scored,
+    Skipped,
+    Stole,
+    Struck,
+    Took,
+)
+from game.games.soon.faces import ALIKE, Face, a_card, a_card_asked, named
+from game.games.soon.rules import SoonRules
+from game.games.soon.scoring import explained
+from tests.games.soon.tables import face, faces
+
+FOLDER = Path(__file__).resolve().parents[3] / "game" / "games" / "soon"
+WORDS = read_words([FOLDER / "words"])
+SAID = re.compile(r"say\(\s*f?\"(soon\.[\w.]+)\"")
+NAMES = ("Nora", "Ada", "Ilyes")
+FIVE, THIEF = Face(5, "day"), Face("thief", "night")
+
+
+def fields(text: Text) -> set[str]:
+    forms = [text] if isinstance(text, str) else list(text.values())
+    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
+
+
+def speak(language: str, message: Message | None) -> str:
+    assert message is not None
+    return Words(WORDS, language).message(message, lambda seat: NAMES[seat])
+
+
+def test_english_and_french_have_the_same_keys_and_fields() -> None:
+    assert WORDS["en"].keys() == WORDS["fr"].keys()
+    for key, text in WORDS["en"].items():
+        assert fields(text) == fields(WORDS["fr"][key]), key
+
+
+def test_french_marks_stand_after_a_no_break_space() -> None:
+    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            assert not re.search(r"[^\W\d_ ][:;!?»](?!\S)| [:;!?»]|« ", line), line
+
+
+@pytest.mark.parametrize("file", ["rules.py", "faces.py", "refusals.py", "scoring.py", "telling.py"])
+def test_every_key_in_the_code_has_words(file: str) -> None:
+    for key in SAID.findall((FOLDER / file).read_text(encoding="utf-8")):
+        assert key in WORDS["en"], key
+
+
+def events() -> list[Event]:
+    return [
+        Dealt(0, (), FIVE, ()),
+        Drew(0, HIDDEN, HIDDEN),
+        Drew(0, 3, THIEF),
+        Took(0, 3, FIVE),
+        Skipped(0),
+        Reshuffled(()),
+        Played(0, HIDDEN, FIVE, 5, open=False),
+        Played(0, HIDDEN, Face("joker", "night"), 5, open=False),
+        Replaced(0, HIDDEN, FIVE, 5, False, 7, THIEF),
+        Discarded(0, HIDDEN, Face("explorer", "day"), open=False),
+        Asked(0, 1, 5, None, HIDDEN, Face("explorer", "day")),
+        Asked(0, 1, 5, "night", HIDDEN, Face("explorer", "day")),
+        Answered(1, 0, 5, None, found=True),
+        Answered(1, 0, 5, "night", found=False),
+        Gave(1, 0, HIDDEN, FIVE, 5, open=False, old=None, was=None),
+        Gave(1, 0, HIDDEN, FIVE, 5, open=False, old=7, was=THIEF),
+        Struck(0, 1, HIDDEN, Face("lightning", "day"), 7, Face("joker", "day"), 3),
+        Stole(0, 1, HIDDEN, THIEF, 7, FIVE, 5, None),
+        Completed(0, first=True),
+        Completed(1, first=False),
+        Scored(0, explained(faces("1d")), 22),
+        RoundEnded(1, "complete", None),
+        RoundEnded(2, "limit", 0),
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_told_has_words_and_fills_their_fields(language: str) -> None:
+    for its in (SoonRules(), SoonRules(speed=True)):
+        for event in events():
+            text = speak(language, its.tell(event))
+            assert "soon." not in text, text
+            assert "{" not in text, text
+
+
+def test_a_turns_end_and_a_yes_with_its_gift_are_told_by_others() -> None:  # SO-14
+    its = SoonRules()
+    assert its.tell(Handed(1)) is None
+    assert its.tell(Answered(1, 0, 5, "day", found=True)) is None
+
+
+def test_the_log_uses_names() -> None:
+    its = SoonRules()
+    told = [speak("en", its.tell(event)) for event in events()]
+    assert told[2] == "Nora drew a Thief"
+    assert told[7] == "Nora played a night Joker as 5"
+    assert told[10:14] == [
+        "Nora asked Ada for any 5",
+        "Nora asked Ada for a night 5",
+        "Ada has one",
+        "Ada has none",
+    ]
+    assert told[17] == "Nora sent a Thief to Ada and took a day 5"
+    assert told[20] == "Nora: 2 points, 22 in total"
+    assert speak("fr", its.tell(events()[8])) == "Nora pose un 5 de jour en place 5, au lieu d’un Voleur"
+    assert not any(re.search(r"\b[Yy]ou", text) for text in told)
+
+
+def test_in_the_speed_variant_nobody_is_promised_a_last_turn() -> None:  # SO-21
+    told = SoonRules(speed=True).tell(Completed(0, first=True))
+    assert speak("en", told) == "Nora completed a line first"
+
+
+def test_every_card_has_its_names() -> None:  # SO-1
+    for its in ALIKE:
+        for language in ("en", "fr"):
+            for message in (named(its), a_card(its)):
+                assert "soon." not in speak(language, message)
+            assert f"soon.about.{named(its).key.split('.')[-1]}" in WORDS[language]
+    assert speak("en", a_card_asked(8, None)) == "any 8"
+    assert speak("en", a_card(face("en"))) == speak("en", a_card(face("ed"))) == "an Explorer"
+    assert speak("fr", a_card(face("8n"))) == "un 8 de nuit"
+
+
+def test_steps_endings_options_and_skills_have_words() -> None:  # SO-19, SO-20
+    keys = {f"soon.step.{step}" for step in ("cards", "colour", "complete", "joker", "first")}
+    keys |= {f"soon.skill.{skill.key}" for skill in ENTRY.skills}
+    keys |= {f"soon.goal.{length}" for length in ("express", "classic", "endurance", "speed")}
+    for kind in ("explorer", "lightning", "thief"):
+        keys |= {f"soon.refuse.no_place_{kind}", f"soon.about.{kind}", f"soon.status.{kind}"}
+    keys |= {"soon.refuse.no_lightning", "soon.refuse.no_thief", "soon.refuse.there_joker", "soon.refuse.there_thief"}
+    keys |= {f"soon.reason.{kind}{end}" for kind in ("express", "speed") for end in ("", "_limit")}
+    for option in ENTRY.options:
+        keys |= {f"soon.option.{option.key}", f"soon.option.{option.key}.note"}
+        if set(option.values) != {True, False}:
+            keys |= {f"soon.option.{option.key}.{value}" for value in option.values}
+    assert keys <= WORDS["en"].keys()
+
+
+def test_the_count_is_said_in_the_plural_of_each_language() -> None:  # SO-20
+    words = {language: Words(WORDS, language) for language in ("en", "fr")}
+    assert words["en"].say("soon.step.cards", count=1) == "1 card in line"
+    assert words["fr"].say("soon.step.cards", count=0) == "0 carte alignée"
+    message = Message("soon.reason.goal", (("player", Player(0)), ("goal", 40), ("count", 1)))
+    assert speak("en", message) == "Nora reached the goal of 40 points in one round."
+    assert speak("fr", message) == "Nora atteint l’objectif de 40 points en une manche."
+
+
+def test_the_pitch_fits_its_tile() -> None:
+    for language in ("en", "fr"):
+        pitch = WORDS[language]["soon.pitch"]
+        assert isinstance(pitch, str)
+        assert len(pitch.split("\n")) == 2
+        assert all(len(line) <= 18 for line in pitch.split("\n"))

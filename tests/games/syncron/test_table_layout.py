@@ -1,0 +1,155 @@
+"""Syncron's table at every size: nothing overlaps, nothing leaves the window, ten seats have room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.position import State
+from game.games.syncron.rules import Seal
+from game.games.syncron.table import SyncronTable
+from tests.games.syncron.rounds import rules, standing
+from tests.games.syncron.tables import go, keys, part, press, seal, table, words
+from tests.scenes.box import Box
+from tests.scenes.measure import flaws
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000), (1280, 800))
+NAMES = ("seat-",)  # a long name may end in an ellipsis
+
+
+def spread(count: int) -> State:
+    """Return a race in which the tokens have come apart."""
+    return standing(rules(), *(seat * 7 % 13 for seat in range(count)))
+
+
+def measured(box: Box, scene: SyncronTable) -> list[str]:
+    """Return what is wrong with the screen of the moment."""
+    return flaws(box.services.kit.frame, scene.parts, NAMES)
+
+
+def shown(box: Box, scene: SyncronTable, cards: Sequence[str], then: str = "") -> None:
+    """Let everybody show a card, and those with a King another one, up to the end of the round."""
+    seal(scene, *cards)
+    go(box)
+    for seat in scene.host.to_act() if not scene.resting else ():
+        scene.host.play(seat, Seal(then or str(seat + 1)))
+    go(box)
+    assert scene.resting, "the round is told, and waits"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [4, 6, 10])
+def test_nothing_overlaps_or_overflows(
+    tmp_path: Path, count: int, size: tuple[int, int], text: float, language: str
+) -> None:
+    box, scene = table(tmp_path, count, (0,), size, text, language, start=spread(count), race=20)
+    assert measured(box, scene) == []
+    press(scene, "hand:Q")
+    assert measured(box, scene) == []
+    press(scene, "act:lock")
+    assert measured(box, scene) == []
+    seal(scene, *["", *(str(seat + 1) for seat in range(1, count))])
+    go(box)
+    assert scene.resting
+    assert measured(box, scene) == []
+
+
+@pytest.mark.parametrize("count", range(4, 11))
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1000, 1400), 1.75)])
+def test_whatever_is_shown_has_room(tmp_path: Path, count: int, size: tuple[int, int], text: float) -> None:
+    mixed = ["K", "2", "3", "3", "3", "Q", "Q", "5", "6", "J"][:count]
+    for number, cards in enumerate((["4"] * count, ["J"] * count, ["K"] * count, mixed)):
+        box, scene = table(tmp_path / str(number), count, (0,), size, text, "fr", start=spread(count), race=20)
+        shown(box, scene, cards, "1" if cards is mixed else "")
+        assert measured(box, scene) == []
+
+
+def test_kings_that_choose_again_have_room_beside_what_all_have_shown(tmp_path: Path) -> None:  # SN-6
+    for number, (size, text) in enumerate((((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1400), 1.0))):
+        box, scene = table(tmp_path / str(number), 10, (0,), size, text)
+        seal(scene, *["K"] * 10)
+        go(box)
+        assert measured(box, scene) == []
+        seal(scene, *["1"] * 5)
+        go(box)
+        assert measured(box, scene) == []
+
+
+def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path: Path) -> None:
+    for number, (size, text) in enumerate((((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1000), 1.0))):
+        box, scene = table(tmp_path / str(number), 10, range(10), size, text, "fr")
+        assert measured(box, scene) == []
+        scene.privacy.reveal(3)
+        press(scene, "hand:7")
+        press(scene, "act:lock")
+        scene.privacy.visit(3)
+        assert {"done", "take-back"} <= keys(scene)
+        assert measured(box, scene) == []
+
+
+def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 6, race=12)
+    kit = scene.services.kit
+    plan = scene.plan(kit, scene.area(kit))
+    assert plan.lane.unit == pytest.approx(1.0, abs=0.02)
+    assert plan.lane.plate(4) == pytest.approx((770, 473), abs=4)
+    assert plan.lane.plate(9) == pytest.approx((1153, 283), abs=4)
+    assert [rect.x for rect in plan.plates] == pytest.approx([24, 273, 522, 771, 1020], abs=6)
+    assert plan.plates[0].y == pytest.approx(64, abs=1)
+    assert part(scene, "seat-own").rect == pytest.approx((24, 616, 252, 68), abs=3)
+    assert part(scene, "act:none").rect == pytest.approx((1022, 619, 234, 62), abs=3)
+    assert [part(scene, f"hand:{card}").rect.x for card in ("1", "2", "K")] == pytest.approx([297, 376, 929], abs=2)
+
+
+def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8, SN-9
+    box, scene = table(tmp_path, 6)
+    shown(box, scene, ["3", "3", "3", "Q", "1", "6"])
+    assert [words(scene, f"result-{n}") for n in range(4)] == ["stays", "+1", "+3 each", "stays"]
+    assert [words(scene, f"reason-{n}") for n in range(4)] == [
+        "one Queen alone", "exactly one 1", "exactly three 3s", "one 6, needs six",
+    ]  # fmt: skip
+    control = part(scene, "group-2").control
+    assert control is not None
+    assert control.help == "Exactly three 3s: Nora, Ventoux and Ilyès move 3 spaces"
+
+
+def test_reasons_give_way_before_results_do(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 10, size=(1280, 720), text=2.0)
+    shown(box, scene, [str(seat + 1) for seat in range(10)])
+    assert not any(key.startswith("reason-") for key in keys(scene))
+    assert measured(box, scene) == []
+
+
+def test_plates_tell_what_is_spent_and_where_everybody_stands(tmp_path: Path) -> None:  # SN-10, SN-12
+    start = standing(rules(), 0, 5, 14, 2, spent=((), ("Q", "J"), (), ()))
+    _, scene = table(tmp_path, 4, start=start, race=12)
+    told = {seat: part(scene, f"seat-{seat}").control for seat in (1, 2, 3)}
+    assert told[1] is not None
+    assert told[1].help == "Bot · Apprentice · space 5 · has not chosen yet · spent: Queen, Jack"
+    assert told[2] is not None
+    assert "over the finish" in told[2].help
+    assert told[3] is not None
+    assert "spent" not in told[3].help
+
+
+def test_a_card_that_is_spent_leaves_a_gap_that_says_why(tmp_path: Path) -> None:  # SN-10
+    start = standing(rules(), 0, 0, 0, 0, spent=(("J",), (), (), ()))
+    _, scene = table(tmp_path, 4, start=start)
+    assert any(sprite.key == "gap:J" for sprite in scene.stage.sprites)
+    assert words(scene, "gone-J") == "shown"
+    press(scene, "hand:J")
+    assert scene.draft is None
+    assert "SN-10" in scene.refusal[1]
+
+
+def test_every_size_can_be_drawn(tmp_path: Path) -> None:
+    for number, size in enumerate(((960, 600), (1000, 1400))):
+        box, scene = table(tmp_path / str(number), 10, size=size)
+        press(scene, "hand:10")
+        assert box.draw().get_size() == size
+        shown(box, scene, ["K", "2", "3", "3", "3", "Q", "7", "8", "9", "10"], "1")
+        assert box.draw().get_size() == size

@@ -1,0 +1,382 @@
+"""Races of Syncron played through its table: by clicks and by keys, alone and from hand to hand, told step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.syncron.rules import Seal
+from game.games.syncron.table import REST, SyncronTable
+from game.games.syncron.table_facts import Draft
+from game.scenes.curtain import DEAD
+from game.scenes.results import Results
+from game.scenes.ring import Ring
+from game.ui.input import Back, Confirm, Digit, Edge, Step, Undo
+from game.ui.part import Part
+from tests.games.syncron.rounds import rules, standing
+from tests.games.syncron.tables import go, keys, press, seal, table, words
+from tests.scenes.box import Box
+
+
+def top(box: Box) -> object:
+    return box.services.manager.top
+
+
+def sprite(scene: SyncronTable, key: str) -> tuple[float, float]:
+    found = next(its for its in scene.stage.sprites if its.key == key)
+    return found.x, found.y
+
+
+def until(box: Box, scene: SyncronTable, what: str, seconds: float = 20) -> None:
+    """Let time pass until an event has been told."""
+    for _ in range(round(seconds / 0.02)):
+        if scene.view.history and type(scene.view.history[-1]).__name__ == what:
+            return
+        go(box)
+    raise AssertionError(f"{what} is told in time")
+
+
+# Choosing
+
+
+def test_a_click_picks_a_card_up_and_the_button_says_what_it_does(tmp_path: Path) -> None:  # SN-5
+    box, scene = table(tmp_path)
+    assert words(scene, "act:none") == "Pick a card first"
+    low = sprite(scene, "hand:4")[1]
+    box.click("hand:4")
+    go(box, 0.3)
+    assert scene.draft == Draft("4")
+    assert words(scene, "act:lock") == "Lock in the 4"
+    assert sprite(scene, "hand:4")[1] < low - 15
+    assert words(scene, "meaning") == "Moves 4 spaces if exactly four of you show it."
+    box.click("hand:4")
+    assert scene.draft is None
+    box.click("hand:J")
+    box.click("act:lock")
+    assert scene.host.view(0).state.sealed[0] == "J"
+    assert "gap:J" in {its.key for its in scene.stage.sprites}
+    assert words(scene, "gone-J") == "chosen"
+
+
+def test_a_chosen_card_may_be_put_on_its_lit_place(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    assert "act:place" not in keys(scene)
+    box.click("hand:2")
+    box.click("act:place")
+    assert scene.host.view(0).state.sealed[0] == "2"
+
+
+def test_digits_and_enter_choose_a_card(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 10)
+    box.intend(Digit(10), Confirm())
+    assert scene.host.view(0).state.sealed[0] == "10"
+    box, scene = table(tmp_path, 4)
+    box.intend(Digit(9))
+    assert scene.draft is None
+
+
+def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    box.intend(Step(1, 0), Step(1, 0))
+    assert scene.focus.key == "hand:3"
+    box.intend(Confirm())
+    assert scene.draft == Draft("3")
+    assert scene.focus.key == "act:lock"
+    box.intend(Back())
+    assert scene.draft is None
+    box.intend(Edge(True))
+    assert box.draw()
+
+
+def test_pointing_at_a_card_lifts_it_and_disturbs_nothing(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0)
+    go(box, 1)
+    low = sprite(scene, "hand:5")[1]
+    scene.focus.at("hand:5", scene.time)
+    scene.focused()
+    assert scene.idle, "a card that rises keeps nobody waiting"
+    go(box, 0.3)
+    assert sprite(scene, "hand:5")[1] == pytest.approx(low - 6)
+    assert not scene.stage.moving
+
+
+def test_others_who_seal_leave_a_choice_alone(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, quick=True)
+    box.click("hand:4")
+    go(box, 4)
+    assert scene.host.to_act() == (0,), "the bots have chosen meanwhile"
+    assert scene.draft == Draft("4")
+    assert words(scene, "ready") == "5 of 6 ready"
+    assert words(scene, "act:lock") == "Lock in the 4"
+
+
+def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None:  # SN-5
+    box, scene = table(tmp_path)
+    for again in ("button", "key"):
+        box.click("hand:6")
+        box.click("act:lock")
+        seal(scene, "", "1") if again == "button" else None
+        go(box)
+        if again == "button":
+            press(scene, "take-back")
+        else:
+            box.intend(Undo())
+        assert scene.host.view(0).state.sealed[0] is None
+        assert scene.host.view(1).state.sealed[1] == "1", "what another has sealed stands"
+    assert words(scene, "act:none") == "Pick a card first"
+
+
+def test_a_card_pressed_after_sealing_is_refused(tmp_path: Path) -> None:  # SN-5
+    box, scene = table(tmp_path)
+    box.intend(Digit(4), Confirm())
+    press(scene, "hand:2")
+    assert "SN-5" in scene.refusal[1]
+
+
+# Telling
+
+
+def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0)
+    seal(scene, "3", "3", "3", "K", "6", "Q")
+    until(box, scene, "Recalled")
+    scene.host.play(3, Seal("1"))
+    until(box, scene, "Revealed")
+    for _ in range(4):
+        go(box)
+        turning = {its.squeeze for its in scene.stage.sprites if its.key in ("card:3:1",)}
+        assert len(turning) == 1
+    until(box, scene, "Stayed")
+    first, second, third = (sprite(scene, f"card:{seat}:0") for seat in range(3))
+    assert first[1] == second[1] == third[1]
+    king, over = sprite(scene, "card:3:0"), sprite(scene, "card:3:1")
+    wide = next(its.w for its in scene.stage.sprites if its.key == "card:3:0") / 1.6
+    assert over[0] - king[0] == pytest.approx(46 / 76 * wide, abs=0.5)
+
+
+def test_a_first_reveal_turns_everybody_s_card_together(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0)
+    seal(scene, "1", "2", "2", "4", "5", "6")
+    until(box, scene, "Revealed")
+    go(box, 0.1)
+    shares = {round(its.squeeze, 3) for its in scene.stage.sprites if its.key.startswith("card:")}
+    assert len(shares) == 1
+    assert 0 < shares.pop() < 1
+
+
+def test_a_step_is_announced_with_rings_before_its_tokens_walk(tmp_path: Path) -> None:  # SN-9
+    box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 1, 2, 4, 5, 6), race=20)
+    seal(scene, "3", "3", "3", "4", "4", "6")
+    for _ in range(800):
+        go(box)
+        rings = {its.key for its in scene.stage.sprites if its.key.startswith("ring:")}
+        if rings:
+            break
+    assert rings == {"ring:0", "ring:1", "ring:2"}
+    assert scene.view.state.positions == (0, 1, 2, 4, 5, 6)
+    assert words(scene, "result-0") == "+3 each"
+    seen: set[int] = set()
+    kit = box.services.kit
+    lane = scene.plan(kit, scene.area(kit)).lane
+    until(box, scene, "Advanced")
+    for _ in range(60):
+        go(box)
+        x, y = sprite(scene, "meeple:1")
+        seen |= {number for number in range(6) if abs(x - lane.at(lane.tokens[number], 0)[0]) < 25}
+        assert y < lane.at(0, 0)[1] + 3, "it hops, and never sinks"
+    assert {1, 2, 3, 4} <= seen
+
+
+def test_a_jack_is_told_by_its_player_s_own_step(tmp_path: Path) -> None:  # SN-7
+    start = standing(rules(), 0, 2, 5, 1)
+    box, scene = table(tmp_path, 4, start=start, race=20)
+    seal(scene, "J", "J", "4", "2")
+    go(box)
+    assert scene.resting
+    assert words(scene, "result-0") == "+1"
+    assert words(scene, "reason-0") == "up to Fuji"
+    assert scene.view.state.positions == (1, 5, 5, 1)
+
+
+def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    until(box, scene, "Revealed")
+    press(scene, "skip")
+    go(box)
+    assert scene.resting
+    assert scene.view.state.positions == (3, 3, 3, 1, 0, 0)
+    assert words(scene, "next") == "On to round 2"
+    assert scene.status(scene.view) == "4 tokens move"
+
+
+def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path) -> None:  # SN-11
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    seal(scene, *["4"] * 6)
+    until(box, scene, "Revealed")
+    press(scene, "skip")
+    scene.desk.drop()
+    go(box, 0.3)
+    wait = scene.wakes()
+    assert scene.resting
+    assert not scene.alive, "a rest costs nothing"
+    assert wait is not None
+    assert 0 < wait <= REST
+    go(box, REST + 0.5)
+    assert scene.view.state.round == 2
+
+
+@pytest.mark.parametrize("talk", [True, False])
+def test_a_pause_for_talk_and_a_table_without_motion_wait_for_a_press(tmp_path: Path, talk: bool) -> None:  # SN-11
+    box, scene = table(tmp_path, motion=1.0 if talk else 0.0, talk=talk, race=20)
+    seal(scene, *["4"] * 6)
+    if talk:
+        until(box, scene, "Revealed")
+        press(scene, "skip")
+    go(box, 8)
+    assert scene.resting
+    assert scene.view.state.round == 1
+    if talk:
+        assert scene.status(scene.view) == "Time to talk. Nothing said is binding."
+    press(scene, "next")
+    go(box, 1)
+    assert scene.view.state.round == 2
+
+
+def test_a_card_pressed_at_the_end_of_a_round_goes_on_and_is_picked_up(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, race=20)
+    seal(scene, *["4"] * 6)
+    go(box)
+    assert scene.resting
+    box.click("hand:2")
+    assert scene.view.state.round == 2
+    assert scene.draft == Draft("2")
+
+
+def test_a_resize_in_the_middle_of_a_round_skips_nothing(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    until(box, scene, "Revealed")
+    told = len(scene.view.history)
+    box.measure((1000, 1400), 1.5)
+    assert len(scene.view.history) == told
+    until(box, scene, "Began")
+
+
+# Whole races
+
+
+def test_a_whole_race_is_played_alone(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, quick=True)
+    rng = Rng.of(3, 1)
+    for _ in range(3000):
+        if isinstance(top(box), Results):
+            break
+        go(box, 0.5, 0.5)
+        if not isinstance(top(box), SyncronTable):
+            continue
+        if "next" in keys(scene):
+            box.click("next")
+        elif scene.acting() == 0 and scene.idle:
+            card = rng.choice([action.card for action in scene.host.legal(0)])
+            box.click(f"hand:{card}")
+            box.click("act:lock")
+    assert isinstance(top(box), Results)
+    assert scene.host.outcome is not None
+
+
+def test_three_people_and_a_bot_play_from_hand_to_hand(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, people=(0, 1, 2), quick=True)
+    rng = Rng.of(8, 1)
+    for _ in range(6000):
+        go(box, 0.3, 0.3)
+        on_top = top(box)
+        if isinstance(on_top, Results):
+            break
+        if isinstance(on_top, Ring):
+            assert scene.viewer is None, "nobody's hand is on the screen"
+            if on_top.time > DEAD:
+                _act(box, on_top)
+        elif "next" in keys(scene):
+            box.click("next")
+        elif scene.idle and scene.acting() is not None:
+            seat = scene.acting()
+            assert seat == scene.viewer
+            card = rng.choice([action.card for action in scene.host.legal(seat or 0)])
+            box.click(f"hand:{card}")
+            box.click("act:lock")
+    assert isinstance(top(box), Results)
+
+
+def _act(box: Box, ring: Ring) -> None:
+    """Reveal, or let the first who is awaited take the screen."""
+    found: list[Part] = [its for its in ring.parts if its.control is not None and its.control.first]
+    box.click(found[0].key)
+
+
+def test_ten_people_choose_in_three_inputs_each(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 10, people=range(10), race=20)
+    for seat in (4, 0, 9, 1, 2, 8, 3, 7, 6, 5):
+        go(box, DEAD + 0.1)
+        assert isinstance(top(box), Ring)
+        box.intend(Digit(seat + 1), Digit(seat % 3 + 1), Confirm())
+        go(box)
+    assert scene.host.to_act() == tuple(range(10)), "the round is over, and all choose again"
+    go(box, DEAD + 0.1)
+    ring = top(box)
+    assert isinstance(ring, Ring)
+    assert ring.waiting == (), "one public press turns the cards up"
+    assert scene.view.state.shown == ((),) * 10
+    box.intend(Confirm())
+    go(box, 1)
+    assert scene.resting
+    assert scene.viewer is None
+
+
+def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, people=(0, 1, 2))
+    go(box, DEAD + 0.1)
+    box.intend(Digit(2), Digit(3), Confirm())
+    go(box, DEAD + 0.1)
+    assert isinstance(top(box), Ring)
+    box.click("ring:1")
+    go(box, 0.5)
+    assert top(box) is scene
+    assert scene.viewer == 1
+    assert words(scene, "done") == "Done"
+    box.click("take-back")
+    go(box)
+    assert scene.acting() == 1
+    box.intend(Digit(1), Confirm())
+    go(box, DEAD + 0.1)
+    assert isinstance(top(box), Ring)
+    assert scene.host.view(1).state.sealed[1] == "1"
+    box.click("ring:1")
+    go(box, 0.5)
+    box.click("done")
+    go(box, 0.5)
+    assert isinstance(top(box), Ring)
+    assert scene.viewer is None
+
+
+def test_only_kings_come_back_to_the_ring(tmp_path: Path) -> None:  # SN-6
+    box, scene = table(tmp_path, 4, people=(0, 1, 2), race=20)
+    cards = ("K", "2", "K")
+    for seat, card in enumerate(cards):
+        go(box, DEAD + 0.1)
+        box.intend(Digit(seat + 1))
+        go(box)
+        box.click(f"hand:{card}")
+        box.click("act:lock")
+    seal(scene, "", "", "", "1")
+    go(box, DEAD + 0.1)
+    box.intend(Confirm())
+    go(box, DEAD + 0.5)
+    ring = top(box)
+    assert isinstance(ring, Ring)
+    assert ring.waiting == (0, 2)
+    assert [its.key for its in ring.parts if its.key.startswith("ring:") and its.key[5:].isdigit()] == [
+        "ring:0", "ring:2",
+    ]  # fmt: skip

@@ -1,0 +1,121 @@
+"""What home and results tell of a race of Syncron."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.syncron.rules import Seal
+from game.games.syncron.table import SyncronTable
+from game.games.syncron.table_story import SyncronStory
+from game.scenes.results import Results
+from game.scenes.story import story_of
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look
+from tests.games.syncron.tables import seal, table
+from tests.scenes.box import Box
+from tests.scenes.measure import flaws
+
+
+def story(box: Box, scene: SyncronTable) -> SyncronStory:
+    found = story_of(box.services, scene.sitting)
+    assert isinstance(found, SyncronStory)
+    return found
+
+
+def raced(scene: SyncronTable, seed: int = 3) -> None:
+    """Play a race to its end by chance."""
+    rng, host = Rng.of(seed, 2), scene.host
+    while host.outcome is None:
+        seat = host.to_act()[0]
+        host.play(seat, rng.choice(host.legal(seat)))
+
+
+def test_figures_places_and_special_cards(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, race=12)
+    seal(scene, "1", "2", "2", "J")
+    seal(scene, "3", "3", "3", "Q")
+    told = story(box, scene)
+    assert told.place() == "A race of 12 spaces"
+    assert told.figures()[:2] == [("2", "rounds"), ("14", "spaces run")]
+    assert told.scores() == (4, 5, 5, 0)
+    assert told.most() == 12
+    assert told.columns() == ("Specials left", "")
+    assert told.heading("points") == "Space"
+    assert told.heading("show_board") == "Table"
+    assert told.spoils(box.services.kit, 3, Rect(0, 0, 200, 44))
+
+
+def test_the_course_is_told_round_by_round(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, race=12)
+    seal(scene, "1", "2", "2", "J")
+    seal(scene, "4", "4", "4", "4")
+    seal(scene, "1", "2")
+    assert story(box, scene).course() == [(0, 0, 0, 0), (1, 2, 2, 0), (5, 6, 6, 4)]
+
+
+def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, race=20)
+    for cards in ("1 2 2 3", "4 4 4 4", "3 3 3 1", "1 2 3 4"):
+        seal(scene, *cards.split())
+    moments = story(box, scene).moments()
+    words = [box.services.words.message(moment.message, scene.sitting.name) for moment in moments]
+    assert [moment.turn for moment in moments] == [2, 3, 4]
+    assert words == [
+        "Exactly four 4s: Nora, Ventoux, Ilyès and Fuji move 4 spaces",
+        "Exactly three 3s: Nora, Ventoux and Ilyès move 3 spaces",
+        "Exactly one 1: Nora moves 1 space",
+    ]
+    assert story(*table(tmp_path / "new", 4)).moments() == ()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+@pytest.mark.parametrize("count", [4, 10])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_results_have_room(tmp_path: Path, count: int, size: tuple[int, int], text: float) -> None:
+    box, scene = table(tmp_path, count, size=size, text=text, language="fr")
+    raced(scene)
+    results = box.show(Results(box.services, scene.sitting))
+    assert flaws(box.services.kit.frame, results.parts, ("name", "seat", "moment", "score")) == []
+    box.draw()
+
+
+def test_the_thumbnail_is_the_track_as_it_stands(tmp_path: Path) -> None:
+    pictures = []
+    for number, cards in enumerate((("1", "2", "2", "J"), ("4", "4", "4", "4"))):
+        box, scene = table(tmp_path / str(number), 4, race=12)
+        seal(scene, *cards)
+        surface = box.draw()
+        (part,) = story(box, scene).thumbnail(box.services.kit, Rect(0, 0, 236, 124))
+        kit = box.services.kit
+        canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
+        part.face.draw(canvas, part.rect, Look())
+        pictures.append(surface.subsurface((0, 0, 236, 124)).copy().get_buffer().raw)
+        assert part.face.ink(part.rect) == ()
+        assert not part.face.cut()
+    assert pictures[0] != pictures[1]
+
+
+def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, race=4)
+    seal(scene, "4", "4", "4", "4")
+    for _ in range(5):
+        box.services.manager.update(0.5)
+        box.services.manager.settle()
+    assert scene.resting
+    assert "See the results" in box.said()
+    assert scene.status(scene.view)
+    box.click("next")
+    for _ in range(3):
+        box.services.manager.update(0.5)
+        box.services.manager.settle()
+    assert isinstance(box.services.manager.top, Results)
+
+
+def test_seals_are_actions_of_the_game(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4)
+    assert scene.pick(scene.view, None, "act:lock") is None
+    assert scene.pick(scene.view, scene.pick(scene.view, None, "hand:J"), "act:lock") == Seal("J")
