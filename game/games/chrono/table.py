@@ -135,19 +135,13 @@ class ChronoTable(TableScene[State, Action, Event]):
             super().choose(draft)
             return
         seat = self.acting()
-        for action in draft.actions:
-            if seat is not None and self.host.check(seat, action) is None:
-                self.host.play(seat, action)
-        if seat is not None and tuple(self.host.legal(seat)) == (Done(),):
-            self.host.play(seat, Done())
-        self.laid()
-
-    def laid(self) -> None:
-        """Tell what was just laid."""
-        self.draft = None
-        self._trouble()
-        self.refresh()
-        self._advance()
+        if seat is None:
+            return
+        for action in draft.actions[:-1]:
+            self.host.play(seat, action)
+        self.play(seat, draft.actions[-1])
+        if tuple(self.host.legal(seat)) == (Done(),):
+            self.play(seat, Done())
 
     # Focus and keys
 
