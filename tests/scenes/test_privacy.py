@@ -16,7 +16,7 @@ from game.scenes.ring import Ring
 from game.scenes.sitting import Journal, Seated, Sitting
 from game.scenes.table import Layout, TableScene
 from game.ui.frame import Rect
-from game.ui.input import Confirm, Covered, Hide, LetGo, Press, Release, Undo
+from game.ui.input import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
 from game.ui.stage import QUIET, Cue
@@ -272,3 +272,59 @@ def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box
     entries = [(2, say("a")), (1, say("b", player=Player(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
     table.telling.told = [(0, say("own")), *entries]
     assert [message.key for _, message in table.privacy.recap(0)] == ["b", "d", "e"]
+
+
+def test_pointing_at_the_ring_changes_nothing(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    go(box, DEAD + 0.1)
+    ring = box.services.manager.top
+    assert isinstance(ring, Ring)
+    for part in ring.parts:
+        if part.control is not None:
+            x, y = part.rect.middle
+            box.intend(Point(round(x), round(y)))
+    go(box)
+    assert box.services.manager.top is ring
+
+
+def test_a_number_takes_the_screen_for_its_seat(box: Box) -> None:
+    table = table_of(box)
+    box.show(table)
+    go(box)
+    go(box, DEAD + 0.1)
+    box.intend(Digit(9))
+    assert table.viewer is None
+    box.intend(Digit(2))
+    assert table.viewer == 1
+
+
+def test_a_sealed_choice_may_be_looked_at_again_and_taken_back_until_the_last_seal(box: Box) -> None:
+    box.show(table_of(box))
+    go(box)
+    table = take(box, 1)
+    table.press(next(part for part in table.parts if part.key == "card:0"))
+    go(box)
+    take(box, 1)
+    go(box)
+    assert (table.viewer, table.privacy.visiting, table.acting()) == (1, 1, None)
+    table.privacy.leave()
+    go(box)
+    assert isinstance(box.services.manager.top, Ring)
+    take(box, 1)
+    table.handle(Undo())
+    go(box)
+    assert table.acting() == 1
+    assert table.privacy.visiting is None
+
+
+def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
+    box.show(table_of(box, people=(0, 1)))
+    go(box)
+    ring = box.services.manager.top
+    assert isinstance(ring, Ring)
+    bot = next(part for part in ring.parts if part.key == "ring:2")
+    assert bot.control is not None
+    assert not bot.control.enabled
+    assert bot.control.reason == "Ilyes chooses after the people."
+    assert not getattr(bot.face, "ready", True)

@@ -152,3 +152,53 @@ def test_finishing_brings_home_what_still_flies() -> None:
     stage.finish()
     assert at(stage, "a").x == 100
     assert not stage.moving
+
+
+def test_several_sprites_walk_at_once_each_on_its_own_way() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0), sprite("b", 0), sprite("c", 0)])
+    cue = Cue(seconds=1.0, lead="a", path=((50, 50),), others=(("b", ((0, 100), (0, 200))),))
+    stage.aim([sprite("a", 100), sprite("b", 0, 300), sprite("c", 10)], cue)
+    stage.update(1.0)
+    assert (round(at(stage, "a").x), round(at(stage, "a").y)) == (50, 50)
+    assert (round(at(stage, "b").x), round(at(stage, "b").y)) == (0, 100)
+    stage.update(1.0)
+    assert at(stage, "a").x == 100
+    assert stage.busy, "the longer way is not done"
+    stage.update(1.1)
+    assert at(stage, "b").y == 300
+    assert not stage.busy
+
+
+def test_sprites_may_set_off_together() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0), sprite("b", 0)])
+    stage.aim([sprite("a", 100), sprite("b", 100)], Cue(seconds=1.0, together=True))
+    stage.update(0.3)
+    assert at(stage, "a").x == at(stage, "b").x
+
+
+def test_a_nudge_eases_without_keeping_anybody_waiting() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0), sprite("b", 0)])
+    stage.nudge([sprite("a", 10), sprite("new", 5)], 0.2)
+    assert not stage.busy
+    assert stage.moving
+    assert at(stage, "new").x == 5
+    assert stage.update(0.1)
+    assert 2 < at(stage, "a").x < 8
+    stage.update(0.2)
+    assert at(stage, "a").x == 10
+    assert at(stage, "b").x == 0
+    assert not stage.moving
+
+
+def test_a_nudge_leaves_alone_what_is_on_its_way_there() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0)])
+    stage.aim([sprite("a", 100)], Cue(seconds=1.0))
+    stage.update(0.5)
+    stage.nudge([sprite("a", 100)], 0.1)
+    assert at(stage, "a").x < 60
+    stage.update(0.2)
+    assert at(stage, "a").x < 100

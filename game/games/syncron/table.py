@@ -145,7 +145,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             case Spent():
                 return Cue(0.01)
             case Began():
-                return Cue(0.3, "focus")
+                return Cue(0.3, "focus", together=True)
             case Ended():
                 return Cue(0.3, "win", hold=0.3)
 
@@ -331,7 +331,8 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring; round a card it goes where the card has risen to."""
-        sprite = next((its for its in self.stage.sprites if its.key in (part.key, f"gap:{part.key[5:]}")), None)
+        found = {its.key: its for its in self.stage.sprites}
+        sprite = found.get(f"gap:{part.key[5:]}") or found.get(part.key)
         if not part.key.startswith("hand:") or sprite is None:
             super().draw_ring(canvas, part)
             return

@@ -68,7 +68,7 @@ def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way)
             art = back() if card is None else face(facts.kit, card, veiled=under or seat in stays, bare=bare)
             home = way(seat, card)
             sprites.append(
-                Sprite(f"card:{seat}:{index}", lie.x, lie.y, wide, high, art, z=3 + 0.1 * index + 0.01 * seat,
+                Sprite(_key(facts, seat, index), lie.x, lie.y, wide, high, art, z=3 + 0.1 * index + 0.01 * seat,
                        enter=home, leave=home, side=card or "back")
             )  # fmt: skip
         sprites.append(_badge(facts, field, seat, shown, sealed))
@@ -79,6 +79,15 @@ def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way)
             key = f"box:{group.seats[0]}"
             sprites.append(Sprite(key, *box.middle, box.w, box.h, Box(radius), z=-2))
     return sprites
+
+
+def _key(facts: Facts, seat: Seat, index: int) -> str:
+    """Return who a card is: the viewer's own one stays what it was in the hand, so that it flies there and back."""
+    shown, sealed = facts.state.shown[seat], facts.state.sealed[seat]
+    card = shown[index] if index < len(shown) else sealed
+    if seat == facts.viewer and isinstance(card, str) and facts.people:
+        return f"hand:{card}"
+    return f"card:{seat}:{index}"
 
 
 def _badge(facts: Facts, field: Field, seat: Seat, shown: tuple[Card, ...], sealed: bool) -> Sprite:

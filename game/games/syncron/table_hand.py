@@ -63,7 +63,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
         rise = CHOSEN if chosen else RISE if pointed else 0.0
         picture = face(kit, card, glow="chosen" if chosen else "none", lifted=chosen or pointed, bare=bare)
         deep = 6 + 0.01 * place + (1 if chosen else 0.5 if pointed else 0)
-        sprites.append(Sprite(f"hand:{card}", slot.x, slot.y - rise, wide, high, picture, z=deep))
+        sprites.append(Sprite(f"hand:{card}", slot.x, slot.y - rise, wide, high, picture, z=deep, side=card))
     return sprites
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.games.syncron.table import SyncronTable
 
 LETTERS: Final = Style("bold", 19)
+BESIDE: Final = 520.0  # units of the bar that the sentence leaves free
 NAMED: Final = 3  # as many seats are waited for by name
 
 
@@ -42,11 +43,17 @@ class Narrator:
         return self._summary(facts)
 
     def longest(self, facts: Facts) -> str:
-        """Return the longest sentence that the bar keeps room for: a step with two names, or a fixed one."""
+        """Return the longest sentence that the bar keeps room for: a fixed one, or a step with a few names."""
+        kit = facts.kit
+        fixed = [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready")]
         by_length = sorted(range(facts.count), key=lambda seat: -len(facts.players[seat].name))
+        room = kit.frame.width - BESIDE * max(1.0, kit.growth)
+        for count in (3, 2):
+            words = facts.words(told(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
+            if kit.type.set(words, LETTERS).w <= room:
+                return words
         step = facts.words(told(Stayed("2", (by_length[0],), FEW)))
-        fixed = [facts.kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready")]
-        return max((step, *fixed), key=lambda words: facts.kit.type.set(words, LETTERS).w)
+        return max((step, *fixed), key=lambda words: kit.type.set(words, LETTERS).w)
 
     def _fits(self, facts: Facts, message: Message) -> str:
         """Return a message in words, or "" where it is longer than the bar has room for."""

@@ -51,7 +51,9 @@ class StillDesk:
 
 def standing(its: SinodaRules, state: State) -> Standing:
     """Return rules that begin with a position."""
-    found = Standing(its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit)
+    found = Standing(
+        its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit
+    )
     found.start = state
     return found
 

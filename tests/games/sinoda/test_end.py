@@ -93,7 +93,9 @@ def test_worked_case_two_a_lead_over_ones_own_worth_wins_by_sinoda() -> None:  #
 
 def test_a_win_by_sinoda_comes_after_anybodys_action_and_to_whoever_leads() -> None:  # SI-15
     its = rules()
-    state = position(its, {"a1": 1, "a3": 1, "a5": 1}, {"f1": 1, "f2": 1, "f3": 1}, captures=NINE_TO_FIVE, mover=1)
+    state = position(
+        its, {"a1": 1, "a3": 1, "a5": 1}, {"f1": 1, "f2": 1, "f3": 1}, captures=NINE_TO_FIVE, mover=1
+    )
     after, events = resolve(its, state, "f1=2")
     assert events[-1] == Ended(0, "sinoda")
     assert meter(after, 1) == Meter(-4, 5)

@@ -80,7 +80,9 @@ def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: Sinoda
     assert 2 in {scene.view.state.values[0], scene.view.state.values[1]}
 
 
-@pytest.mark.parametrize(("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")])
+@pytest.mark.parametrize(
+    ("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")]
+)
 def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: SinodaTable, space: str, rule: str) -> None:
     press(scene, "space:e6")
     press(scene, f"space:{space}")

@@ -149,7 +149,7 @@ def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) ->
         turning = {its.squeeze for its in scene.stage.sprites if its.key in ("card:3:1",)}
         assert len(turning) == 1
     until(box, scene, "Stayed")
-    first, second, third = (sprite(scene, f"card:{seat}:0") for seat in range(3))
+    first, second, third = (sprite(scene, key) for key in ("hand:3", "card:1:0", "card:2:0"))
     assert first[1] == second[1] == third[1]
     king, over = sprite(scene, "card:3:0"), sprite(scene, "card:3:1")
     wide = next(its.w for its in scene.stage.sprites if its.key == "card:3:0") / 1.6
@@ -161,7 +161,9 @@ def test_a_first_reveal_turns_everybody_s_card_together(tmp_path: Path) -> None:
     seal(scene, "1", "2", "2", "4", "5", "6")
     until(box, scene, "Revealed")
     go(box, 0.1)
-    shares = {round(its.squeeze, 3) for its in scene.stage.sprites if its.key.startswith("card:")}
+    cards = [its for its in scene.stage.sprites if its.key.startswith("card:") or its.key == "hand:1"]
+    shares = {round(its.squeeze, 3) for its in cards}
+    assert len(cards) == 6
     assert len(shares) == 1
     assert 0 < shares.pop() < 1
 
