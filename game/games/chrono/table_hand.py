@@ -145,7 +145,7 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     high = min(1.4 * laid.width, step) if below else 1.4 * laid.width
     rect = Rect(left, top, wide, min(high, room.bottom - top))
     label = facts.called(card.face)
-    control = Control(label, zone="hand", help=_help(facts, card), radius=laid.width / 10, first=number == 0,
+    control = Control(label, zone="hand", help=_help(facts, card), radius=laid.width / 10,
                       sound="select")  # fmt: skip
     hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit)
@@ -180,7 +180,7 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         sprites.append(Sprite(f"card:{top}", x, y, width, height, art, z=0.6, leave=goal, side="back"))
     told = facts.say("deck.left", count=left) if left else facts.say("deck.empty")
     help_ = f"{told} · {facts.say('deck.note')}" if left else told
-    control = Control(told, zone="deck", help=help_, radius=7, first=draws, sound="select")
+    control = Control(told, zone="deck", help=help_, radius=7, sound="select")
     parts = [Part("deck:draw", rect, Empty(), control, layer=1)]
     if plan.sheet is not None:
         parts.append(Part("deck-sheet", plan.sheet, Panel("card", 14, "small", 1.2), layer=-3))

@@ -22,7 +22,7 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     key, words, reason = primary(facts)
     parts = [
         facts.kit.button(key, upper, words or reason, nothing, "primary", zone="rail", style=ACT,
-                         enabled=bool(words), reason="" if words else reason, pale=True)
+                         enabled=bool(words), reason="" if words else reason, pale=True, first=True)
     ]  # fmt: skip
     key, words, reason = second(facts)
     if key:

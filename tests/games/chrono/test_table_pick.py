@@ -187,3 +187,12 @@ def test_actions_are_the_rules_own(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     assert scene.pick(scene.view, None, "hand:0") == Lay("skull_6", "skull_6")
     assert type(scene.pick(scene.view, None, "act:done")) is not Done
+
+
+def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
+    _ = scene.parts
+    assert scene.focus.key == "act:wait"
+    scene.privacy.reveal(0)
+    _ = scene.parts
+    assert scene.focus.key == "act:all"
