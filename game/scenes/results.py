@@ -226,8 +226,9 @@ def headline(words: Words, sitting: Sitting, outcome: Outcome, story: Story) -> 
         return words.say("results.lost")
     if len(winners) == 1:
         name = sitting.name(winners[0])
-        best = outcome.scores[winners[0]] if outcome.scores else 0
-        others = [score for seat, score in enumerate(outcome.scores) if seat != winners[0]]
+        scores = story.scores()
+        best = scores[winners[0]] if scores else 0
+        others = [score for seat, score in enumerate(scores) if seat != winners[0]]
         if others and best > max(others):
             return words.say("results.wins_points", player=name, first=best, second=max(others))
         return words.say("results.wins", player=name)

@@ -38,9 +38,9 @@ def build(
     sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, rect: Rect, scrolls: dict[str, float]
 ) -> list[Part]:
     """Build the table on its sheet; rows that have no room scroll."""
-    columns = _columns(sitting, outcome, story, kit, rect.w)
+    columns = _columns(sitting, story, kit, rect.w)
     head = _head_height(kit)
-    parts = [kit.panel("scores", rect), *_head(story, outcome, kit, rect, columns, head)]
+    parts = [kit.panel("scores", rect), *_head(story, kit, rect, columns, head)]
     order = sorted(range(len(sitting.players)), key=lambda seat: (outcome.places[seat], seat))
     view = Rect(rect.x + 4, rect.y + head, rect.w - 8, rect.h - head - 8)
     high = _row_height(sitting, kit, view.h)
@@ -77,12 +77,12 @@ def _row_height(sitting: Sitting, kit: Kit, room: float) -> float:
     return max(least, min(89.0, (room - 6) / len(sitting.players)))
 
 
-def _columns(sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, width: float) -> Columns:
+def _columns(sitting: Sitting, story: Story, kit: Kit, width: float) -> Columns:
     """Share the width out: points first, then names, then the narrow and the wide column where there is room."""
     wide, narrow = story.columns()
     right = width - EDGE
     score = 0.0
-    if outcome.scores:
+    if story.scores():
         score = max(kit.type.set(story.heading("points"), HEAD).w, kit.type.set("88", _big(kit)).w) + 8
     left = right - score
     name = 86.0
@@ -103,7 +103,7 @@ def _columns(sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, width: 
     return Columns(EDGE, (name, left - name - 8), spoils, count, (right - score, score))
 
 
-def _head(story: Story, outcome: Outcome, kit: Kit, rect: Rect, columns: Columns, high: float) -> list[Part]:
+def _head(story: Story, kit: Kit, rect: Rect, columns: Columns, high: float) -> list[Part]:
     """Build the headings of the columns that are shown."""
     wide, narrow = story.columns()
     y = rect.y + 4
@@ -117,7 +117,7 @@ def _head(story: Story, outcome: Outcome, kit: Kit, rect: Rect, columns: Columns
         parts.append(label("spoils", wide, (columns.spoils[0] + 4, columns.spoils[1] - 4), 0))
     if columns.count[1]:
         parts.append(label("count", narrow, columns.count, 0.5))
-    if outcome.scores:
+    if story.scores():
         parts.append(label("points", story.heading("points"), columns.points, 1))
     return parts
 
@@ -155,11 +155,11 @@ def _row(
     if columns.count[1]:
         box = Rect(x + columns.count[0], middle - name / 2, columns.count[1], name)
         parts.append(kit.label(f"count:{seat}", box, story.count(seat), NAME, across=0.5))
-    if outcome.scores:
+    if story.scores():
         style, role = (_big(kit), "text.paper-strong") if won else (_less(kit), "text.paper")
         tall = kit.leading(style.size)
         box = Rect(x + columns.points[0], middle - tall / 2, columns.points[1], tall)
-        parts.append(kit.label(f"points:{seat}", box, str(outcome.scores[seat]), style, role, across=1.0, least=0.4))
+        parts.append(kit.label(f"points:{seat}", box, str(story.scores()[seat]), style, role, across=1.0, least=0.4))
     return parts
 
 

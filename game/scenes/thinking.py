@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
+GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion shows it anyway
 ALL: Final = 1.5  # seconds that all of them take at least, where they choose at the same time
 
 
@@ -22,6 +23,7 @@ class Thinking:
         self._seat: Seat = 0
         self._since = 0.0
         self._pace = VISIBLE
+        self._last: Seat | None = None
         self._answer: Any = None
 
     @property
@@ -40,13 +42,15 @@ class Thinking:
         if not self._ticket:
             waiting = [seat for seat in table.host.to_act() if seat not in table.host.people]
             if not waiting:
+                self._last = None
                 return
             self._seat = waiting[0]
             self._ticket = table.services.desk().post(table.sitting.job(self._seat))
             self._since = 0.0
             self._answer = None
             others = len(table.sitting.players) - len(table.host.people)
-            self._pace = min(VISIBLE, ALL / others) if table.host.rules.sealing else VISIBLE
+            first = GOES_ON if self._seat == self._last else VISIBLE
+            self._pace = min(VISIBLE, ALL / others) if table.host.rules.sealing else first
             table.refresh()
             return
         self._since += dt
@@ -58,6 +62,7 @@ class Thinking:
         if self._answer is not None and self._since >= pause:
             action, seat = self._answer, self._seat
             self._ticket, self._answer = 0, None
+            self._last = seat
             table.play(seat, action)
 
     def drop(self) -> None:

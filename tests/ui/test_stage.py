@@ -127,6 +127,33 @@ def test_the_upright_picture_swaps_half_way_through_a_turn() -> None:
     assert at(stage, "a").angle == 0
 
 
+def test_the_next_event_is_told_while_a_card_still_flies() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0), sprite("b", 0)])
+    stage.aim([sprite("a", 100), sprite("b", 0)], Cue(seconds=1.0, early=0.7, together=True))
+    stage.update(0.4)
+    assert not stage.busy
+    assert stage.moving
+    before = at(stage, "a").x
+    stage.aim([sprite("a", 100), sprite("b", 100)], Cue(seconds=1.0, together=True))
+    stage.update(0.0)
+    assert at(stage, "a").x == before, "it goes on as it flew"
+    stage.update(0.6)
+    assert at(stage, "a").x == 100
+    assert 0 < at(stage, "b").x < 100
+    stage.update(0.5)
+    assert not stage.moving
+
+
+def test_finishing_brings_home_what_still_flies() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0)])
+    stage.aim([sprite("a", 100)], Cue(seconds=1.0, early=0.9))
+    stage.finish()
+    assert at(stage, "a").x == 100
+    assert not stage.moving
+
+
 def test_several_sprites_walk_at_once_each_on_its_own_way() -> None:
     stage = Stage()
     stage.show([sprite("a", 0), sprite("b", 0), sprite("c", 0)])

@@ -101,13 +101,14 @@ class ChronoTable(TableScene[State, Action, Event]):
         """Return how an event is told: cards fly close after one another, a drawn one turns over."""
         match event:
             case Laid():
-                return Cue(LAY, "move", early=LAY - STAGGER if isinstance(self.telling.ahead(), Laid) else 0.0)
+                more = isinstance(self.telling.ahead(), Laid)
+                return Cue(LAY, "move", early=LAY - STAGGER if more else 0.0, together=True)
             case Drew(seat):
                 return Cue(DRAW, "select", hold=SEEN if seat == self.viewer else 0.0)
             case Left() | Lost():
                 return Cue(0.2, "win" if isinstance(event, Left) else "change", hold=0.2)
             case Passed() | Handed():
-                return Cue(0.2)
+                return Cue(0.2, together=True)
         return Cue(0.2)
 
     def status(self, view: View[State]) -> str:
@@ -134,18 +135,13 @@ class ChronoTable(TableScene[State, Action, Event]):
             super().choose(draft)
             return
         seat = self.acting()
-        for action in draft.actions:
-            if seat is not None and self.host.check(seat, action) is None:
-                self.host.play(seat, action)
-        if seat is not None and tuple(self.host.legal(seat)) == (Done(),):
-            self.host.play(seat, Done())
-        self._tell_laid()
-
-    def _tell_laid(self) -> None:
-        self.draft = None
-        self._notice(self.sitting.trouble())
-        self.refresh()
-        self._advance()
+        if seat is None:
+            return
+        for action in draft.actions[:-1]:
+            self.host.play(seat, action)
+        self.play(seat, draft.actions[-1])
+        if tuple(self.host.legal(seat)) == (Done(),):
+            self.play(seat, Done())
 
     # Focus and keys
 
@@ -153,12 +149,10 @@ class ChronoTable(TableScene[State, Action, Event]):
         """Propose the cell that the focus is on for the special card that waits."""
         super().focused()
         zone, _, name = self.focus.key.partition(":")
-        draft = self.draft
-        if zone == "cell" and isinstance(draft, Draft) and draft.card and name != draft.pointed:
-            facts = self._facts(self.view, self.services.kit, draft)
-            if name in facts.gains():
-                self.draft = replace(draft, pointed=name)
-                self.refresh()
+        facts = self._facts(self.view, self.services.kit, self.draft)
+        if zone == "cell" and facts.card and name != facts.pointed and name in facts.gains():
+            self.draft = replace(facts.draft, pointed=name)
+            self.refresh()
 
     def handle(self, intent: Intent) -> bool:
         """Walk the zones in the order of a turn."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from game.engine.protocol import Hidden, Message, Player, Seat
+from game.engine.protocol import Hidden, Message, Seat
 from game.games.chrono.faces import Cell, Face, special
 from game.games.chrono.plan import Fork, forks, lay_all
 from game.games.chrono.position import State, faces, in_order, over, places
 from game.games.chrono.rules import ChronoRules, Done, Draw, Lay, Pass
-from game.games.chrono.telling import card_words, cell_words, row_words
+from game.games.chrono.telling import card_words, row_words
 from game.scenes.sitting import Seated
 from game.ui.kit import Kit
 
@@ -88,6 +88,14 @@ class Facts:
             face = self.state.cards.face(drawn)
             return "" if isinstance(face, Hidden) else face
         return self.draft.card if self.mine else ""
+
+    @property
+    def pointed(self) -> Cell:
+        """Return the place that is proposed for the special card: pointed at, or an open pile as in “Lay all”."""
+        found = places(self.state, self.card) if self.card else ()
+        if self.draft.pointed in found or not found:
+            return self.draft.pointed if found else ""
+        return next((lay.cell for lay in self.everything if lay.card == self.card and lay.cell in found), found[0])
 
     @property
     def single(self) -> bool:
@@ -182,6 +190,3 @@ def hand_of(facts: Facts) -> tuple[HandCard, ...]:
         found.append(HandCard(f"card:{card}", face, cells))
     found.sort(key=lambda its: (not its.cells, order[its.face]))
     return tuple(found)
-
-
-__all__ = ["Draft", "Facts", "HandCard", "Player", "Run", "cell_words", "hand_of"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 from game.games.chrono.faces import JOKER, special
@@ -13,12 +13,12 @@ from game.games.chrono.table_art import BACK, card_art
 from game.games.chrono.table_facts import Facts, HandCard, hand_of
 from game.games.chrono.table_plan import Plan
 from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, Slot, fan, outer
+from game.ui.cards import RADIUS, CardArt, Slot, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite, draw_sprite
 from game.ui.text import Style
-from game.ui.widgets import Empty
+from game.ui.widgets import Empty, Panel
 
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
@@ -56,10 +56,15 @@ class HandFace:
         return False
 
     def outline(self, ratio: float, width: float) -> list[tuple[float, float]]:
-        """Return the corners of the card, as it is turned; `width` is the card's own."""
+        """Return the outline of the card with its round corners, as it is turned; `width` is the card's own."""
         angle, its = -radians(self.sprite.angle), self.sprite
         across, down = width / 2, width * ratio / 2
-        corners = ((-across, -down), (across, -down), (across, down), (-across, down))
+        round_ = RADIUS * width / 100
+        corners = [
+            (sx * (across - round_) + round_ * cos(turn), sy * (down - round_) + round_ * sin(turn))
+            for number, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+            for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
+        ]
         return [(its.x + x * cos(angle) - y * sin(angle), its.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
 
 
@@ -81,12 +86,12 @@ def spread(plan: Plan, count: int) -> Spread:
         across = min(room.w - 0.12 * width, ROOM * width / 92)
         top = room.y + RAISE + 14
         depth = 2.4 * ((max(count, 2) - 1) / 2) ** 2
-        y = max(top, min(top + 8, room.bottom - depth - 1.4 * width * 0.9)) + 0.7 * width
+        y = max(top + 0.7 * width, room.middle[1] + (RAISE - depth) / 2)
         slots = fan(count, x, y, PITCH * width / 92, across, width, sag=2.4, turn=2.6)
         pitch = slots[1].x - slots[0].x if count > 1 else width
         return Spread(slots, width, 1, pitch)
     for rows in range(1, 5):
-        width = plan.card if rows == 1 else min(SMALL, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))
+        width = plan.card if rows == 1 else min(SMALL * plan.card / 92, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))
         each = -(-count // rows)
         pitch = (room.w - 1.1 * width) / max(1, each - 1)
         if pitch >= NARROW or rows == 4:
@@ -140,7 +145,7 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     high = min(1.4 * laid.width, step) if below else 1.4 * laid.width
     rect = Rect(left, top, wide, min(high, room.bottom - top))
     label = facts.called(card.face)
-    control = Control(label, zone="hand", help=_help(facts, card), radius=laid.width / 10, first=number == 0,
+    control = Control(label, zone="hand", help=_help(facts, card), radius=laid.width / 10,
                       sound="select")  # fmt: skip
     hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit)
@@ -175,8 +180,10 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         sprites.append(Sprite(f"card:{top}", x, y, width, height, art, z=0.6, leave=goal, side="back"))
     told = facts.say("deck.left", count=left) if left else facts.say("deck.empty")
     help_ = f"{told} · {facts.say('deck.note')}" if left else told
-    control = Control(told, zone="deck", help=help_, radius=7, first=draws, sound="select")
+    control = Control(told, zone="deck", help=help_, radius=7, sound="select")
     parts = [Part("deck:draw", rect, Empty(), control, layer=1)]
+    if plan.sheet is not None:
+        parts.append(Part("deck-sheet", plan.sheet, Panel("card", 14, "small", 1.2), layer=-3))
     parts += _deck_words(facts, plan, told, left)
     return sprites, parts
 

@@ -50,7 +50,7 @@ def names(facts: Facts, place: Place) -> list[Part]:
     kit, matrix, scale = facts.kit, place.matrix, place.scale
     parts: list[Part] = []
     settings = {suit: kit.type.fit(facts.row(suit), Style("bold", 15), LANE * scale, 1, 0.8) for suit in matrix.suits}
-    fits = all(not setting.cut and setting.h <= 26 * scale for setting in settings.values())
+    fits = all(not setting.cut and setting.h <= 30 * scale for setting in settings.values())
     for suit in matrix.suits:
         x, y = place.point(*matrix.tokens[suit])
         if fits:

@@ -39,7 +39,7 @@ def _button(facts: Facts, name: str) -> Meaning:
     if name == "cancel":
         return replace(facts.draft, card="", pointed="")
     if name == "lay":
-        return _checked(facts, Lay(facts.card, facts.draft.pointed))
+        return _checked(facts, Lay(facts.card, facts.pointed))
     if name in ("early", "late") and facts.fork is not None:
         return _ended(facts, facts.fork.cells[name == "late"])
     return everything(facts, Draft(facts.draft.one_by_one))
@@ -70,7 +70,7 @@ def _card(facts: Facts, face: Face) -> Meaning:
     if special(face) and len(found) > 1:
         if facts.draft.card == face:
             return replace(facts.draft, card="", pointed="")
-        return Draft(facts.draft.one_by_one, face, preferred(facts, face))
+        return Draft(facts.draft.one_by_one, face)
     if found:
         return _checked(facts, Lay(face, found[0]))
     return _checked(facts, Lay(face, face if not special(face) else _near(facts, face)))
@@ -79,12 +79,6 @@ def _card(facts: Facts, face: Face) -> Meaning:
 def _near(facts: Facts, face: Face) -> Cell:
     """Return a cell that a special card without a place stands for, to say why it can't lie there now."""
     return next(cell for cell in cells(facts.state.suits) if fits(face, cell))
-
-
-def preferred(facts: Facts, face: Face) -> Cell:
-    """Return the place that is proposed for a special card: an open pile, as in “Lay all”."""
-    found = places(facts.state, face)
-    return next((lay.cell for lay in facts.everything if lay.card == face and lay.cell in found), found[0])
 
 
 def _cell(facts: Facts, cell: Cell) -> Meaning:

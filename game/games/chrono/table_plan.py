@@ -59,7 +59,8 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Hold the rectangles of a table. `seats` are the others' plates, clockwise; `view` is the strip that shows them
-    where they don't all fit, `slim` tells that they have one line. `deck` is the card, `deck_words` what is beside it.
+    where they don't all fit, `slim` tells that they have one line. `deck` is the card, `deck_words` what is beside it,
+    `sheet` the paper under both where they lie on the dark strata.
     """
 
     place: Place
@@ -73,6 +74,7 @@ class Plan:
     card: float
     primary: Rect
     second: Rect
+    sheet: Rect | None = None
 
 
 def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
@@ -112,8 +114,9 @@ def _column(kit: Kit) -> float:
 
 def _buttons(kit: Kit, column: Rect) -> tuple[Rect, Rect]:
     """Return primary and second button, over one another at a column's foot."""
-    second = max(50.0, kit.leading(18) * (2 if kit.growth > 1.7 else 1) + 10)
-    primary = max(62.0, kit.leading(20) + 12)
+    lines = 2 if kit.growth > 1.4 else 1
+    second = max(50.0, kit.leading(18) * lines + 6)
+    primary = max(62.0, kit.leading(20) * lines + 6)
     foot = column.bottom - 22
     lower = Rect(column.x, foot - second, column.w, second)
     return Rect(column.x, lower.y - GAP - primary, column.w, primary), lower
@@ -169,7 +172,7 @@ def _high(kit: Kit, area: Rect, matrix: Matrix, others: int, *, tall: bool) -> P
         return _beside(kit, rest, place, seats, slim, high)
     spare = max(0.0, rest.h - low)
     lane = Rect(rest.x, rest.y + spare * 0.2, rest.w, max(DECK * 1.4, high))
-    card = min(CARD * 1.3, CARD + spare * 0.12)
+    card = min(CARD * 1.4, CARD + spare * 0.25)
     buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
     foot = area.bottom - 14
     deck = Rect(lane.x + 14, lane.middle[1] - DECK * 0.7, DECK, DECK * 1.4)
@@ -186,27 +189,35 @@ def _beside(kit: Kit, rest: Rect, place: Place, seats: tuple[Rect, ...], slim: b
     wide = min(rest.w * 0.28, YOU * max(1.0, kit.growth) ** 0.5)
     foot = rest.bottom - 16
     you = Rect(rest.x, foot - high, wide, high)
-    size = min(DECK, (you.y - 10 - rest.y) / 1.4)
-    deck = Rect(rest.x + 14, you.y - 10 - size * 1.4, size, size * 1.4)
+    size = min(DECK, (you.y - 26 - rest.y) / 1.4)
+    deck = Rect(rest.x + 14, you.y - 18 - size * 1.4, size, size * 1.4)
     words = Rect(deck.right + 14, deck.y - 4, you.right - deck.right - 14, deck.h + 8)
-    column = Rect(rest.right - wide, rest.y, wide, rest.h)
-    second = max(54.0, kit.leading(18) * 2 + 8) if kit.growth > 1.3 else 54.0
-    primary = max(62.0, kit.leading(20) * 2 + 8) if kit.growth > 1.3 else 62.0
-    lower = Rect(column.x, foot - second, wide, second)
-    upper = Rect(column.x, lower.y - GAP - primary, wide, primary)
+    broad = min(rest.w * 0.33, wide * max(1.0, kit.growth) ** 0.3)
+    column = Rect(rest.right - broad, rest.y, broad, rest.h)
+    primary, second = _stacked(kit)
+    lower = Rect(column.x, foot - second, broad, second)
+    upper = Rect(column.x, lower.y - GAP - primary, broad, primary)
+    sheet = Rect(you.x, deck.y - 8, you.w, deck.h + 14)
     hand = Rect(
         you.right + 12, rest.bottom - min(rest.h, HAND * 1.2), column.x - you.right - 24, min(rest.h, HAND * 1.2)
     )
-    return Plan(place, seats, slim, None, you, deck, words, hand, CARD, upper, lower)
+    return Plan(place, seats, slim, None, you, deck, words, hand, CARD, upper, lower, sheet)
 
 
 def _lower(kit: Kit, tall: bool) -> float:
     """Return the height that everything under the matrix needs at least."""
     high = max(62.0, kit.leading(18) + kit.leading(15) + 12)
     if not tall:
-        return max(HAND + 4, high + 16 + 10 + 84)
+        return max(HAND + 4, high + 16 + 10 + 92, sum(_stacked(kit)) + GAP + 24)
     buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
     return max(DECK * 1.4, high) + HAND + buttons + 40
+
+
+def _stacked(kit: Kit) -> tuple[float, float]:
+    """Return the heights of the two buttons in a square window."""
+    if kit.growth <= 1.3:
+        return 62.0, 54.0
+    return max(62.0, kit.leading(20) * 2 + 8), max(54.0, kit.leading(18) * 2 + 8)
 
 
 def _grid(kit: Kit, inner: Rect, count: int) -> tuple[tuple[Rect, ...], bool, float]:

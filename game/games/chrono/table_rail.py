@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.chrono.plan import forks
 from game.games.chrono.rules import Done, Draw, Pass
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
@@ -17,16 +16,19 @@ ACT: Final = Style("bold", 20)
 
 def rail(facts: Facts, plan: Plan) -> list[Part]:
     """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait."""
+    upper, lower = plan.primary, plan.second
+    if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
+        upper, lower = lower, upper
     key, words, reason = primary(facts)
     parts = [
-        facts.kit.button(key, plan.primary, words or reason, nothing, "primary", zone="rail", style=ACT,
-                         enabled=bool(words), reason="" if words else reason, pale=True)
+        facts.kit.button(key, upper, words or reason, nothing, "primary", zone="rail", style=ACT,
+                         enabled=bool(words), reason="" if words else reason, pale=True, first=True)
     ]  # fmt: skip
     key, words, reason = second(facts)
     if key:
         kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
         parts.append(
-            facts.kit.button(key, plan.second, words or reason, nothing, kind, zone="rail", enabled=bool(words),
+            facts.kit.button(key, lower, words or reason, nothing, kind, zone="rail", enabled=bool(words),
                              reason="" if words else reason, pale=True)
         )  # fmt: skip
     return parts
@@ -36,15 +38,15 @@ def primary(facts: Facts) -> tuple[str, str, str]:
     """Return the first button's key, its words, and (without words) why it does nothing."""
     kit = facts.kit
     if not facts.mine:
+        if facts.active is not None and facts.active == facts.viewer:
+            return "act:wait", "", kit.say("table.your_turn")  # what was just done is still being shown
         waiting = "" if facts.active is None else kit.say("table.wait", player=facts.name(facts.active))
         return "act:wait", "", waiting or kit.say("table.over")
     if facts.fork is not None:
         cell, count = facts.fork.cells[0], facts.fork.counts[0]
         return "act:early", facts.say("button.end", cell=facts.called(cell), count=count), ""
     if facts.card:
-        if facts.draft.pointed in facts.gains():
-            return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.draft.pointed)), ""
-        return "act:lay", "", facts.say("table.place")
+        return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.pointed)), ""
     if Draw() in facts.legal:
         return "act:draw", facts.say("button.draw"), ""
     if Pass() in facts.legal:
@@ -71,11 +73,3 @@ def second(facts: Facts) -> tuple[str, str, str]:
         count = len(facts.everything)
         return ("act:all", facts.say("button.lay_all", count=count), "") if count else ("", "", "")
     return "act:single", facts.say("button.one_by_one"), ""
-
-
-def asks(facts: Facts) -> str:
-    """Return the first row whose end must still be chosen before all is laid, or ""."""
-    if facts.viewer is None:
-        return ""
-    chosen = {suit for suit, _ in facts.draft.ends}
-    return next((fork.suit for fork in forks(facts.state, facts.viewer) if fork.suit not in chosen), "")

@@ -18,6 +18,8 @@ def status(facts: Facts) -> str:
         return facts.say("log.lost", player=facts.players[state.out[-1]].name)
     name = facts.players[state.mover].name
     if not facts.mine:
+        if state.mover == facts.viewer and facts.you is not None:
+            return facts.kit.say("table.your_turn")
         if not state.opened and not drawing(state):
             return facts.say("status.first_other", player=name)
         return facts.say("status.waiting" if facts.thinking is not None else "status.act_other", player=name)

@@ -42,11 +42,15 @@ def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
     """Return all plates; `offsets` keeps how far the strip of the others is scrolled, where it is one."""
     others: list[Part] = []
     backs = all(rect.w >= 215 * facts.kit.growth**0.5 for rect in plan.seats)
-    for seat, rect in zip(facts.others, plan.seats, strict=True):
-        others += _plate(facts, seat, rect, slim=plan.slim, backs=backs)
+    rooms = [_room(facts, seat, rect, backs) for seat, rect in zip(facts.others, plan.seats, strict=True)]
+    notes = [_note(facts, seat, room) for seat, room in zip(facts.others, rooms, strict=True)]
+    told = not plan.slim and not any(note.cut for note in notes)
+    for seat, rect, note in zip(facts.others, plan.seats, notes, strict=True):
+        others += _plate(facts, seat, rect, note if told else None, backs)
     if plan.view is not None:
         others = strip("seats", plan.view, others, plan.seats[-1].bottom, offsets)
-    return [*others, *_plate(facts, facts.home, plan.you, slim=False, backs=False)]
+    mine = _note(facts, facts.home, _room(facts, facts.home, plan.you, False))
+    return [*others, *_plate(facts, facts.home, plan.you, None if mine.cut else mine, False)]
 
 
 def details(facts: Facts, seat: Seat) -> str:
@@ -70,21 +74,36 @@ def standing(facts: Facts, seat: Seat) -> str:
     return facts.say("seat.out", place=place)
 
 
-def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> list[Part]:
+def _keep(facts: Facts, seat: Seat, rect: Rect, backs: bool) -> float:
+    """Return the width of what stands at a plate's right end: backs and their number, or the tick of who is out."""
+    if _safe(facts, seat):
+        return 44.0
+    return max(_number(facts, seat, rect).w, 22.0) + 14 + (8 + 22 + 5.5 * 3 if backs else 0)
+
+
+def _safe(facts: Facts, seat: Seat) -> bool:
+    state = facts.state
+    return seat in state.out and not (over(state) and seat == state.out[-1])
+
+
+def _badge(rect: Rect) -> float:
+    return min(BADGE, rect.h - 8)
+
+
+def _room(facts: Facts, seat: Seat, rect: Rect, backs: bool) -> float:
+    """Return the width of a plate's lines."""
+    return rect.w - _badge(rect) - 26 - _keep(facts, seat, rect, backs)
+
+
+def _plate(facts: Facts, seat: Seat, rect: Rect, note: Typeset | None, backs: bool) -> list[Part]:
     kit, state = facts.kit, facts.state
-    lit = seat == facts.active
-    out = seat in state.out and not (over(state) and seat == state.out[-1])
+    lit, out = seat == facts.active, _safe(facts, seat)
+    keep, badge, room = _keep(facts, seat, rect, backs), _badge(rect), _room(facts, seat, rect, backs)
     number = _number(facts, seat, rect)
-    keep = (max(number.w, 22.0) if not out else 30.0) + 14
-    if backs and not out:
-        keep += 8 + 22 + 5.5 * 3
-    badge = min(BADGE, rect.h - 8)
-    room = rect.w - badge - 26 - keep
-    note = None if slim else _note(facts, seat, room)
     face = TablePlate(
         facts.badge(seat),
         kit.type.fit(facts.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75),
-        note if note is not None and not note.cut else None,
+        note,
         "" if out else "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot",
         "active" if lit else "out" if out else "idle",
         badge,
@@ -101,7 +120,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, slim: bool, backs: bool) -> 
         Part(f"seat-{seat}-hand", right, BacksFace(len(state.hands[seat]), number, out, backs), layer=-1),
     ]
     if facts.thinking == seat:
-        dots = Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if slim else 10)
+        dots = Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if note is None else 10)
         parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.paper-active.soft"), layer=-1, loose=True))
     return parts
 

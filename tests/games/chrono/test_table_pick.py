@@ -1,0 +1,198 @@
+"""What a press on Epochs Chrono's table means."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.games.chrono.position import pile, run
+from game.games.chrono.rules import Done, Draw, Lay
+from game.games.chrono.table import ChronoTable
+from game.games.chrono.table_art import EndFace, PileFace
+from game.games.chrono.table_facts import Draft
+from game.ui.input import Back, Digit, Undo, Zone
+from tests.games.chrono.tables import keys, part, press, table, words
+from tests.games.chrono.test_table_layout import MINE, match_with
+
+
+def faces(scene: ChronoTable) -> list[str]:
+    """Return the labels of the hand's cards, from the left."""
+    cards = sorted((p for p in scene.parts if p.key.startswith("hand:")), key=lambda p: int(p.key[5:]))
+    return [p.control.label for p in cards if p.control is not None]
+
+
+def gain(scene: ChronoTable, cell: str) -> int:
+    """Return the number on a cell that glows."""
+    face = part(scene, f"cell:{cell}").face
+    return face.gain if isinstance(face, EndFace | PileFace) else 0
+
+
+def test_what_can_be_laid_comes_first_and_glows_where_it_goes(tmp_path: Path) -> None:  # CH-8, CH-9
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    assert faces(scene)[:4] == ["Weapon VI", "Scene VII", "Scene VII", "Object IV"]
+    assert [gain(scene, cell) for cell in ("skull_6", "hand_7", "maze_4")] == [1, 2, 1]
+    assert not gain(scene, "maze_9")
+    assert words(scene, "act:all") == "Lay all 4 cards"
+
+
+def test_one_press_lays_everything_and_ends_the_turn(tmp_path: Path) -> None:  # CH-10
+    _, scene = table(tmp_path, 3, (0, 1, 2)[:1], match=match_with(MINE, 3))
+    press(scene, "act:all")
+    state = scene.view.state
+    assert state.mover == 1
+    assert len(state.hands[0]) == 3
+    assert run(state, "hand") == (2, 7)
+    assert len(pile(state, "hand_7")) == 2
+    assert scene.host.decision_count == 5, "each card is a decision of its own, and so is the end of the turn"
+
+
+def test_lay_all_asks_where_a_row_could_grow_at_either_end(tmp_path: Path) -> None:  # CH-9
+    _, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_5 skull_10", 3))
+    press(scene, "act:all")
+    assert scene.host.decision_count == 0
+    assert words(scene, "act:early") == "Object IV: 1 card"
+    assert words(scene, "act:late") == "Object IX: 2 cards"
+    assert not gain(scene, "skull_5"), "only the two ends that are asked for glow"
+    press(scene, "cell:maze_4")
+    assert run(scene.view.state, "maze") == (4, 8)
+    assert len(scene.view.state.hands[0]) == 3
+
+
+def test_two_rows_are_asked_for_one_after_another(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 skull_3 skull_7 skull_10", 3))
+    press(scene, "act:all")
+    first = words(scene, "act:early")
+    press(scene, "act:early")
+    assert scene.host.decision_count == 0
+    assert words(scene, "act:early") != first
+    press(scene, "act:late")
+    assert run(scene.view.state, "skull") == (3, 6)
+    assert run(scene.view.state, "maze") == (5, 9)
+
+
+def test_a_question_is_dropped_by_going_back(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9", 3))
+    press(scene, "act:all")
+    scene.handle(Back())
+    assert scene.draft is None
+    assert "act:all" in keys(scene)
+
+
+def test_cards_are_laid_one_by_one_and_held_back(tmp_path: Path) -> None:  # CH-10
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    press(scene, "act:single")
+    control = part(scene, "act:done").control
+    assert control is not None
+    assert not control.enabled, "at least one card must be laid"
+    press(scene, "hand:1")
+    assert run(scene.view.state, "hand") == (2, 7)
+    assert gain(scene, "hand_7") == 1
+    press(scene, "cell:skull_6")
+    assert len(pile(scene.view.state, "skull_6")) == 2
+    press(scene, "act:done")
+    assert scene.view.state.mover == 1
+    assert len(scene.view.state.hands[0]) == 5
+
+
+def test_after_a_row_has_grown_its_other_end_loses_its_dashes(tmp_path: Path) -> None:  # CH-9
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    assert isinstance(part(scene, "cell:hand_1").face, EndFace)
+    press(scene, "cell:hand_7")
+    assert not isinstance(part(scene, "cell:hand_1").face, EndFace)
+
+
+def test_a_card_without_a_place_says_why(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    press(scene, "hand:4")
+    assert "(CH-9)" in scene.refusal[1]
+    press(scene, "cell:yin_yang_8")
+    assert "(CH-10)" in scene.refusal[1], "of an end only this is said: that one has no card for it"
+    press(scene, "deck:draw")
+    assert scene.refusal[1]
+    assert scene.host.decision_count == 0
+
+
+def test_who_is_stuck_draws_from_the_deck_that_glows(tmp_path: Path) -> None:  # CH-11
+    _, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=["yin_yang_1"]))
+    assert scene.rules.legal(scene.view.state, 0) == (Draw(),)
+    assert words(scene, "act:draw") == "Draw one card"
+    press(scene, "deck:draw")
+    assert len(scene.view.state.hands[0]) == 3
+    assert scene.view.state.mover == 1
+
+
+def test_a_special_card_is_laid_as_what_it_is_named(tmp_path: Path) -> None:  # CH-3
+    _, scene = table(tmp_path, 3, match=match_with("joker skull_9 skull_10", 3, deck4=True))
+    press(scene, "hand:0")
+    assert isinstance(scene.draft, Draft)
+    assert scene.draft.card == "joker"
+    press(scene, "cell:maze_9")
+    assert scene.rules.outcome(scene.view.state) is None
+    assert run(scene.view.state, "maze") == (5, 9)
+
+
+def test_the_primary_button_names_the_place_that_is_pointed_at(tmp_path: Path) -> None:  # CH-3
+    _, scene = table(tmp_path, 3, match=match_with("joker skull_9 skull_10", 3, deck4=True))
+    press(scene, "hand:0")
+    scene.focus.at("cell:hand_7", scene.time)
+    scene.focused()
+    assert words(scene, "act:lay") == "Lay it as Scene VII"
+    press(scene, "act:lay")
+    assert run(scene.view.state, "hand") == (2, 7)
+
+
+def test_a_drawn_card_with_a_choice_must_be_laid(tmp_path: Path) -> None:  # CH-11
+    _, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck4=True, deck=["joker"]))
+    press(scene, "act:draw")
+    assert scene.view.state.drawn is not None
+    assert "act:cancel" not in keys(scene)
+    press(scene, "hand:1")
+    assert scene.refusal[1]
+    press(scene, "act:lay")
+    assert scene.view.state.mover == 1
+
+
+def test_a_digit_lays_the_card_with_its_number(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    scene.handle(Digit(4))
+    assert run(scene.view.state, "maze") == (4, 8)
+    assert not scene.handle(Digit(9))
+
+
+def test_tab_walks_from_hand_to_buttons_to_matrix(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    press(scene, "hand:5")
+    zones = []
+    for _ in range(4):
+        scene.handle(Zone(1))
+        zones.append(scene.focus.key.partition(":")[0])
+    assert zones[:3] == ["act", "cell", "deck"]
+
+
+def test_a_card_that_was_laid_is_taken_back(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    before = scene.view.state
+    press(scene, "hand:0")
+    scene.handle(Undo())
+    assert scene.view.state == before
+
+
+def test_nothing_can_be_laid_while_another_plays(tmp_path: Path) -> None:  # CH-4
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3, mover=1))
+    for key in ("hand:0", "cell:maze_4", "deck:draw"):
+        press(scene, key)
+        assert "(CH-4)" in scene.refusal[1]
+
+
+def test_actions_are_the_rules_own(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    assert scene.pick(scene.view, None, "hand:0") == Lay("skull_6", "skull_6")
+    assert type(scene.pick(scene.view, None, "act:done")) is not Done
+
+
+def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
+    _ = scene.parts
+    assert scene.focus.key == "act:wait"
+    scene.privacy.reveal(0)
+    _ = scene.parts
+    assert scene.focus.key == "act:all"

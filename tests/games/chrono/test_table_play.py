@@ -1,0 +1,144 @@
+"""Matches of Epochs Chrono played through its table, and how they are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.protocol import HIDDEN
+from game.games.chrono.rules import Done
+from game.games.chrono.table import ChronoTable
+from game.scenes.curtain import DEAD, Curtain
+from game.scenes.results import Results
+from game.ui.input import Confirm, LetGo
+from tests.games.chrono.tables import QuickDesk, keys, part, press, table
+from tests.games.chrono.test_table_layout import MINE, match_with
+from tests.scenes.box import Box
+
+BACK = "cards/chrono/back-chrono"
+
+
+def go(box: Box, seconds: float = 0.02) -> None:
+    """Let the manager go round: time passes, screens change."""
+    box.services.manager.update(seconds)
+    box.services.manager.settle()
+
+
+def play(scene: ChronoTable) -> None:
+    """Take the primary button; where it waits for a choice, the first card that goes anywhere."""
+    primary = next(p for p in scene.parts if p.key.startswith("act:") and p.control and p.control.enabled)
+    press(scene, primary.key)
+
+
+def take(box: Box) -> ChronoTable:
+    """Open the curtain that has fallen, and return the table."""
+    manager = box.services.manager
+    curtain = manager.top
+    assert isinstance(curtain, Curtain)
+    go(box, DEAD + 0.1)
+    manager.handle(Confirm())
+    go(box, 0.05)
+    manager.handle(LetGo())
+    go(box)
+    go(box)
+    found = manager.top
+    assert isinstance(found, ChronoTable)
+    return found
+
+
+@pytest.mark.parametrize(("count", "options"), [(2, {}), (4, {"decks": "1+2+3"}), (10, {"deck4": True})])
+def test_one_person_plays_a_whole_match_among_computer_players(
+    tmp_path: Path, count: int, options: dict[str, object]
+) -> None:
+    box, scene = table(tmp_path, count, (0,), seed=count, options=options)
+    desk = QuickDesk()
+    box.services.desk = lambda: desk  # type: ignore[assignment, return-value]
+    for _ in range(6000):
+        if scene.host.outcome is not None:
+            break
+        if scene.host.to_act() == (0,):
+            play(scene)
+        else:
+            go(box, 0.5)
+    assert scene.host.outcome is not None
+    go(box, 2.0)
+    go(box, 0.1)
+    assert isinstance(box.services.manager.top, Results)
+    assert box.draw().get_size() == (1280, 720)
+
+
+def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, (0, 1, 2), seed=6)
+    seen: set[int] = set()
+    for _ in range(3000):
+        go(box)
+        top = box.services.manager.top
+        if isinstance(top, Results):
+            break
+        if isinstance(top, Curtain):
+            assert scene.viewer is None
+            assert not any(key.startswith("hand:") for key in keys(scene))
+            seat = top.seat
+            assert take(box).viewer == seat
+            seen.add(seat)
+            others = [hand for other, hand in enumerate(scene.view.state.hands) if other != seat]
+            assert all(card is HIDDEN for hand in others for card in hand)
+        elif scene.acting() is not None:
+            play(scene)
+    assert seen == {0, 1, 2}
+    assert scene.host.outcome is not None
+
+
+def test_cards_fly_close_after_one_another_stacks_first(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    box.services.motion = scene.stage.speed = 1.0
+    hand = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and s.z >= 20}
+    press(scene, "act:all")
+    flying: list[set[str]] = []
+    for _ in range(90):
+        scene.update(0.02)
+        goals = {s.key: s for s in scene.laid.sprites if s.key in hand and s.z < 20}
+        now = {s.key for s in scene.stage.sprites if s.key in goals and (s.x, s.y) != (goals[s.key].x, goals[s.key].y)}
+        flying.append(now)
+    assert max(len(now) for now in flying) >= 2, "the next card starts before the last one has arrived"
+    assert scene.idle
+    assert not scene.stage.moving
+
+
+def test_a_drawn_card_turns_over_on_its_way_to_the_hand(tmp_path: Path) -> None:  # CH-11
+    box, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=["yin_yang_1"]))
+    box.services.motion = scene.stage.speed = 1.0
+    top = f"card:{scene.view.state.deck[0]}"
+    press(scene, "act:draw")
+    arts = []
+    for _ in range(15):
+        scene.update(0.02)
+        sprite = next(s for s in scene.stage.sprites if s.key == top)
+        arts.append((getattr(sprite.art, "picture", ""), sprite.squeeze))
+    assert arts[0][0] == BACK
+    assert arts[-1][0].endswith("yin-yang-1")
+    assert min(squeeze for _, squeeze in arts) < 0.4
+
+
+def test_a_thinking_player_is_seen_at_it(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, (0,), match=match_with(MINE, 3, mover=1))
+    scene.update(0.1)
+    assert "seat-1-dots" in keys(scene)
+
+
+def test_a_lifted_card_is_drawn_over_its_neighbours(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    before = pygame.image.tobytes(box.draw(), "RGB")
+    scene.focus.at("hand:1", scene.time, ring=True)
+    scene.focused()
+    scene.update(0.2)
+    assert part(scene, "hand:1") in scene.drawn()
+    assert pygame.image.tobytes(box.draw(), "RGB") != before
+
+
+def test_the_end_of_a_turn_is_no_decision_after_lay_all(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    press(scene, "act:all")
+    assert Done() not in scene.host.legal(0)

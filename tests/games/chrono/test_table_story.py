@@ -1,0 +1,52 @@
+"""What home and results tell of a match of Epochs Chrono."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.games.chrono.table_story import ChronoStory
+from game.scenes.story import story_of
+from game.ui.frame import Rect
+from tests.games.chrono.tables import match_of, play_on, table
+
+
+def story(root: Path, turns: int = 5000, **options: object) -> ChronoStory:
+    """Return the story of a match, played to its end by computer players or so far."""
+    match = match_of(4, options, 3)
+    play_on(match, (), turns, None, 3)
+    box, scene = table(root, 4, (0,), match=match, options=options)
+    found = story_of(box.services, scene.sitting)
+    assert isinstance(found, ChronoStory)
+    return found
+
+
+def test_places_stand_instead_of_points(tmp_path: Path) -> None:  # CH-13, CH-14
+    found = story(tmp_path)
+    assert found.scores() == ()
+    assert found.columns() == ("Place", "Cards left")
+    kit = found.services.kit
+    left = [int(found.count(seat)) for seat in range(4)]
+    assert sum(1 for count in left if count) == 1
+    assert all(found.spoils(kit, seat, Rect(0, 0, 300, 40)) for seat in range(4))
+
+
+def test_the_moments_are_who_left_and_who_lost(tmp_path: Path) -> None:
+    found = story(tmp_path)
+    keys = [moment.message.key for moment in found.moments()]
+    assert keys == ["chrono.log.left", "chrono.log.left", "chrono.log.lost"]
+    assert found.moments()[-1].turn <= found.turns()
+
+
+def test_turns_and_laid_cards_are_counted(tmp_path: Path) -> None:
+    found = story(tmp_path, 30)
+    figures = found.figures()
+    laid = sum(len(pile) for row in found.state.rows for pile in row) - 3
+    assert figures[1][0] == str(laid)
+    assert int(figures[0][0]) > 3
+
+
+def test_the_thumbnail_shows_the_matrix_in_small(tmp_path: Path) -> None:
+    found = story(tmp_path, 30, decks="1+2+3")
+    parts = found.thumbnail(found.services.kit, Rect(10, 10, 180, 100))
+    assert [part.key for part in parts] == ["thumb:matrix"]
+    assert not found.spoils(found.services.kit, 0, Rect(0, 0, 300, 40)) or found.state.out
