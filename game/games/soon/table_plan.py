@@ -112,9 +112,8 @@ def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
         side = opponents // 2
         top = [(0.5, 0)] if odd else []
         return [(0, n + odd) for n in reversed(range(side))] + top + [(1, n + odd) for n in range(side)]
-    top = opponents - 2
-    middle = [1] if top == 3 else []
-    return [(0, 1), (0, 0), *((c, 0) for c in middle), (2, 0), (2, 1)]
+    between = [(1, 0)] if opponents == 5 else []
+    return [(0, 1), (0, 0), *between, (2, 0), (2, 1)]
 
 
 def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:

@@ -11,7 +11,7 @@ from game.games.soon.faces import LAST
 from game.games.soon.position import last_turns, totals
 from game.games.soon.scoring import one_colour
 from game.games.soon.table_cards import held_spots, points_room
-from game.games.soon.table_facts import Facts, targets
+from game.games.soon.table_facts import Facts
 from game.games.soon.table_plan import Mini, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -209,7 +209,7 @@ def points_of(facts: Facts, seat: Seat) -> int:
 
 def panels(facts: Facts, plan: Plan) -> list[Part]:
     """Return the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
-    lit = targets(facts)
+    lit = facts.lit
     parts: list[Part] = []
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key = f"line:{other}"
@@ -283,7 +283,7 @@ def own(facts: Facts, plan: Plan) -> list[Part]:
     first = plan.place.moved(-plan.row.x, -plan.row.y)
     face = RowFace(Line(first, plan.pitch, len(line), True), facts.seat in facts.state.completed)
     parts = [Part("row", plan.row, face, layer=-3)]
-    lit = targets(facts)
+    lit = facts.lit
     for place in range(1, LAST + 1):
         key, empty = f"place:{place}", place > len(line)
         words = _place_words(facts, place)
