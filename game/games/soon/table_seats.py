@@ -110,9 +110,10 @@ class PanelFace:
         canvas.plate(rect, "soon.panel", "soon.panel-deep", radius=RADIUS, border="soon.rim", width=1.2)
         if self.lit:
             canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="plate.active.border", width=3)
-        if self.complete or self.aimed:
-            thread = rect.inset(5) if self.complete else rect
-            canvas.plate(thread, (0, 0, 0, 0), radius=RADIUS - 4, border="gold-light", width=2.5)
+        if self.complete:  # a gold thread, sewn inside the edge
+            canvas.plate(rect.inset(5), (0, 0, 0, 0), radius=RADIUS - 4, border="gold", width=1.6, dash=7)
+        if self.aimed:
+            canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="gold-light", width=2.5)
         size = self.head - 8
         canvas.picture(self.badge, Rect(rect.x + 10, rect.y + 6, size, size))
         name, note, points = self._places(rect)
@@ -191,6 +192,23 @@ class PlaceFace:
         canvas.halo(rect, "halo.gold", 8, 7, 0.55)
         canvas.plate(rect, "gold-light", radius=8, alpha=0.24 + 0.14 * look.hover)
         canvas.plate(rect.inset(-3), (0, 0, 0, 0), radius=11, border="gold-light", width=3.5)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """Show the light round the plate of whoever is to act."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the light."""
+        canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
@@ -323,6 +341,7 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     )  # fmt: skip
     told = details(facts, seat)
     control = Control(f"{facts.name(seat)}: {told}", zone="seats", help=told, radius=16, sound="focus")
-    return [Part(f"seat-{seat}", rect, face, control, layer=-3)]
+    lamp = [Part("lamp", rect, Lamp(), layer=-4)] if facts.active == seat else []
+    return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3)]
 
 
