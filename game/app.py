@@ -65,7 +65,7 @@ class App:
             self.places.assets / "images" / "shell" / "icon",
         )
         self.images = Images(self.places.assets / "images", self.store.cache)
-        self.theme = Theme.read(self.places.assets / "themes" / settings.theme / "theme.toml")
+        self.theme = self._theme(settings.theme)
         self.window.surface.fill(self.theme.colour("night"))
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
@@ -82,6 +82,12 @@ class App:
         self._lay_out()
         if trouble is not None:
             self.notice(trouble)
+
+    def _theme(self, name: str) -> Theme:
+        """Return the theme of a name; the first one where a settings file asks for one that isn't there."""
+        themes = self.places.assets / "themes"
+        known = {folder.name for folder in themes.iterdir() if (folder / "theme.toml").is_file()}
+        return Theme.read(themes / (name if name in known else Settings().theme) / "theme.toml")
 
     def _build(self, settings: Settings, language: str | None) -> Services:
         folders = [self.places.assets / "text"]

@@ -75,12 +75,15 @@ def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Ent
     """Build the rules that a header asks for. Raises SaveError where this program has no such game or option."""
     try:
         entry = load(header.game)
+    except ValueError as error:
+        raise SaveError(say("save.unknown", game=header.game)) from error
+    try:
         if len(header.seats) not in entry.seats:
             raise ValueError(f"{header.game} is not for {len(header.seats)}")
         options: Mapping[str, OptionValue] = entry.settle(len(header.seats), header.options)
         return entry.rules(len(header.seats), options, levels(entry))
     except ValueError as error:
-        raise SaveError(say("save.unknown", game=header.game, why=str(error))) from error
+        raise SaveError(say("save.options", game=say(f"{header.game}.name"))) from error
 
 
 def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], Levels]) -> Replayed:
@@ -92,7 +95,7 @@ def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], 
     try:
         match, fault = Match.from_lines(rules, opening, int(header.seed, 16), lines[1:], first=2)
     except ValueError as error:
-        raise SaveError(say("save.unknown", game=header.game, why=str(error))) from error
+        raise SaveError(say("save.options", game=say(f"{header.game}.name"))) from error
     if fault is None and broken is not None:
         fault = Fault(broken, say("replay.unreadable", line=broken))
     if fault is not None and header.rules != rules.version:

@@ -101,7 +101,7 @@ class Store:
         try:
             settled = self._load(game).settle(len(seats), options)
         except ValueError as error:
-            raise SaveError(say("save.unknown", game=game, why=str(error))) from error
+            raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
         header = Header(
             game=game,
             rules=0,

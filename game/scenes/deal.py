@@ -14,7 +14,7 @@ from game.engine import codec
 from game.engine.host import Host
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
-from game.saves.record import Record, Replayed
+from game.saves.record import PERSON, Record, Replayed
 from game.saves.settings import SetUp, write_settings
 from game.scenes.services import Services
 from game.scenes.sitting import IDLE, Journal, Seated, Sitting, seated
@@ -48,14 +48,15 @@ def begin(
 
 def resume(services: Services, path: Path) -> TableScene[Any, Any, Any] | None:
     """Open a record and return its table; where that can't be, say why in a notice and return None."""
+    record: Record | None = None
     try:
         record, replayed = services.store.resume(path)
         sitting = _sit(services, replayed, record)
-    except SaveError as error:
-        _complain(services, error.message, ())
-        return None
-    except (KeyError, ValueError, OSError) as error:
-        _complain(services, say("notice.cannot_resume", why=str(error)), ())
+    except (SaveError, KeyError, ValueError, OSError) as error:
+        if record is not None:
+            record.close()  # or no other window could have it
+        words = error.message if isinstance(error, SaveError) else say("notice.cannot_resume", why=str(error))
+        _complain(services, words, ())
         return None
     return services.table(sitting.game)(services, sitting)
 
@@ -80,9 +81,12 @@ def remember(services: Services, game: str, seats: tuple[Seated, ...], options: 
 
 
 def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitting:
-    """Build the sitting of a replayed record."""
+    """Build the sitting of a replayed record. Raises SaveError for a computer player that there isn't."""
     header = replayed.header
     entry = services.catalog[header.game]
+    skills = {PERSON, *(skill.key for skill in entry.skills)}
+    if any(sitter.by not in skills for sitter in header.seats):
+        raise SaveError(say("save.options", game=say(f"{header.game}.name")))
     journal = Journal(record, _played(replayed.good))
     return Sitting(
         entry,
@@ -92,7 +96,7 @@ def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitti
         Host(replayed.match, header.people, journal),
         journal,
         luck=secrets.randbits(64),
-        greeting=replayed.fault.message if replayed.fault is not None else None,
+        greeting=say("notice.cut_short", why=replayed.fault.message) if replayed.fault is not None else None,
     )
 
 
@@ -100,7 +104,7 @@ def _played(data: bytes) -> float:
     """Return how many seconds a record was played, long pauses left out."""
     lines, _ = codec.parse(data)
     spans = (line.get("s", 0.0) for line in lines[1:])
-    return sum(min(IDLE, float(span)) for span in spans if isinstance(span, int | float))
+    return sum(float(max(0, min(IDLE, span))) for span in spans if isinstance(span, int | float))
 
 
 def _complain(services: Services, message: Message, seats: tuple[Seated, ...]) -> None:

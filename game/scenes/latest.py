@@ -18,6 +18,7 @@ from game.ui.tracks import ScoreTrack
 
 HEADING: Final = Style("title", 28)
 NAME: Final = Style("body", 18)
+LEAD: Final = Style("bold", 17)
 PAD: Final = 12.0
 
 
@@ -61,9 +62,10 @@ def build(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
         parts += latest.story.thumbnail(kit, view)
         middle = Rect(view.right + 24, middle.y, middle.w - across - 24, middle.h)
     if latest.story.most() and middle.w > 360 * kit.growth + 230:
-        track = Rect(middle.right - 224, middle.y, 224, middle.h)
-        parts += _track(latest, kit, track)
-        middle = Rect(middle.x, middle.y, middle.w - 224 - 24, middle.h)
+        said = kit.type.set(_standing(latest, kit), LEAD)
+        width = min(max(224.0, said.w + 2), middle.w - 360 * kit.growth)
+        parts += _track(latest, kit, Rect(middle.right - width, middle.y, width, middle.h))
+        middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
     return parts + _words(latest, kit, middle)
 
 
@@ -123,18 +125,24 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
 def _track(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     """Build the score track: who leads, and everybody's emblem at their points."""
     scores = latest.story.scores()
-    best = max(scores)
-    ahead = [seat for seat, score in enumerate(scores) if score == best]
     line = kit.leading(17)
     y = rect.y + (rect.h - line - 40) / 2
-    said = kit.say("home.continue.level" if len(ahead) > 1 else "home.continue.leads",
-                   player=latest.sitting.name(ahead[0]), count=best)  # fmt: skip
     colours = tuple(player.colour for player in latest.sitting.players)
-    face = ScoreTrack(colours, scores, max(latest.story.most(), best))
+    face = ScoreTrack(colours, scores, max(latest.story.most(), *scores))
+    said = _standing(latest, kit)
     return [
-        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), said, Style("bold", 17), least=0.7),
+        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), said, LEAD, least=0.7),
         Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
     ]
+
+
+def _standing(latest: Latest, kit: Kit) -> str:
+    """Return who leads, in words."""
+    scores = latest.story.scores()
+    best = max(scores)
+    ahead = [seat for seat, score in enumerate(scores) if score == best]
+    key = "home.continue.level" if len(ahead) > 1 else "home.continue.leads"
+    return kit.say(key, player=latest.sitting.name(ahead[0]), count=best)
 
 
 def _buttons(latest: Latest, kit: Kit, rect: Rect, *, beside: bool) -> list[Part]:

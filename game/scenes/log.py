@@ -41,9 +41,11 @@ class LogScene(Scene):
     def build(self, kit: Kit) -> list[Part]:
         """Return the sheet, its lines and the button that closes it."""
         frame = kit.frame
-        sheet = Rect.around(*frame.rect.middle, min(frame.width - 48, 620 * kit.growth), frame.height - 72)
-        parts = [kit.panel("log:sheet", sheet)]
+        width = min(frame.width - 48, 620 * kit.growth)
         head = max(56.0, kit.leading(25) + 16)
+        lines, high = self._lines(kit, width - 40)
+        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 72, max(240.0, head + high + 52)))
+        parts = [kit.panel("log:sheet", sheet)]
         title = Rect(sheet.x + 28, sheet.y + 12, sheet.w - 120, head)
         parts.append(kit.label("log:title", title, kit.say("table.log_all"), HEADING))
         close = Rect(sheet.right - 60, sheet.y + 12 + (head - 44) / 2, 44, 44)
@@ -53,7 +55,7 @@ class LogScene(Scene):
             )
         )
         view = Rect(sheet.x + 20, title.bottom + 8, sheet.w - 40, sheet.bottom - title.bottom - 28)
-        parts += strip("log", view, *self._lines(kit, view.w), self.scrolls)
+        parts += strip("log", view, lines, high, self.scrolls)
         return parts
 
     def handle(self, intent: Intent) -> bool:

@@ -139,25 +139,34 @@ class Manager:
         """Tell whether a change of screen is waiting."""
         return bool(self._queue)
 
-    def _push(self, scene: Scene) -> None:
-        if self.scenes:
-            self.top.suspend()
+    def _begin(self, scene: Scene, ring: bool) -> None:
+        """Put a scene on top; whoever came by keyboard sees its focus at once."""
+        scene.focus.ring = ring
         self.scenes.append(scene)
         scene.enter()
+
+    def _push(self, scene: Scene) -> None:
+        ring = False
+        if self.scenes:
+            ring = self.top.focus.ring
+            self.top.suspend()
+        self._begin(scene, ring)
 
     def _pop(self, result: Any) -> None:
         if len(self.scenes) < 2:
             return
-        self.scenes.pop().leave()
+        gone = self.scenes.pop()
+        gone.leave()
+        self.top.focus.ring = gone.focus.ring
         self.top.resume(result)
 
     def _replace(self, scene: Scene) -> None:
-        self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
+        gone = self.scenes.pop()
+        gone.leave()
+        self._begin(scene, gone.focus.ring)
 
     def _reset(self, scene: Scene) -> None:
+        ring = bool(self.scenes) and self.top.focus.ring
         while self.scenes:
             self.scenes.pop().leave()
-        self.scenes.append(scene)
-        scene.enter()
+        self._begin(scene, ring)

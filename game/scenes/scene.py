@@ -154,10 +154,12 @@ class Scene(ABC):
                 if self.focus.zone(self.parts, by, self.time):
                     self.focused()
             case Confirm():
+                self.focus.ring = True
                 part = self.focus.find(self.parts)
                 if part is not None:
                     self.press(part)
             case Back():
+                self.focus.ring = True
                 self.back()
             case Inspect():
                 self._inspected = True

@@ -13,7 +13,7 @@ from game.scenes.deal import begin
 from game.scenes.guests import Guests, first_time, last_time
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.tiles import guise, players
+from game.scenes.tiles import alternatives, guise
 from game.ui.canvas import Canvas
 from game.ui.cutout import watermark
 from game.ui.frame import Rect
@@ -26,6 +26,7 @@ EDGE: Final = 32.0
 TITLE: Final = Style("title", 40)
 START: Final = Style("title", 27)
 REASON: Final = Style("bold", 20)
+MOTIF: Final = 0.33  # of the window's width, where the picture's own subject begins
 RING: Final = 12.0  # room for the focus ring inside a strip
 
 
@@ -262,10 +263,14 @@ class Setup(Scene):
         key = ("setup", self.entry.name, canvas.frame)
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
         role = guise(self.services.images, self.services.theme, self.entry.name).role("top")
-        for part in self.parts:
-            if part.key in ("title:label", "title", "last", "reset"):  # words stay readable on any picture
-                for ink in part.face.ink(part.rect):
-                    canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
+        head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
+        inks = [ink for part in head for ink in part.face.ink(part.rect)]
+        if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
+            right, bottom = max(ink.right for ink in inks), max(ink.bottom for ink in inks)
+            canvas.halo(Rect(-40, -40, right + 60, bottom + 40), role, 30, 24, 0.92)
+            return
+        for ink in inks:  # words stay readable on any picture
+            canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
     def _scenery(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)
@@ -280,13 +285,3 @@ class Setup(Scene):
             size = frame.height * 0.9
             watermark(inner, look.mark, Rect(frame.width - size, frame.height * 0.05, size, size), "light", 14)
         return surface
-
-
-def alternatives(kit: Kit, counts: tuple[int, ...]) -> str:
-    """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
-    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
-        return players(counts)
-    said = str(counts[-1])
-    if len(counts) > 1:
-        said = kit.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
-    return said

@@ -57,6 +57,16 @@ def players(seats: tuple[int, ...]) -> str:
     return ", ".join(str(number) for number in seats)
 
 
+def alternatives(kit: Kit, counts: tuple[int, ...]) -> str:
+    """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
+    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        return players(counts)
+    said = str(counts[-1])
+    if len(counts) > 1:
+        said = kit.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
+    return said
+
+
 def guise(images: Images, theme: Theme, game: str) -> Guise:
     """Return how a game looks: with its drawing and its colours in the theme, or made of coloured paper."""
     drawing, mark = f"shell/home/{game}", f"shell/games/{game}-mark"
@@ -251,7 +261,7 @@ def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, siz
     """Build players and minutes of the only game."""
     style = Style("bold", size)
     said = [
-        ("players", PLAYERS, kit.say("home.for_players", list=players(entry.seats))),
+        ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit, entry.seats))),
         ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes)),
     ]
     settings = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7) for _, _, text in said]

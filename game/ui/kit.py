@@ -137,7 +137,7 @@ class Kit:
         share: float = 0.5,
     ) -> Part:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
-        size = min(rect.w, rect.h) * share
+        size = min(self.frame.grown(22) / 22 * share, max(share, 0.6)) * min(rect.w, rect.h)
         control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius)
         return Part(key, rect, Button(kind, None, icon, size, radius), control, layer=layer)
 
@@ -198,7 +198,8 @@ class Kit:
         width: float = 560, letters: Style = BOLD, layer: int = 8, inside: Rect | None = None,
     ) -> Part:  # fmt: skip
         """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle."""
-        setting = self.type.fit(text, letters, width - 48, 3, 0.8)
+        width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
+        setting = self.type.fit(text, letters, width - 48, 4, 0.8)
         height = max(44.0, setting.h + 14)
         across = setting.w + 32 + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, across, height).within((inside or self.frame.rect).inset(8))

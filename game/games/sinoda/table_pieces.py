@@ -43,11 +43,8 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Sprit
 
 def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
     """Return a control for every space; one's own pieces can be dragged."""
-    first = ""
-    if choice is not None:
-        first = choice.draft.space
-    elif facts.mine:
-        first = next(iter(spaces_of(facts.rules, facts.state, facts.active)), "")
+    waiting = facts.you if facts.you is not None and not facts.mine else facts.active
+    first = next(iter(spaces_of(facts.rules, facts.state, waiting)), "") if choice is None else choice.draft.space
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
         control = Control(

@@ -111,7 +111,7 @@ def seating(facts: Facts, plan: Plan) -> Seating:
     discs = tuple(
         Disc(*duel.disc(seat), True) if duel else _mini(rect, plan.slim) for seat, rect in enumerate(plan.plates)
     )
-    parts = _plates(facts, plan, discs)
+    parts = _plates(facts, plan, discs, told=duel is not None and duel.score > 0 and duel.board > 0)
     for seat, rect in enumerate(plan.plates):
         parts += _dots(facts, plan, seat, rect)
         parts += _disc(facts, seat, discs[seat])
@@ -138,8 +138,11 @@ def _mini(rect: Rect, slim: bool) -> Disc:
     return Disc(rect.right - 12 - radius, rect.middle[1], radius, False)
 
 
-def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Part]:
-    """Return the plates: second lines and words at the right end are on all of them, or on none."""
+def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> list[Part]:
+    """Return the plates: second lines and words at the right end are on all of them, or on none.
+
+    What is `told` on the table needs no tooltip, which would cover it.
+    """
     kit, state = facts.kit, facts.state
     rect, disc = plan.plates[0], discs[0]
     keep = 0.0 if disc.large else 2 * disc.radius + 12
@@ -169,8 +172,9 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Part]:
             kit.type.set(facts.team(seat), Style("bold", 15)) if facts.teams else None,
             keep,
         )
-        told = details(facts, seat)
-        control = Control(f"{facts.name(seat)}: {told}", zone="seats", help=told, radius=RADIUS, sound="focus")
+        said = details(facts, seat)
+        help_ = "" if told and not facts.teams else said
+        control = Control(f"{facts.name(seat)}: {said}", zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3))
     return parts
 

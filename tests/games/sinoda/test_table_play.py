@@ -7,6 +7,7 @@ from pathlib import Path
 from game.engine.rng import Rng
 from game.games.sinoda.rules import Change, Move
 from game.games.sinoda.table import SinodaTable
+from game.games.sinoda.table_pieces import spaces_of
 from game.ui.input import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
@@ -144,3 +145,30 @@ def test_a_thinking_players_plate_shows_dots(tmp_path: Path) -> None:
     seat = scene.desk.seat
     assert seat is not None
     assert f"seat-{seat}-dots" in {found.key for found in scene.parts}
+
+
+def test_while_a_bot_begins_the_focus_waits_on_the_persons_own_pieces(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
+    _, scene = table(tmp_path, its=standing(its, state))
+    assert scene.acting() is None
+    assert scene.parts
+    assert scene.focus.key.removeprefix("space:") in spaces_of(scene.rules, scene.view.state, 0)
+
+
+def test_what_the_table_says_in_words_has_no_tooltip_over_it(tmp_path: Path) -> None:
+    _, roomy = table(tmp_path / "roomy", 2)
+    _, tight = table(tmp_path / "tight", 2, text=2.0, language="fr")
+    _, six = table(tmp_path / "six", 6)
+    helps = [part(scene, "seat-0").control.help for scene in (roomy, tight, six)]  # type: ignore[union-attr]
+    assert [bool(help_) for help_ in helps] == [False, True, True]
+
+
+def test_a_tooltip_leaves_no_words_out_at_the_largest_text(tmp_path: Path) -> None:
+    for size in ((1280, 720), (960, 600), (1000, 1400)):
+        _, scene = table(tmp_path / f"{size}", 6, size=size, text=2.0, language="fr", teams="twos")
+        scene.focus.at("seat-0", scene.time)
+        scene.update(1.0)
+        tips = scene.tips(scene.services.kit, part(scene, "seat-0"))
+        assert tips
+        assert not tips[0].face.cut()
