@@ -57,6 +57,10 @@ class Host:
         """Return the beats from number `since` on, scrubbed, each with the masked state right after it."""
         return self._match.beats(seat, since)
 
+    def events(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
+        """Return the scrubbed events of the beats from number `since` on, without the states after them."""
+        return self._match.events(seat, since)
+
     def legal(self, seat: Seat) -> Sequence[Any]:
         """Return every action that the seat may take now; none where it owes no decision."""
         return self._match.rules.legal(self._match.state, seat) if seat in self.to_act() else ()

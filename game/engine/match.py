@@ -171,6 +171,10 @@ class Match(Generic[S, A, E]):
         rules = self.rules
         return tuple(Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in self._beats[since:])
 
+    def events(self, seat: Seat | None, since: int = 0) -> tuple[E, ...]:
+        """Return the events of the beats from number `since` on as the seat may see them, without their states."""
+        return tuple(self.rules.scrub(beat.event, seat) for beat in self._beats[since:])
+
     def digest(self) -> str:
         """Return sixteen hexadecimal digits that stand for the whole state as it is now."""
         return codec.digest(self.state)

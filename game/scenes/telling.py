@@ -33,25 +33,26 @@ class Telling:
         self._look()
         self.view = self._host.view(self.viewer)
         self.told = []
-        for beat in self._host.beats(self.viewer):
-            self._note(beat.event)
+        for event in self._host.events(self.viewer):
+            self._note(event)
         self._shown = self._host.beat_count
 
     def look(self, seat: Seat | None) -> None:
         """See the same moment with other eyes (None: a stranger's)."""
         self.viewer = seat
-        shown, beats = self._shown, self._host.beats(seat)[: self._shown]
-        self.view = View(seat, beats[-1].state, tuple(beat.event for beat in beats)) if beats else self._host.view(seat)
-        if shown == self._host.beat_count:
+        shown, events = self._shown, self._host.events(seat)[: self._shown]
+        if shown == self._host.beat_count or not shown:
             self.view = self._host.view(seat)
+        else:
+            self.view = View(seat, self._host.beats(seat, shown - 1)[0].state, events)
         self.told = []
-        for beat in beats:
-            self._note(beat.event)
+        for event in events:
+            self._note(event)
 
     def ahead(self) -> Any:
         """Return the next event as the viewer may know it, without taking it; None where everything was told."""
-        beats = self._host.beats(self.viewer, self._shown)
-        return beats[0].event if beats else None
+        events = self._host.events(self.viewer, self._shown)
+        return events[0] if events else None
 
     def next(self) -> Beat[Any, Any]:
         """Take the next beat: the view is then the one right after it."""

@@ -10,7 +10,7 @@ from game.games.soon import table_count as count
 from game.games.soon.actions import Action, Deal
 from game.games.soon.events import Drew, Event, Handed, Took
 from game.games.soon.faces import LAST, named, one, one_of
-from game.games.soon.position import State, blocked, face_of, last_turns, lines_of, needed
+from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of, needed
 from game.games.soon.rules import SoonRules
 from game.games.soon.table_ask import popover
 from game.games.soon.table_cards import name, sprites
@@ -78,21 +78,24 @@ class SoonTable(TableScene[State, Action, Event]):
         acting = self.rules.to_act(view.state)
         active = acting[0] if acting else None
         key, _, number = self.focus.key.partition(":")
-        return Facts(
+        foot = self._foot(view)
+        facts = Facts(
             kit=kit,
             rules=self.rules,
             state=view.state,
             players=self.sitting.players,
-            seat=self._foot(view),
+            seat=foot,
             viewer=view.seat,
             you=next(iter(people)) if len(people) == 1 else None,
             active=active,
             thinking=self.desk.seat,
             mine=self.idle and active is not None and active in people and active == view.seat,
-            draft=draft if draft is None or draft.card in view.state.hands[self._foot(view)] else None,
+            draft=draft if draft is None or draft.card in view.state.hands[foot] else None,
             lifted=int(number) - 1 if key == "hand" and number.isdigit() else -1,
             lines=lines_of(view.state),
+            hand=hand_of(view.state, foot) if view.seat == foot else (),
         )
+        return replace(facts, lit=targets(facts))
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
         """Return the cards and the parts: panels, piles, own line, hand and button; or the count of a round."""
@@ -282,7 +285,7 @@ class SoonTable(TableScene[State, Action, Event]):
     def _jump(self, by: int, end: bool | None = None) -> bool:
         """Focus the next place or opponent that the chosen card can go to, or the next card of the hand."""
         facts = self.facts(self.view, self.draft, self.services.kit)
-        keys = list(targets(facts)) or [f"hand:{n + 1}" for n in range(len(facts.hand))]
+        keys = list(facts.lit) or [f"hand:{n + 1}" for n in range(len(facts.hand))]
         if not keys:
             return False
         here = keys.index(self.focus.key) if self.focus.key in keys else -1 if by > 0 else 0

@@ -26,6 +26,8 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
     width = min(area.w - 48, 620.0 * max(1.0, kit.growth**0.7))
     columns = 4 if "number" in buttons[0][0] else min(len(buttons), 3)
     high = max(52.0, kit.leading(17) * 2 + 12)
+    if columns == 4 and kit.growth > 1.3:
+        columns = 3
     inner = (width - 40 - (columns - 1) * 10) / columns
     head = kit.leading(22) + kit.leading(17) + 22
     rows = -(-len(buttons) // columns)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
+from game.games.soon.actions import Action
 from game.games.soon.faces import Face
 from game.games.soon.position import blocked, face_of, needed
-from game.games.soon.table_facts import Facts, targets
+from game.games.soon.table_facts import Facts
 from game.games.soon.table_plan import Mini, Plan
 from game.ui.cards import CardArt, Glow, Mark, Slot, fan, outer
 from game.ui.frame import Rect
@@ -45,7 +47,7 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
 
 def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
     """Return every card of the table: lines, hands, piles and an Explorer that waits for its answer."""
-    lit = targets(facts)
+    lit = facts.lit
     found = [*_own_line(facts, plan, lit), *_hand(facts, plan)]
     for other, mini in zip(facts.others, plan.minis, strict=True):
         found += _line(facts, mini, other, lit)
@@ -107,12 +109,12 @@ def points_room(facts: Facts) -> float:
     return facts.kit.type.set(facts.kit.say("soon.plate.points", count=88), Style("heading", 20)).w + 12
 
 
-def _own_line(facts: Facts, plan: Plan, lit: object) -> list[Sprite]:
+def _own_line(facts: Facts, plan: Plan, lit: Mapping[str, Action]) -> list[Sprite]:
     found = []
     for place, card in enumerate(facts.state.lines[facts.seat], 1):
         face = face_of(facts.state, card)
         glow: Glow = "none"
-        if isinstance(lit, dict) and f"place:{place}" in lit:
+        if f"place:{place}" in lit:
             glow = "playable"
         picture = replace(art(face, plan.place.w, place=place), glow=glow,
                           rim="soon.thief" if face.kind == "thief" else "")  # fmt: skip
@@ -120,8 +122,8 @@ def _own_line(facts: Facts, plan: Plan, lit: object) -> list[Sprite]:
     return found
 
 
-def _line(facts: Facts, mini: Mini, seat: Seat, lit: object) -> list[Sprite]:
-    legal = isinstance(lit, dict) and f"line:{seat}" in lit
+def _line(facts: Facts, mini: Mini, seat: Seat, lit: Mapping[str, Action]) -> list[Sprite]:
+    legal = f"line:{seat}" in lit
     kind = facts.aiming()
     line = facts.state.lines[seat]
     hit = len(line) if kind == "lightning" else needed(facts.lines[facts.seat]) if kind == "thief" else 0

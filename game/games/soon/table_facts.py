@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from game.engine.cards import Card
-from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
+from game.engine.protocol import Message, Refusal, Seat
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Steal, Strike, placing
 from game.games.soon.faces import LAST, Colour, Face, named, one_of
-from game.games.soon.position import State, hand_of, line_of, needed, usable
+from game.games.soon.position import State, line_of, needed, usable
 from game.games.soon.refusals import why_no_place
 from game.games.soon.rules import SoonRules
 from game.scenes.sitting import Seated
@@ -36,9 +36,10 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `seat` sits at the foot of it; `hand` is what the viewer sees of that seat's cards.
+    """Hold what a table shows. `seat` sits at the foot of it; `hand` is what its own player sees of its cards.
 
     `you` is the only person's seat; `active` the seat to act; `mine` tells that the viewer is to act now.
+    `lit` are the targets of the chosen card; `lines` everybody's faces.
     """
 
     kit: Kit
@@ -53,7 +54,9 @@ class Facts:
     mine: bool
     draft: Draft | None = None
     lifted: int = -1
-    lines: tuple[tuple[Face, ...], ...] = field(default=())
+    lines: tuple[tuple[Face, ...], ...] = ()
+    hand: tuple[tuple[Card, Face], ...] = ()
+    lit: Mapping[str, Action] = field(default_factory=dict)
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
@@ -80,11 +83,6 @@ class Facts:
         """Return the other seats, clockwise from the one that stands at the foot."""
         count = len(self.players)
         return tuple((self.seat + step) % count for step in range(1, count))
-
-    @property
-    def hand(self) -> tuple[tuple[Card, Face], ...]:
-        """Return the cards that the viewer holds, in the hand's order; nothing of another's hand."""
-        return hand_of(self.state, self.seat) if self.viewer == self.seat else ()
 
     @property
     def counting(self) -> bool:
@@ -216,8 +214,3 @@ def question(facts: Facts, colour: Colour | None) -> Ask | None:
     if draft is None or draft.other is None or draft.number is None:
         return None
     return Ask(draft.other, draft.number, colour)
-
-
-def hidden(card: Card | Hidden) -> bool:
-    """Tell whether a card of a hand is one that the viewer can't name."""
-    return card is HIDDEN

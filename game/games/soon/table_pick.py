@@ -8,9 +8,7 @@ from typing import TypeAlias
 from game.engine.protocol import Player, Refusal, Seat, say
 from game.games.soon.actions import Action, Ask, Draw
 from game.games.soon.faces import Colour
-from game.games.soon.position import hand_of
 from game.games.soon.table_facts import Draft, Facts, chosen, pointed, question, target
-from game.games.soon.table_facts import targets as lit_targets
 
 Meaning: TypeAlias = "Action | Refusal | Draft | None"
 
@@ -112,16 +110,9 @@ def _not_now(facts: Facts) -> Refusal:
     return Refusal("SO-5", say("soon.refuse.turn", player=Player(facts.active)))
 
 
-def held(facts: Facts, draft: Draft | None) -> Draft | None:
-    """Return a draft whose card is still in the hand, else None."""
-    if draft is None or draft.card not in dict(hand_of(facts.state, facts.seat)):
-        return None
-    return draft
-
-
 def repointed(facts: Facts, key: str) -> Draft | None:
     """Return the draft that points at what the focus is on, or None where that is no other target."""
     draft = facts.draft
-    if draft is None or draft.asking or key == draft.pointed or key not in lit_targets(facts):
+    if draft is None or draft.asking or key == draft.pointed or key not in facts.lit:
         return None
     return replace(draft, pointed=key)

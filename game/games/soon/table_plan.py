@@ -112,9 +112,8 @@ def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
         side = opponents // 2
         top = [(0.5, 0)] if odd else []
         return [(0, n + odd) for n in reversed(range(side))] + top + [(1, n + odd) for n in range(side)]
-    top = opponents - 2
-    middle = [1] if top == 3 else []
-    return [(0, 1), (0, 0), *((c, 0) for c in middle), (2, 0), (2, 1)]
+    between = [(1, 0)] if opponents == 5 else []
+    return [(0, 1), (0, 0), *between, (2, 0), (2, 1)]
 
 
 def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
@@ -199,13 +198,7 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
         row = row.moved(0, -max(0.0, (gaps - 380 * growth**0.5) * 0.25))
     place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
     piles, over = _piles(kit, area, end + 4, row.y)
-    half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
-    left, right = piles[0].middle[0] - half, piles[1].middle[0] + half
-    side = min(left - EDGE, SIDE * growth)
-    high = min(row.y - end - 22, SIDE * growth * 1.05)
-    middle = (end + row.y) / 2
-    worth = Rect.around((EDGE + left) / 2, middle, side, high)
-    goal = Rect.around((area.w - EDGE + right) / 2, middle, side, high)
+    worth, goal = _beside(kit, area, piles, (end, row.y))
     hand = (area.middle[0], hand_top + 22 + hand_h / 2, hand_h / RATIO)
     if tall:
         half = (area.w - 2 * EDGE - GAP) / 2
@@ -217,3 +210,14 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
         you, primary, note = _foot(kit, area, hand_top, area.bottom - hand_top)
     return Plan(area, minis, *piles, worth, goal, row, place, pitch, hand, you, primary, note,
                 (area.middle[0], row.y), over)  # fmt: skip
+
+
+def _beside(kit: Kit, area: Rect, piles: tuple[Rect, Rect], between: tuple[float, float]) -> tuple[Rect, Rect]:
+    """Return what a line is worth and the goal, left and right of the piles and the words under them."""
+    half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
+    left, right = piles[0].middle[0] - half, piles[1].middle[0] + half
+    size = SIDE * max(1.0, kit.growth)
+    side, high = min(left - EDGE, size), min(between[1] - between[0] - 22, size * 1.05)
+    middle = (between[0] + between[1]) / 2
+    worth = Rect.around((EDGE + left) / 2, middle, side, high)
+    return worth, Rect.around((area.w - EDGE + right) / 2, middle, side, high)

@@ -89,6 +89,8 @@ def _reason(facts: Facts) -> str:
     kit = facts.kit
     if facts.active is None:
         return kit.say("table.over")
+    if not facts.mine and facts.active == facts.viewer:  # what was done is still being told
+        return kit.say("soon.button.draw_first" if facts.state.stage == "draw" else "soon.button.choose_card")
     if not facts.mine:
         return kit.say("table.wait", player=facts.full_name(facts.active))
     kind = facts.aiming()

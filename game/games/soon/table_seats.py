@@ -11,7 +11,7 @@ from game.games.soon.faces import LAST
 from game.games.soon.position import last_turns, totals
 from game.games.soon.scoring import one_colour
 from game.games.soon.table_cards import held_spots, points_room
-from game.games.soon.table_facts import Facts, targets
+from game.games.soon.table_facts import Facts
 from game.games.soon.table_plan import Mini, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -110,9 +110,10 @@ class PanelFace:
         canvas.plate(rect, "soon.panel", "soon.panel-deep", radius=RADIUS, border="soon.rim", width=1.2)
         if self.lit:
             canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="plate.active.border", width=3)
-        if self.complete or self.aimed:
-            thread = rect.inset(5) if self.complete else rect
-            canvas.plate(thread, (0, 0, 0, 0), radius=RADIUS - 4, border="gold-light", width=2.5)
+        if self.complete:  # a gold thread, sewn inside the edge
+            canvas.plate(rect.inset(5), (0, 0, 0, 0), radius=RADIUS - 4, border="gold", width=1.6, dash=7)
+        if self.aimed:
+            canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="gold-light", width=2.5)
         size = self.head - 8
         canvas.picture(self.badge, Rect(rect.x + 10, rect.y + 6, size, size))
         name, note, points = self._places(rect)
@@ -201,6 +202,23 @@ class PlaceFace:
         return False
 
 
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """Show the light round the plate of whoever is to act."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the light."""
+        canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
 def points_of(facts: Facts, seat: Seat) -> int:
     """Return a seat's points in the rounds counted so far, the one being counted included."""
     now = facts.state.counts[seat] if seat < len(facts.state.counts) else 0
@@ -209,7 +227,7 @@ def points_of(facts: Facts, seat: Seat) -> int:
 
 def panels(facts: Facts, plan: Plan) -> list[Part]:
     """Return the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
-    lit = targets(facts)
+    lit = facts.lit
     parts: list[Part] = []
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key = f"line:{other}"
@@ -283,7 +301,7 @@ def own(facts: Facts, plan: Plan) -> list[Part]:
     first = plan.place.moved(-plan.row.x, -plan.row.y)
     face = RowFace(Line(first, plan.pitch, len(line), True), facts.seat in facts.state.completed)
     parts = [Part("row", plan.row, face, layer=-3)]
-    lit = targets(facts)
+    lit = facts.lit
     for place in range(1, LAST + 1):
         key, empty = f"place:{place}", place > len(line)
         words = _place_words(facts, place)
@@ -323,6 +341,7 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     )  # fmt: skip
     told = details(facts, seat)
     control = Control(f"{facts.name(seat)}: {told}", zone="seats", help=told, radius=16, sound="focus")
-    return [Part(f"seat-{seat}", rect, face, control, layer=-3)]
+    lamp = [Part("lamp", rect, Lamp(), layer=-4)] if facts.active == seat else []
+    return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from game.engine.rng import Rng
 from game.games.soon.actions import Ask
 from game.games.soon.position import line_of
 from game.games.soon.table import SoonTable
-from game.games.soon.table_facts import targets
 from game.scenes.curtain import DEAD, Curtain
 from game.scenes.results import Results
 from game.ui.input import Back, Digit, Intent, Point, Press, Release
@@ -24,7 +24,7 @@ HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 
 def lit(scene: SoonTable) -> set[str]:
     """Return the targets that are lit."""
-    return set(targets(scene.facts(scene.view, scene.draft, scene.services.kit)))
+    return set(scene.facts(scene.view, scene.draft, scene.services.kit).lit)
 
 
 def label(scene: SoonTable, key: str) -> str:
@@ -165,7 +165,8 @@ def run(box: Box, scene: SoonTable, seed: int) -> int:
             box.click("count-on")
         elif scene.acting() is not None and scene.idle:
             usable = [p.key for p in scene.parts if p.control and p.control.enabled and scene.plays(p.key)]
-            press(scene, rng.choice(usable))
+            places = [key for key in lit(scene) if key.startswith("place:")]
+            press(scene, places[0] if places else rng.choice(usable))
             manager.settle()
     raise AssertionError("the match is not over")
 
@@ -175,7 +176,7 @@ def run(box: Box, scene: SoonTable, seed: int) -> int:
     [(4, (0,), {"length": "express"}), (3, (0, 1, 2), {"length": "express"}), (2, (1,), {"speed": True})],
 )
 def test_a_whole_match_is_played_through_the_table(
-    tmp_path: Path, count: int, people: tuple[int, ...], options: dict[str, object]
+    tmp_path: Path, count: int, people: tuple[int, ...], options: dict[str, Any]
 ) -> None:
     box, scene = table(tmp_path, count, people, desk=QuickDesk(), seed=11, **options)
     curtains = run(box, scene, 11)

@@ -1,0 +1,62 @@
+"""What home and results tell of a match of Soon."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.games.soon.table_story import SmallCard, SoonStory
+from game.ui.frame import Rect
+from tests.games.soon.scenes import look, table
+from tests.games.soon.tables import table as lay
+
+LINES = ("1d 2d 3d jd", "1n 2n 3d td")
+HANDS = ("5d en 5n", "1d 2d 7n")
+
+
+def story(root: Path, **more: object) -> SoonStory:
+    """Return the story of a match."""
+    box, scene = table(root, **more)  # type: ignore[arg-type]
+    return SoonStory(box.services, scene.sitting)
+
+
+def test_the_thumbnail_shows_the_longest_lines_with_their_thieves(tmp_path: Path) -> None:
+    its = story(tmp_path, start=lay(LINES, HANDS))
+    parts = its.thumbnail(its.services.kit, Rect(0, 0, 190, 100))
+    pictures = [part.face.card.picture for part in parts if isinstance(part.face, SmallCard)]
+    assert "cards/soon/thief-day" in pictures
+    assert len(pictures) == 8
+    assert all(Rect(0, 0, 190, 100).contains(part.rect) for part in parts)
+
+
+def test_points_course_and_moments_tell_of_every_turn(tmp_path: Path) -> None:  # SO-19
+    its = story(tmp_path, count=3, people=(0,), turns=120, length="express")
+    assert len(its.course()) == its.turns() + 1
+    assert its.course()[0] == (0, 0, 0)
+    assert len(its.moments()) <= 3
+    assert all(moment.turn <= its.turns() + 1 for moment in its.moments())
+    assert its.place() == "Express"
+    assert its.columns()[1]
+
+
+def test_speed_tells_lengths_instead_of_points(tmp_path: Path) -> None:  # SO-21
+    its = story(tmp_path, start=lay(LINES, HANDS), speed=True)
+    assert its.scores() == (4, 4)
+    assert its.most() == 8
+
+
+def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
+    from game.games.soon.table_count import steps_of
+
+    _, scene = table(tmp_path, start=lay(("1d 2d 3d 4d 5d 6d 7d 8d", "1n 2n"), ("1d", "1d"), completed=(0,)))
+    look(scene, stage="deal", ending="complete", scores=((20, 4),))
+    facts = scene.facts(scene.view, None, scene.services.kit)
+    assert [step.points for step in steps_of(facts, 0)] == [8, 16, 18, 20]
+    assert any(part.key == "count-steps-0" for part in scene.parts)
+
+
+def test_results_show_figures_and_the_lines(tmp_path: Path) -> None:
+    its = story(tmp_path, start=lay(LINES, HANDS))
+    assert len(its.figures()) == 3
+    parts = its.spoils(its.services.kit, 1, Rect(0, 0, 260, 44))
+    assert len(parts) == 4
+    assert its.count(1) == "4"
