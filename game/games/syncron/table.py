@@ -186,7 +186,12 @@ class SyncronTable(TableScene[State, Action, Event]):
             self.refresh()
             if self.focus.ring and self.asks:
                 self.focus.at("next", self.time)
-        return self.asks or self.time - self._since < REST
+        return self.asks or self.time - self._since < self._pause
+
+    @property
+    def _pause(self) -> float:
+        """Return how many seconds a rest takes that ends by itself: none where there is no motion to follow."""
+        return REST / self.services.motion if self.services.motion else 0.0
 
     @property
     def asks(self) -> bool:
@@ -211,7 +216,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         known = super().wakes()
         if not self.resting or self.asks:
             return known
-        left = max(0.0, REST - (self.time - self._since))
+        left = max(0.0, self._pause - (self.time - self._since))
         return left if known is None else min(left, known)
 
     def go_on(self) -> None:
