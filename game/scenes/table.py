@@ -336,7 +336,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
             self.draft = None
-        self._notice(self.sitting.trouble())
+        self._trouble()
         self.refresh()
         self._advance()
 
@@ -358,15 +358,13 @@ class TableScene(Scene, Generic[S, A, E]):
         """Show the match as it stands after something was undone, redone or taken back."""
         self.draft = None
         self._over = 0.0
-        self._notice(self.sitting.trouble())
+        self._trouble()
         self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
         words = self.services.words.message(refusal.message, self.sitting.name)
         return f"{words} ({refusal.rule})" if refusal.rule else words
-
-    # Showing
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
@@ -376,10 +374,9 @@ class TableScene(Scene, Generic[S, A, E]):
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.refresh()
-        self.stage.show(self.laid.sprites)
+        self.stage.show(self.placing().sprites)
 
-    @property
-    def laid(self) -> Layout:
+    def placing(self) -> Layout:
         """Return where everything of the view of the moment belongs."""
         _ = self.parts
         assert self._laid is not None, "building the parts lays the table out"
@@ -388,19 +385,22 @@ class TableScene(Scene, Generic[S, A, E]):
     def restage(self) -> None:
         """Lay out the same view again (a draft has changed); what moves is eased."""
         self.refresh()
-        self.stage.aim(self.laid.sprites, ASIDE, aside=True)
+        self.stage.aim(self.placing().sprites, ASIDE, aside=True)
 
     def _tell(self) -> None:
         """Tell the next beat."""
         cue = self.cue(self.telling.next().event, self.services.kit)
         self.refresh()
-        self.stage.aim(self.laid.sprites, cue)
+        self.stage.aim(self.placing().sprites, cue)
         if cue.sound:
             self.services.sound.play(cue.sound)
 
     def log(self) -> str:
         """Return the match as text, for a report of a fault."""
         return self.sitting.log()
+
+    def _trouble(self) -> None:
+        self._notice(self.sitting.trouble())
 
     def _notice(self, message: Message | None) -> None:
         if message is not None:

@@ -174,7 +174,7 @@ class SyncronTable(TableScene[State, Action, Event]):
     def _stir(self, cue: Cue) -> None:
         """Lay the same view out in its next phase."""
         self.refresh()
-        self.stage.aim(self.laid.sprites, cue)
+        self.stage.aim(self.placing().sprites, cue)
         self.services.sound.play(cue.sound)
 
     def _rest(self, beat: int) -> bool:
@@ -186,7 +186,12 @@ class SyncronTable(TableScene[State, Action, Event]):
             self.refresh()
             if self.focus.ring and self.asks:
                 self.focus.at("next", self.time)
-        return self.asks or self.time - self._since < REST
+        return self.asks or self.time - self._since < self._pause
+
+    @property
+    def _pause(self) -> float:
+        """Return how many seconds a rest takes that ends by itself: none where there is no motion to follow."""
+        return REST / self.services.motion if self.services.motion else 0.0
 
     @property
     def asks(self) -> bool:
@@ -211,7 +216,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         known = super().wakes()
         if not self.resting or self.asks:
             return known
-        left = max(0.0, REST - (self.time - self._since))
+        left = max(0.0, self._pause - (self.time - self._since))
         return left if known is None else min(left, known)
 
     def go_on(self) -> None:
@@ -287,7 +292,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         if draft is not None and self.focus.ring:
             self.focus.at("act:lock", self.time)
         self.refresh()
-        self.stage.nudge(self.laid.sprites, CHOSEN)
+        self.stage.nudge(self.placing().sprites, CHOSEN)
 
     def handle(self, intent: Intent) -> bool:
         """Let a digit pick a card, besides what every table knows."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncron.position import Card
@@ -21,10 +22,10 @@ from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
-HEAD = Style("heading", 26)
-BARE = 50.0  # pixels of width under which the little tokens of a number are left out
+HEAD: Final = Style("heading", 26)
+BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
 
-Way = Callable[[Seat, Card | None], tuple[float, float]]
+Way: TypeAlias = Callable[[Seat, Card | None], tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)

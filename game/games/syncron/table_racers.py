@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.position import State
@@ -17,8 +18,8 @@ from game.ui.part import Control, Part
 from game.ui.stage import Cue, Sprite
 from game.ui.widgets import Empty
 
-STEP: float = 0.15  # seconds that a token takes a space
-BOB: float = 6.0  # units that it hops
+STEP: Final = 0.15  # seconds that a token takes a space
+BOB: Final = 6.0  # units that it hops
 
 
 def drawn(position: int, finish: int) -> int:
