@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -92,7 +93,10 @@ def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitti
         entry,
         entry.settle(len(header.seats), header.options),
         services.levels(entry),
-        seated(header),
+        tuple(
+            replace(player, name=player.name.strip() or services.words.say("seat.name", n=seat + 1))
+            for seat, player in enumerate(seated(header))
+        ),
         Host(replayed.match, header.people, journal),
         journal,
         luck=secrets.randbits(64),

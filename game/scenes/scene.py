@@ -305,10 +305,11 @@ class Scene(ABC):
         rested = self.time - self.focus.since >= TIP - 1e-6
         if key == focused.key and reason:
             text, style = reason, "bad"
-        elif (rested or self._inspected) and (control.help or (control.reason and not control.enabled)):
-            text, style = (control.help if control.enabled else control.reason or control.help), "hint"
         else:
-            return []
+            text, style = (control.help if control.enabled else control.reason or control.help), "hint"
+            setting = getattr(focused.face, "setting", None)
+            if not text or not (rested or self._inspected) or (setting and " ".join(setting.lines) == text):
+                return []  # a disabled button says its reason itself
         seen = focused.target
         above = seen.y > kit.frame.height * 0.25
         tip = kit.pill("tip", (0, 0), text, style, layer=9)

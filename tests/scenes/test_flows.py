@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pygame
@@ -371,58 +370,6 @@ def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
 
 def notice(box: Box) -> str:
     return box.services.manager._notice[0]
-
-
-@pytest.mark.parametrize(
-    ("before", "after"), [(b'"by":"regular"', b'"by":"oracle"'), (b'"win_by_sinoda":true', b'"win_by_sinoda":"maybe"')]
-)
-def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_alone(
-    box: Box, before: bytes, after: bytes
-) -> None:
-    path = _record(box)
-    changed = path.read_bytes().replace(before, after)
-    path.write_bytes(changed)
-    said: list[str] = []
-    box.services.manager.notice = said.append  # type: ignore[assignment, method-assign]
-    for _ in range(2):  # nothing keeps the file locked
-        assert deal.resume(box.services, path) is None
-    assert said == [box.services.words.say("save.options", game="Sinoda")] * 2
-    assert path.read_bytes() == changed
-
-
-def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
-    path = _record(box)
-    rows = path.read_bytes().splitlines()
-    for span in (b"1" + b"0" * 400, b"-1e9", b'"x"', b"null"):
-        line = re.sub(rb'"s":[^,}]*', b'"s":' + span, rows[1])
-        path.write_bytes(b"\n".join((rows[0], line)) + b"\n")
-        scene = deal.resume(box.services, path)
-        assert scene is not None
-        assert scene.host.decision_count == 1
-        assert 0 <= scene.sitting.seconds <= 301
-        scene.leave()
-
-
-def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: Box) -> None:
-    path = _record(box)
-    path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
-    scene = deal.resume(box.services, path)
-    assert scene is not None
-    assert scene.sitting.greeting is not None
-    said = box.services.words.message(scene.sitting.greeting, scene.sitting.name)
-    assert "Line 3" in said
-    assert "original file is kept" in said
-    scene.leave()
-
-
-def _record(box: Box) -> Path:
-    """Return the record of a match with one decision."""
-    scene = deal.begin(box.services, "sinoda", scenes.PAIR, {})
-    assert scene is not None
-    seat = scene.host.to_act()[0]
-    scene.host.play(seat, scene.host.legal(seat)[0])
-    scene.sitting.close()
-    return next(box.services.store.shelf.glob("*.jsonl"))
 
 
 def test_the_focus_ring_follows_whoever_uses_the_keyboard_from_screen_to_screen(box: Box) -> None:

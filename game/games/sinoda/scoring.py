@@ -119,11 +119,16 @@ def result(state: State) -> Outcome | None:
     if not state.ending:
         return None
     ranks = places(state)
+    scores = tuple(points(state, seat) for seat in range(len(ranks)))
+    reason = say(f"sinoda.reason.{state.ending}", player=Player(state.ender), turn=state.turns)
+    if leader(state) is None and len({state.sides[seat] for seat, rank in enumerate(ranks) if rank == 1}) == 1:
+        best = max(range(len(ranks)), key=lambda seat: (ranks[seat] == 1, scores[seat], len(pieces(state, seat))))
+        reason = say("sinoda.reason.pieces", why=reason, player=Player(best))  # SI-14: equal points
     return Outcome(
         winners=tuple(seat for seat, rank in enumerate(ranks) if rank == 1),
         places=ranks,
-        scores=tuple(points(state, seat) for seat in range(len(ranks))),
-        reason=say(f"sinoda.reason.{state.ending}", player=Player(state.ender), turn=state.turns),
+        scores=scores,
+        reason=reason,
     )
 
 

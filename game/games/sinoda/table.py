@@ -186,6 +186,13 @@ class SinodaTable(TableScene[State, Action, Event]):
         meaning = meant(self.rules, view.state, self.acting(), draft, key)
         return replace(meaning, born=self.time) if isinstance(meaning, Draft) else meaning
 
+    def act(self, action: Action) -> None:
+        """Take an action; whoever plays by the button with the keyboard is back on the board afterwards."""
+        if self.focus.ring and self.focus.key == "act:go" and isinstance(action, Move | Change):
+            space = action.end if isinstance(action, Move) else action.space
+            self.focus.at(f"space:{space}", self.time)
+        super().act(action)
+
     # Focus, keys and dragging
 
     def focused(self) -> None:

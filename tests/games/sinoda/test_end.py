@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.protocol import Player, Refusal, say
+from game.engine.protocol import Message, Player, Refusal, say
 from game.games.sinoda.position import Countdown, Meter, State, countdown, key, meter, owner, pieces, points, worth
 from game.games.sinoda.rules import (
     Agree,
@@ -32,7 +32,10 @@ def reason(its: SinodaRules, state: State) -> str:
     assert outcome is not None
     assert its.to_act(state) == ()
     assert all(its.legal(state, seat) == () for seat in range(len(state.captures)))
-    return outcome.reason.key.removeprefix("sinoda.reason.")
+    told = outcome.reason
+    if told.key == "sinoda.reason.pieces":  # what broke the tie is told after what ended the match
+        told = next(value for name, value in told.params if name == "why" and isinstance(value, Message))
+    return told.key.removeprefix("sinoda.reason.")
 
 
 def test_the_sixth_capture_ends_the_match_at_once() -> None:  # SI-13
@@ -300,3 +303,15 @@ def test_a_team_match_ends_as_usual(teams: str) -> None:  # SI-13, SI-18
     assert reason(its, after) == "last_piece"
     assert not pieces(after, 1)
     assert owner(after.captures[0][0]) == 1
+
+
+def test_what_broke_a_tie_is_told_after_what_ended_the_match() -> None:  # SI-14
+    its = rules()
+    held = {0: [(1, 2)] * 5, 1: [(0, 3), (0, 3), (0, 3), (0, 2)]}
+    state = position(its, {"a1": 1, "f1": 1}, {"a2": 1}, captures=held)
+    outcome = its.outcome(play(its, state, "a1-a2"))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((0,), (11, 11))
+    assert outcome.reason == say(
+        "sinoda.reason.pieces", why=say("sinoda.reason.sixth_capture", player=Player(0), turn=1), player=Player(0)
+    )

@@ -11,7 +11,7 @@ from game.games.sinoda.table_pieces import spaces_of
 from game.ui.input import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import drag, middle, part, press, standing, table
+from tests.games.sinoda.tables import drag, middle, part, press, standing, table, words
 
 
 def click(scene: SinodaTable, key: str) -> None:
@@ -172,3 +172,22 @@ def test_a_tooltip_leaves_no_words_out_at_the_largest_text(tmp_path: Path) -> No
         tips = scene.tips(scene.services.kit, part(scene, "seat-0"))
         assert tips
         assert not tips[0].face.cut()
+
+
+def test_after_a_turn_by_the_button_the_keyboard_is_back_on_the_board(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, (0, 1))
+    seat = scene.acting()
+    start = spaces_of(scene.rules, scene.view.state, seat)[0]
+    press(scene, f"space:{start}")
+    scene.focus.at("act:go", scene.time, ring=True)
+    scene.press(part(scene, "act:go"))
+    assert scene.host.decision_count == 1
+    assert scene.focus.key.startswith("space:")
+
+
+def test_a_disabled_button_that_says_its_reason_needs_no_tooltip(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2)
+    scene.focus.at("act:go", scene.time)
+    scene.update(1.0)
+    assert words(scene, "act:go") == "Choose a piece first"
+    assert scene.tips(scene.services.kit, part(scene, "act:go")) == []

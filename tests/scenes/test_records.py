@@ -1,0 +1,81 @@
+"""Records that somebody has meddled with, opened from a screen: a sentence, nothing lost, no lock left behind."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.scenes import deal
+from game.scenes.home import Home
+from tests.scenes import scenes
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    made = Box(tmp_path)
+    made.show(Home(made.services))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(b'"by":"regular"', b'"by":"oracle"'), (b'"win_by_sinoda":true', b'"win_by_sinoda":"maybe"')]
+)
+def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_alone(
+    box: Box, before: bytes, after: bytes
+) -> None:
+    path = _record(box)
+    changed = path.read_bytes().replace(before, after)
+    path.write_bytes(changed)
+    said: list[str] = []
+    box.services.manager.notice = said.append  # type: ignore[assignment, method-assign]
+    for _ in range(2):  # nothing keeps the file locked
+        assert deal.resume(box.services, path) is None
+    assert said == [box.services.words.say("save.options", game="Sinoda")] * 2
+    assert path.read_bytes() == changed
+
+
+def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
+    path = _record(box)
+    rows = path.read_bytes().splitlines()
+    for span in (b"1" + b"0" * 400, b"-1e9", b'"x"', b"null"):
+        line = re.sub(rb'"s":[^,}]*', b'"s":' + span, rows[1])
+        path.write_bytes(b"\n".join((rows[0], line)) + b"\n")
+        scene = deal.resume(box.services, path)
+        assert scene is not None
+        assert scene.host.decision_count == 1
+        assert 0 <= scene.sitting.seconds <= 301
+        scene.leave()
+
+
+def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: Box) -> None:
+    path = _record(box)
+    path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
+    scene = deal.resume(box.services, path)
+    assert scene is not None
+    assert scene.sitting.greeting is not None
+    said = box.services.words.message(scene.sitting.greeting, scene.sitting.name)
+    assert "Line 3" in said
+    assert "original file is kept" in said
+    scene.leave()
+
+
+def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
+    path = _record(box)
+    path.write_bytes(path.read_bytes().replace(b'"name":"Nora"', b'"name":" "'))
+    scene = deal.resume(box.services, path)
+    assert scene is not None
+    assert scene.sitting.players[0].name == "Player 1"
+    scene.leave()
+
+
+def _record(box: Box) -> Path:
+    """Return the record of a match with one decision."""
+    scene = deal.begin(box.services, "sinoda", scenes.PAIR, {})
+    assert scene is not None
+    seat = scene.host.to_act()[0]
+    scene.host.play(seat, scene.host.legal(seat)[0])
+    scene.sitting.close()
+    return next(box.services.store.shelf.glob("*.jsonl"))
