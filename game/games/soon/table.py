@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from game.engine.protocol import HIDDEN, Refusal, Seat, View
 from game.games.soon import table_count as count
 from game.games.soon.actions import Action, Deal
-from game.games.soon.events import Drew, Event, Handed, Took
+from game.games.soon.events import Drew, Event, Handed, Struck, Took
 from game.games.soon.faces import LAST, named, one, one_of
 from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of, needed
 from game.games.soon.rules import SoonRules
@@ -36,6 +36,7 @@ from game.ui.stage import Cue
 from game.ui.text import Style
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
+FLASH: Final = 0.08  # seconds that a Lightning lights everything up
 ZONES: Final = ("ask", "hand", "table", "rail", "seats", "bar")
 
 
@@ -52,6 +53,7 @@ class SoonTable(TableScene[State, Action, Event]):
         self.rules = rules
         self._carried = ""
         self._read = 0
+        self._flash = -FLASH
         self._planned: tuple[Any, Plan] | None = None
         self._longest: tuple[Any, str] | None = None
 
@@ -165,8 +167,10 @@ class SoonTable(TableScene[State, Action, Event]):
 
     def _tell(self) -> None:
         """Let cards that change their name go on from where they lay, then tell the next beat."""
+        event = self.telling.ahead()
         if self.services.motion:
-            prepare(self.stage, self.view.state, self.telling.ahead())
+            prepare(self.stage, self.view.state, event)
+            self._flash = self.time if isinstance(event, Struck) else self._flash
         super()._tell()
 
     def status(self, view: View[State]) -> str:
@@ -337,6 +341,12 @@ class SoonTable(TableScene[State, Action, Event]):
         super().update(dt)
         if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and for a blink the flash of a Lightning."""
+        super().draw(canvas)
+        if self.time - self._flash < FLASH:
+            canvas.fill(canvas.frame.rect, "light", 0.25)
 
     def scenery(self, canvas: Canvas) -> None:
         """Draw the landscape."""

@@ -13,7 +13,7 @@ from game.games.soon.position import line_of
 from game.games.soon.table import SoonTable
 from game.scenes.curtain import DEAD, Curtain
 from game.scenes.results import Results
-from game.ui.input import Back, Digit, Intent, Point, Press, Release
+from game.ui.input import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.scenes import QuickDesk, keys, part, press, table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
@@ -206,3 +206,40 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
         manager.update(0.5)
         manager.settle()
     assert scene.view.state.stage in ("draw", "act", "give")
+
+
+def test_a_turn_is_played_by_keys_alone(tmp_path: Path) -> None:
+    start = lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw", pile="6d")
+    _, scene = table(tmp_path, start=start)
+    scene.handle(Confirm())
+    assert scene.view.state.stage == "act", "the focus begins on what draws"
+    scene.handle(Digit(1))
+    scene.handle(Page(1))
+    assert scene.focus.key == "place:5"
+    scene.handle(Confirm())
+    assert line_of(scene.view.state, 0)[-1].kind == 5
+
+
+def test_an_explorer_asks_by_keys_alone(tmp_path: Path) -> None:  # SO-14
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.handle(Digit(2))
+    scene.handle(Page(1))
+    assert scene.focus.key.startswith("line:")
+    scene.handle(Confirm())
+    assert scene.focus.key == "ask:number-5", "the steps take the focus"
+    scene.handle(Confirm())
+    assert scene.focus.key == "ask:colour-any"
+    scene.handle(Confirm())
+    assert any(type(event).__name__ == "Asked" for event in scene.view.history)
+
+
+def test_lightning_lights_the_table_up_for_a_blink(tmp_path: Path) -> None:  # SO-15
+    box, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "hand:3")
+    press(scene, "line:1")
+    before = box.draw().get_at((640, 560))
+    for _ in range(4):
+        scene.update(0.05)
+    after = box.draw().get_at((640, 560))
+    assert sum(before[:3]) > sum(after[:3])
