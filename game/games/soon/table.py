@@ -9,7 +9,7 @@ from game.engine.protocol import HIDDEN, Refusal, Seat, View
 from game.games.soon import table_count as count
 from game.games.soon.actions import Action, Deal
 from game.games.soon.events import Drew, Event, Handed, Struck, Took
-from game.games.soon.faces import LAST, named, one, one_of
+from game.games.soon.faces import LAST, a_card, a_card_asked, named
 from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of, needed
 from game.games.soon.rules import SoonRules
 from game.games.soon.table_ask import popover
@@ -184,7 +184,7 @@ class SoonTable(TableScene[State, Action, Event]):
             return self._say("waiting", player=self.sitting.name(seat))
         asked = state.question
         if asked is not None:
-            card = self._message(one_of(asked.number, asked.colour))
+            card = self._message(a_card_asked(asked.number, asked.colour))
             key = "give" if view.seat == seat else "give_other"
             return self._say(key, player=self.sitting.name(asked.seat if key == "give" else seat), card=card)
         if view.seat != seat:
@@ -210,9 +210,9 @@ class SoonTable(TableScene[State, Action, Event]):
             return self._say("number", card=self._message(named(face)))
         for event in reversed(view.history):
             if isinstance(event, Drew) and event.seat == state.mover and event.face is not HIDDEN:
-                return self._say("drew", card=self._message(one(event.face)))
+                return self._say("drew", card=self._message(a_card(event.face)))
             if isinstance(event, Took) and event.seat == state.mover:
-                return self._say("took", card=self._message(one(event.face)))
+                return self._say("took", card=self._message(a_card(event.face)))
             if isinstance(event, Handed):
                 break
         return self._say("act")
@@ -222,7 +222,7 @@ class SoonTable(TableScene[State, Action, Event]):
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             names = [self.sitting.name(seat) for seat in range(len(self.sitting.players))]
-            card = self.services.words.say("soon.one.night_joker")
+            card = self.services.words.say("soon.a_card.night_joker")
             sentences = ("waiting", "give", "give_other", "draw_other", "drew", "draw_blocked", "count", "joker")
             found = [self._say(each, player=who, card=card, round=88) for each in sentences for who in names]
             self._longest = (key, max(found, key=len))

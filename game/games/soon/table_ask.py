@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.protocol import HIDDEN
-from game.games.soon.faces import ALIKE, Face, one_of
+from game.games.soon.faces import ALIKE, Face, a_card_asked
 from game.games.soon.position import usable
 from game.games.soon.table_facts import Facts
 from game.games.soon.table_plan import Plan
@@ -76,7 +76,7 @@ def _step(facts: Facts) -> tuple[str, list[tuple[str, str, str]]]:
         if colour is not None:
             note = kit.say("soon.explorer.hidden", count=_unseen(facts, Face(draft.number, colour)))  # type: ignore[arg-type]
         buttons.append((f"ask:colour-{key}", kit.say(f"soon.explorer.{key}"), note))
-    step = facts.words(one_of(draft.number, None))
+    step = facts.words(a_card_asked(draft.number, None))
     return f"{kit.say('soon.explorer.colour')} ({step})", buttons
 
 
