@@ -121,7 +121,7 @@ def _flat(path: Path, table: Mapping[str, Any], before: str) -> Iterator[tuple[s
             raise ValueError(f"{path}: {key} = {value!r} is not a text")
         elif value.keys() == FORMS and all(isinstance(form, str) for form in value.values()):
             yield key, value
-        elif not FORMS.isdisjoint(value):
+        elif any(isinstance(value.get(form), str) for form in FORMS):
             raise ValueError(f'{path}: {key} needs both plural forms, "one" and "other", and nothing else')
         else:
             yield from _flat(path, value, f"{key}.")

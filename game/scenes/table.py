@@ -25,12 +25,13 @@ from game.ui.frame import Rect
 from game.ui.input import GoTo, Hide, Intent, Log, Menu, Redo, Undo
 from game.ui.kit import Kit
 from game.ui.part import Part
-from game.ui.stage import QUIET, Cue, Sprite, Stage
+from game.ui.stage import Cue, Sprite, Stage
 
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
+ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 FAREWELL: Final = 1.4  # seconds from the last beat to the results
 
 
@@ -203,7 +204,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def wakes(self) -> float | None:
         """Return after how many seconds the results come, or what the scene below says."""
-        if self.host.outcome is not None and self.idle:
+        if self.host.outcome is not None and self.idle and not self.halts():
             return max(0.0, FAREWELL - self._over)
         return super().wakes()
 
@@ -211,13 +212,16 @@ class TableScene(Scene, Generic[S, A, E]):
         """Move the sprites, tell the next beat, let computer players act, and end the match."""
         super().update(dt)
         self.stage.speed = self.services.motion
+        told = self.stage.busy
         moved = self.stage.update(dt)
         self.dirty = self.dirty or moved
         self._advance()
         if not self.idle:
             return
-        if moved:
+        if told:
             self.refresh()
+        if self.halts():
+            return
         if self.host.outcome is None:
             if not self.privacy.attend():
                 self.desk.attend(dt)
@@ -225,6 +229,10 @@ class TableScene(Scene, Generic[S, A, E]):
         self._over += dt
         if self._over >= (FAREWELL if self.services.motion else 0.0):
             open_results(self)
+
+    def halts(self) -> bool:
+        """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
+        return False
 
     def covered(self) -> None:
         """Hide a hand that others might see, when the window loses its focus."""
@@ -366,9 +374,10 @@ class TableScene(Scene, Generic[S, A, E]):
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.refresh()
-        self.stage.show(self.placing().sprites)
+        self.stage.show(self.laid.sprites)
 
-    def placing(self) -> Layout:
+    @property
+    def laid(self) -> Layout:
         """Return where everything of the view of the moment belongs."""
         _ = self.parts
         assert self._laid is not None, "building the parts lays the table out"
@@ -377,13 +386,13 @@ class TableScene(Scene, Generic[S, A, E]):
     def restage(self) -> None:
         """Lay out the same view again (a draft has changed); what moves is eased."""
         self.refresh()
-        self.stage.aim(self.placing().sprites, QUIET)
+        self.stage.aim(self.laid.sprites, ASIDE, aside=True)
 
     def _tell(self) -> None:
         """Tell the next beat."""
         cue = self.cue(self.telling.next().event, self.services.kit)
         self.refresh()
-        self.stage.aim(self.placing().sprites, cue)
+        self.stage.aim(self.laid.sprites, cue)
         if cue.sound:
             self.services.sound.play(cue.sound)
 

@@ -150,8 +150,13 @@ class Stage:
         self._until = self._clock
         self._moving = False
 
-    def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET) -> None:
-        """Send every sprite to where it belongs, as the cue tells."""
+    def begin(self, sprite: Sprite, instead: str = "") -> None:
+        """Put a sprite where it will start from, in the place of another one that goes on under a new name."""
+        self._actors.pop(instead, None)
+        self._actors[sprite.key] = _Actor(sprite, sprite)
+
+    def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET, *, aside: bool = False) -> None:
+        """Send every sprite to where it belongs, as the cue tells; `aside`: nobody waits for them to arrive."""
         if not self.speed:
             self.show(sprites)
             return
@@ -182,7 +187,8 @@ class Stage:
             begins = self._clock + max(stagger * others.get(key, 0), *walks, 0.0)
             self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
             end = max(end, begins + seconds)
-        self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
+        if not aside:
+            self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
         self._moving = True
 
     def nudge(self, sprites: Iterable[Sprite], seconds: float) -> None:

@@ -139,12 +139,11 @@ class ChronoTable(TableScene[State, Action, Event]):
                 self.host.play(seat, action)
         if seat is not None and tuple(self.host.legal(seat)) == (Done(),):
             self.host.play(seat, Done())
-        self.laid()
+        self._tell_laid()
 
-    def laid(self) -> None:
-        """Tell what was just laid."""
+    def _tell_laid(self) -> None:
         self.draft = None
-        self._trouble()
+        self._notice(self.sitting.trouble())
         self.refresh()
         self._advance()
 

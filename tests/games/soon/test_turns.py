@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.engine.cards import EVERYBODY
+from game.engine.protocol import HIDDEN
 from game.games.soon.actions import Discard, Draw, Play, Replace
 from game.games.soon.events import Discarded, Drew, Handed, Played, Replaced, Reshuffled, Skipped, Took
 from game.games.soon.faces import Face
@@ -54,6 +55,7 @@ def test_the_last_card_of_the_draw_pile_turns_the_discard_pile_into_a_new_one_at
     assert Counter(drew.cards.face(its) for its in drew.pile) == Counter([face("2n"), face("3n"), face("4n")])
     assert min(drew.pile) >= state.cards.minted  # new identities: nothing can be followed through the shuffle
     assert not any(drew.cards.seen(its, seat) for its in drew.pile for seat in (None, 0, 1))
+    assert all(ITS.scrub(events[1], viewer) == Reshuffled((HIDDEN,) * 3) for viewer in (None, 0, 1))
 
 
 def test_a_new_draw_pile_is_in_random_order() -> None:  # SO-8

@@ -1,0 +1,355 @@
+"""Soon's table: draw, then choose a card and see where it fits, play it, aim it, or ask for one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from game.engine.protocol import HIDDEN, Refusal, Seat, View
+from game.games.soon import table_count as count
+from game.games.soon.actions import Action, Deal
+from game.games.soon.events import Drew, Event, Handed, Took
+from game.games.soon.faces import LAST, named, one, one_of
+from game.games.soon.position import State, blocked, face_of, last_turns, lines_of, needed
+from game.games.soon.rules import SoonRules
+from game.games.soon.table_ask import popover
+from game.games.soon.table_cards import name, sprites
+from game.games.soon.table_facts import Draft, Facts, targets
+from game.games.soon.table_middle import goal, news, piles, worth
+from game.games.soon.table_motion import cue, prepare
+from game.games.soon.table_pick import meant, repointed
+from game.games.soon.table_plan import Plan, planned
+from game.games.soon.table_rail import hand, rail
+from game.games.soon.table_scenery import draw_scenery
+from game.games.soon.table_seats import own, panels, plate
+from game.games.soon.table_story import SoonStory
+from game.scenes.services import Services
+from game.scenes.sitting import Sitting
+from game.scenes.story import Story
+from game.scenes.table import Layout, TableScene
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Digit, Edge, Intent, Page, Point, Zone
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.stage import Cue
+from game.ui.text import Style
+
+BREATH: Final = 12  # pictures a second while a computer player thinks
+ZONES: Final = ("ask", "hand", "table", "rail", "seats", "bar")
+
+
+class SoonTable(TableScene[State, Action, Event]):
+    """Show a match of Soon."""
+
+    mark: ClassVar[str] = "soon/mark"
+    story: ClassVar[type[Story]] = SoonStory
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.host.rules
+        assert isinstance(rules, SoonRules), "this table is Soon's"
+        self.rules = rules
+        self._carried = ""
+        self._read = 0
+        self._planned: tuple[Any, Plan] | None = None
+        self._longest: tuple[Any, str] | None = None
+
+    # Where everything belongs
+
+    def _plan(self, kit: Kit, area: Rect) -> Plan:
+        """Return how the table divides its room; it is the same for a whole match at one size."""
+        key = (kit.frame, area, kit.words.language)
+        if self._planned is None or self._planned[0] != key:
+            self._planned = (key, planned(kit, area, len(self.sitting.players) - 1))
+        return self._planned[1]
+
+    def _foot(self, view: View[State]) -> Seat:
+        """Return who sits at the foot of the table: the viewer, or for strangers the person to act."""
+        if view.seat is not None:
+            return view.seat
+        people = self.host.people
+        acting = self.rules.to_act(view.state)
+        return next((seat for seat in acting if seat in people), min(people) if people else 0)
+
+    def facts(self, view: View[State], draft: Draft | None, kit: Kit) -> Facts:
+        """Return what the parts of the table are told."""
+        people = self.host.people
+        acting = self.rules.to_act(view.state)
+        active = acting[0] if acting else None
+        key, _, number = self.focus.key.partition(":")
+        return Facts(
+            kit=kit,
+            rules=self.rules,
+            state=view.state,
+            players=self.sitting.players,
+            seat=self._foot(view),
+            viewer=view.seat,
+            you=next(iter(people)) if len(people) == 1 else None,
+            active=active,
+            thinking=self.desk.seat,
+            mine=self.idle and active is not None and active in people and active == view.seat,
+            draft=draft if draft is None or draft.card in view.state.hands[self._foot(view)] else None,
+            lifted=int(number) - 1 if key == "hand" and number.isdigit() else -1,
+            lines=lines_of(view.state),
+        )
+
+    def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return the cards and the parts: panels, piles, own line, hand and button; or the count of a round."""
+        facts = self.facts(view, draft, kit)
+        if facts.counting:
+            return self._count(facts, area)
+        plan = self._plan(kit, area)
+        parts = [*panels(facts, plan), *own(facts, plan), *piles(facts, plan), *worth(facts, plan),
+                 *goal(facts, plan), *plate(facts, plan), *hand(facts, plan), *rail(facts, plan),
+                 *news(facts, plan, view.history)]  # fmt: skip
+        sheet = popover(facts, plan)
+        if sheet:  # nothing under the open sheet can be used
+            parts = [part if part.key == "act:go" else replace(part, control=None) for part in parts]
+            parts = [part for part in parts if part.key != "act:go"] + sheet
+        return Layout(sprites(facts, plan), tuple(parts))
+
+    def _count(self, facts: Facts, area: Rect) -> Layout:
+        """Return the count of a round; it stays until somebody goes on."""
+        kit, state = facts.kit, facts.state
+        sheet = count.sheet(kit, area, len(facts.players))
+        parts = count.parts(facts, sheet)
+        if not self.telling.done:
+            words, key = kit.say("soon.button.skip_count"), "count-skip"
+        elif state.stage == "deal":
+            words, key = kit.say("soon.button.deal", round=len(state.scores) + 1), "count-on"
+        else:
+            words, key = kit.say("table.see_results"), "count-on"
+        act = self.go_on if key == "count-on" else self.catch_up
+        parts.append(kit.button(key, sheet.button, words, act, "primary", zone="rail", style=Style("bold", 20),
+                                first=True))  # fmt: skip
+        return Layout(count.sprites(facts, sheet), tuple(parts))
+
+    # The count of a round
+
+    def halts(self) -> bool:
+        """Tell whether a round was counted, and nobody has gone on yet."""
+        return self._rounds > self._read and bool(self.host.people)
+
+    @property
+    def _rounds(self) -> int:
+        """Return how many rounds have ended, as far as they were told."""
+        state: State = self.view.state
+        if state.stage not in ("deal", "over"):
+            return 0
+        return 0 if self.rules.speed else len(state.scores)
+
+
+    def go_on(self) -> None:
+        """Leave the count: whoever starts the next round deals, which shows nobody anything."""
+        self._read = self._rounds
+        state: State = self.view.state
+        self.privacy_away()
+        if state.stage == "deal" and state.mover in self.host.people:
+            self.play(state.mover, Deal())
+        self.refresh()
+
+    def privacy_away(self) -> None:
+        """Put the hands away where several people share the screen: the next one is its owner's alone."""
+        if self.privacy.needed:
+            self.privacy.conceal()
+
+    # How it is told
+
+    def cue(self, event: Event, kit: Kit) -> Cue:
+        """Return how an event is told."""
+        return cue(event)
+
+    def _tell(self) -> None:
+        """Let cards that change their name go on from where they lay, then tell the next beat."""
+        if self.services.motion:
+            prepare(self.stage, self.view.state, self.telling.ahead())
+        super()._tell()
+
+    def status(self, view: View[State]) -> str:
+        """Return the one sentence of the top bar."""
+        state: State = view.state
+        if state.stage in ("deal", "over") or state.counts:
+            number = len(state.scores) + (1 if state.counts or not state.scores else 0)
+            return self._say("count", round=number)
+        seat = self.rules.to_act(state)[0]
+        if seat not in self.host.people:
+            return self._say("waiting", player=self.sitting.name(seat))
+        asked = state.question
+        if asked is not None:
+            card = self._message(one_of(asked.number, asked.colour))
+            key = "give" if view.seat == seat else "give_other"
+            return self._say(key, player=self.sitting.name(asked.seat if key == "give" else seat), card=card)
+        if view.seat != seat:
+            return self._say("draw_other" if state.stage == "draw" else "act_other", player=self.sitting.name(seat))
+        if state.stage == "draw":
+            key = "last" if seat in last_turns(state) else "draw_blocked" if blocked(state) else "draw"
+            return self._say("start" if state.turn == 1 and key == "draw" else key)
+        return self._acting(view)
+
+    def _acting(self, view: View[State]) -> str:
+        """Return what the person to act is asked for, after drawing."""
+        state: State = view.state
+        face = None
+        if self.draft is not None and self.draft.card in state.hands[self._foot(view)]:
+            face = face_of(state, self.draft.card)
+        if face is not None and face.kind in ("explorer", "lightning"):
+            return self._say(str(face.kind))
+        if face is not None and face.kind == "thief":
+            return self._say("thief", number=needed(lines_of(state)[state.mover]) or LAST)
+        if face is not None and face.kind == "joker":
+            return self._say("joker")
+        if face is not None:
+            return self._say("number", card=self._message(named(face)))
+        for event in reversed(view.history):
+            if isinstance(event, Drew) and event.seat == state.mover and event.face is not HIDDEN:
+                return self._say("drew", card=self._message(one(event.face)))
+            if isinstance(event, Took) and event.seat == state.mover:
+                return self._say("took", card=self._message(one(event.face)))
+            if isinstance(event, Handed):
+                break
+        return self._say("act")
+
+    def longest(self) -> str:
+        """Return the longest sentence that the bar may have to say."""
+        key = (self.services.kit, self.services.words.language)
+        if self._longest is None or self._longest[0] != key:
+            names = [self.sitting.name(seat) for seat in range(len(self.sitting.players))]
+            card = self.services.words.say("soon.one.night_joker")
+            sentences = ("waiting", "give", "give_other", "draw_other", "drew", "draw_blocked", "count", "joker")
+            found = [self._say(each, player=who, card=card, round=88) for each in sentences for who in names]
+            self._longest = (key, max(found, key=len))
+        return self._longest[1]
+
+    def _say(self, key: str, **params: object) -> str:
+        return self.services.words.say(f"soon.status.{key}", **params)
+
+    def _message(self, message: Any) -> str:
+        return self.services.words.message(message, self.sitting.name)
+
+    # What a press means
+
+    def pick(self, view: View[State], draft: Any, key: str) -> Any:
+        """Return what a press means: an action, the next draft (None drops it), or why not."""
+        return meant(self.facts(view, draft, self.services.kit), key)
+
+    def plays(self, key: str) -> bool:
+        """Tell whether a part's key is the game's own."""
+        return super().plays(key) and not key.startswith(("count", "tip"))
+
+    def back(self) -> None:
+        """Go a step back in what the Explorer asks, else as every table does."""
+        if self.draft is not None and self.draft.asking:
+            self.choose(self.pick(self.view, self.draft, "ask:back"))
+            return
+        super().back()
+
+    # Focus, keys and dragging
+
+    def focused(self) -> None:
+        """Lift the card, and point at the target, that the focus is on."""
+        super().focused()
+        if not self.idle:
+            return
+        found = repointed(self.facts(self.view, self.draft, self.services.kit), self.focus.key)
+        if found is not None:
+            self.draft = found
+        self.restage()
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk the zones in the order of a turn, choose cards by their number, carry what is dragged."""
+        match intent:
+            case Digit(n):
+                part = next((part for part in self.parts if part.key == f"hand:{n}" and part.control), None)
+                if part is not None:
+                    self.focus.at(part.key, self.time, ring=True)
+                    self.focused()
+                    self.press(next(again for again in self.parts if again.key == part.key))
+                return part is not None
+            case Zone(by):
+                if self.focus.zone(sorted(self.parts, key=_zone), by, self.time):
+                    self.focused()
+                return True
+            case Page(by):
+                return self._jump(by)
+            case Edge(end):
+                return self._jump(-1 if end else 1, end=end)
+        known = super().handle(intent)
+        if isinstance(intent, Point) and self._carried:
+            self._carry()
+        return known
+
+    def _jump(self, by: int, end: bool | None = None) -> bool:
+        """Focus the next place or opponent that the chosen card can go to, or the next card of the hand."""
+        facts = self.facts(self.view, self.draft, self.services.kit)
+        keys = list(targets(facts)) or [f"hand:{n + 1}" for n in range(len(facts.hand))]
+        if not keys:
+            return False
+        here = keys.index(self.focus.key) if self.focus.key in keys else -1 if by > 0 else 0
+        place = (here + by) % len(keys) if end is None else len(keys) - 1 if end else 0
+        if self.focus.at(keys[place], self.time, ring=True):
+            self.focused()
+        return True
+
+    def dragged(self, key: str) -> None:
+        """Choose the card that is picked up, and carry it."""
+        if not self.idle or not key.startswith("hand:"):
+            return
+        facts = self.facts(self.view, None, self.services.kit)
+        meaning = meant(facts, key)
+        if isinstance(meaning, Draft):
+            if self.draft is None or self.draft.card != meaning.card:
+                self.choose(meaning)
+            self._carried = key
+            self._carry()
+
+    def dropped(self, key: str, part: Part | None) -> None:
+        """Play the card where it is dropped; anywhere else it goes home, and says why."""
+        carried, self._carried = self._carried, ""
+        if carried and part is not None and not part.key.startswith("hand:") and self.plays(part.key):
+            meaning = self.pick(self.view, self.draft, part.key)
+            if isinstance(meaning, Refusal):
+                self.refuse(part.key, self.explain(meaning))
+            elif isinstance(meaning, Draft):
+                self.choose(meaning)
+            elif meaning is not None:
+                self.act(meaning)
+                return
+        self.restage()
+
+    def _carry(self) -> None:
+        """Hold the carried card under the pointer."""
+        _ = self.parts
+        if self._laid is None or self.draft is None:
+            return
+        key, x, y = name(self.draft.card), self.pointer.x, self.pointer.y
+        self.stage.show(replace(s, x=x, y=y, z=9.0) if s.key == key else s for s in self._laid.sprites)
+        self.dirty = True
+
+    # Drawing
+
+    def update(self, dt: float) -> None:
+        """Let a thinking player's dots breathe, besides what every table does."""
+        before = self.time
+        super().update(dt)
+        if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
+            self.dirty = True
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw the landscape."""
+        draw_scenery(canvas, self._sunset)
+
+    def scenery_key(self) -> Any:
+        """Return what the landscape depends on."""
+        return self._sunset
+
+    @property
+    def _sunset(self) -> bool:
+        state: State = self.view.state
+        return bool(state.completed) and state.stage not in ("deal", "over")
+
+
+def _zone(part: Part) -> int:
+    """Return where a part's zone comes in the order of a turn."""
+    zone = part.control.zone if part.control is not None else ""
+    return ZONES.index(zone) if zone in ZONES else len(ZONES)

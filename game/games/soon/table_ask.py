@@ -1,0 +1,86 @@
+"""The Explorer's questions, step by step: whom, for which number, in which colour (SO-14)."""
+
+from __future__ import annotations
+
+from game.engine.protocol import HIDDEN
+from game.games.soon.faces import ALIKE, Face, one_of
+from game.games.soon.position import usable
+from game.games.soon.table_facts import Facts
+from game.games.soon.table_plan import Plan
+from game.ui.frame import Rect
+from game.ui.part import Part, nothing
+from game.ui.text import Style
+from game.ui.widgets import Label, Panel
+
+HEAD = Style("heading", 22)
+STEP = Style("bold", 17)
+
+
+def popover(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the sheet of the step that is open, in the middle over one's own line; nothing while none is."""
+    draft = facts.draft
+    if draft is None or not draft.asking or not facts.mine:
+        return []
+    kit, area = facts.kit, plan.area
+    step, buttons = _step(facts)
+    width = min(area.w - 48, 620.0 * max(1.0, kit.growth**0.7))
+    columns = 4 if "number" in buttons[0][0] else min(len(buttons), 3)
+    high = max(52.0, kit.leading(17) * 2 + 12)
+    inner = (width - 40 - (columns - 1) * 10) / columns
+    head = kit.leading(22) + kit.leading(17) + 22
+    rows = -(-len(buttons) // columns)
+    tall = head + rows * (high + 10) + 12
+    bottom = plan.hand[1] - plan.hand[2] * 0.7 - 40
+    rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
+    words = kit.say("soon.explorer.heading")
+    if draft.other is not None:
+        words = f"{words}: {facts.full_name(draft.other)}"
+    back = max(44.0, kit.leading(18))
+    title = kit.type.fit(words, HEAD, width - 60 - back, 1, 0.6)
+    ask = kit.type.fit(step, STEP, width - 60 - back, 1, 0.7)
+    parts = [
+        Part("ask-veil", rect, Panel("popover", 18), layer=4),
+        Part("ask-title", Rect(rect.x + 20, rect.y + 10, title.w + 2, title.h), Label(title, "text.paper"), layer=5),
+        Part("ask-step", Rect(rect.x + 20, rect.y + 12 + title.h, ask.w + 2, ask.h), Label(ask, "text.paper-soft"),
+             layer=5),
+        kit.icon_button("ask:back", Rect(rect.right - back - 12, rect.y + 10, back, back), "shell/glyphs/arrow-left",
+                        kit.say("table.cancel"), nothing, "bare", zone="ask", layer=5),
+    ]  # fmt: skip
+    for number, (key, label, note) in enumerate(buttons):
+        place = Rect(rect.x + 20 + number % columns * (inner + 10), rect.y + head + number // columns * (high + 10),
+                     inner, high)  # fmt: skip
+        parts.append(kit.button(key, place, label, nothing, "light", zone="ask", style=STEP, help_=note,
+                                first=number == 0, layer=5))  # fmt: skip
+    return parts
+
+
+def _step(facts: Facts) -> tuple[str, list[tuple[str, str, str]]]:
+    """Return the question of the step, and its buttons: key, words, and a note."""
+    kit, draft = facts.kit, facts.draft
+    assert draft is not None, "only a chosen Explorer asks"
+    if draft.other is None:
+        return kit.say("soon.explorer.who"), [(f"ask:seat-{seat}", facts.full_name(seat), "") for seat in facts.others]
+    line = facts.lines[facts.seat]
+    if draft.number is None:
+        following = len(line) + 1
+        found = []
+        for number in reversed(usable(line)):
+            key = "next" if number == following else "replaces"
+            found.append((f"ask:number-{number}", kit.say(f"soon.explorer.{key}", number=number), ""))
+        return kit.say("soon.explorer.number"), found
+    buttons = []
+    for key, colour in (("any", None), ("day", "day"), ("night", "night")):
+        note = kit.say("soon.explorer.any_note", player=facts.full_name(draft.other))
+        if colour is not None:
+            note = kit.say("soon.explorer.hidden", count=_unseen(facts, Face(draft.number, colour)))  # type: ignore[arg-type]
+        buttons.append((f"ask:colour-{key}", kit.say(f"soon.explorer.{key}"), note))
+    step = facts.words(one_of(draft.number, None))
+    return f"{kit.say('soon.explorer.colour')} ({step})", buttons
+
+
+def _unseen(facts: Facts, face: Face) -> int:
+    """Return how many cards of a face the viewer doesn't see anywhere."""
+    known = sum(one.face == face for one in facts.state.cards.known if one.face is not HIDDEN)
+    return max(0, ALIKE[face] - known)
+
+

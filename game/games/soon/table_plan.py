@@ -1,0 +1,219 @@
+"""How Soon's table divides its room: opponents above, piles, one's own line, the hand, plate and button at the foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.text import Style
+
+RATIO: Final = 1.4
+GAP: Final = 16.0
+EDGE: Final = 24.0
+MINI: Final = 43.0
+PILE: Final = 88.0
+PLACE: Final = 78.0
+HAND: Final = 92.0
+SIDE: Final = 150.0
+UNDER: Final = Style("bold", 16)  # the words under a pile
+
+
+@dataclass(frozen=True, slots=True)
+class Mini:
+    """Hold where an opponent's line lies in its panel: the left edge of the first card, their width and pitch."""
+
+    panel: Rect
+    head: float
+    x: float
+    y: float
+    width: float
+    pitch: float
+
+    def place(self, number: int) -> Rect:
+        """Return where the card on a place (from 1) lies."""
+        return Rect(self.x + self.pitch * (number - 1), self.y, self.width, self.width * RATIO)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot; `news` is a pill's centre.
+
+    `over` sets the words of the piles over their feet, where there is no room below them.
+    """
+
+    area: Rect
+    minis: tuple[Mini, ...]
+    draw: Rect
+    discard: Rect
+    worth: Rect
+    goal: Rect
+    row: Rect
+    place: Rect
+    pitch: float
+    hand: tuple[float, float, float]
+    you: Rect
+    primary: Rect
+    note: Rect | None
+    news: tuple[float, float]
+    over: bool = False
+
+    def spot(self, number: int) -> Rect:
+        """Return where a place (from 1) of one's own line lies."""
+        return self.place.moved(self.pitch * (number - 1), 0)
+
+
+def planned(kit: Kit, area: Rect, opponents: int) -> Plan:
+    """Return the plan of a table for so many opponents."""
+    return _wide(kit, area, opponents) if kit.frame.shape == "wide" else _narrow(kit, area, opponents)
+
+
+def _label(kit: Kit) -> float:
+    """Return the height of the words under a pile."""
+    return kit.leading(16) + 2
+
+
+def _apart(kit: Kit) -> float:
+    """Return how far the two piles lie apart, so that the words under them don't meet."""
+    words = (kit.say("soon.pile.draw", count=108), kit.say("soon.pile.discard"))
+    widest = max(kit.type.set(word, UNDER).w for word in words)
+    return max(PILE + 24, widest + 20)
+
+
+def mini(kit: Kit, panel: Rect) -> Mini:
+    """Return where the line lies in an opponent's panel."""
+    head = max(40.0, kit.leading(18) + 10)
+    room = panel.h - head - 12
+    width = min((panel.w - 24) / 8 - 4.5, room / RATIO, 62.0)
+    pitch = min((panel.w - 24 - width) / 7, width * 1.4)
+    left = panel.x + (panel.w - width - 7 * pitch) / 2
+    return Mini(panel, head, left, panel.bottom - 12 - width * RATIO, width, pitch)
+
+
+def _panels(kit: Kit, area: Rect, opponents: int, columns: int, high: float) -> tuple[list[Rect], float]:
+    """Return the opponents' panels, clockwise from the lower left, and where they end."""
+    wide = (area.w - 2 * EDGE - (columns - 1) * GAP) / columns
+    rows = -(-opponents // columns)
+    y = area.y + 4
+    if opponents <= columns:
+        wide = min((area.w - 2 * EDGE - (opponents - 1) * GAP) / opponents, 560.0)
+        left = area.middle[0] - (wide * opponents + GAP * (opponents - 1)) / 2
+        return [Rect(left + n * (wide + GAP), y, wide, high) for n in range(opponents)], y + high
+    places = _round(opponents, columns)
+    bottom = y + rows * high + (rows - 1) * 8
+    return [Rect(EDGE + c * (wide + GAP), y + r * (high + 8), wide, high) for c, r in places], bottom
+
+
+def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
+    """Return columns and rows of a ring of panels, clockwise from the lower left."""
+    if columns == 2:
+        odd = opponents % 2
+        side = opponents // 2
+        top = [(0.5, 0)] if odd else []
+        return [(0, n + odd) for n in reversed(range(side))] + top + [(1, n + odd) for n in range(side)]
+    top = opponents - 2
+    middle = [1] if top == 3 else []
+    return [(0, 1), (0, 0), *((c, 0) for c in middle), (2, 0), (2, 1)]
+
+
+def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
+    head = max(40.0, kit.leading(18) + 10)
+    two = opponents > 3
+    high = head + 12 + (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
+    minis = tuple(mini(kit, rect) for rect in _panels(kit, area, opponents, 3, high)[0])
+    foot = max(146.0, area.h * 0.223)
+    hand = min(HAND, (foot - 17) / RATIO)
+    hand_top = area.bottom - foot
+    row_h = 141.0
+    row_bottom = hand_top - 53 + (25 if kit.growth > 1.3 else 0)
+    row_w = 730.0 if kit.growth < 1.4 else 660.0
+    row = Rect(area.middle[0] - row_w / 2, row_bottom - row_h, row_w, row_h)
+    width = min(PLACE, (row_w - 34 - 7 * 8) / 8)
+    pitch = (row_w - 34 - width) / 7
+    place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
+    free = area.y + 4 if opponents == 4 else minis[len(minis) // 2].panel.bottom
+    piles, over = _piles(kit, area, free, row.y)
+    lowest = max(one.panel.bottom for one in minis)
+    side = min(SIDE * max(1.0, kit.growth), (area.w - row_w) / 2 - EDGE - GAP)
+    you, primary, note = _foot(kit, area, hand_top, foot)
+    tall = min(row_h * max(1.04, kit.growth * 1.05), min(you.y, primary.y) - lowest - 16)
+    top = max(lowest + 8, min(row.middle[1] - tall / 2, min(you.y, primary.y) - 8 - tall))
+    worth = Rect(row.x - GAP - side, top, side, tall)
+    goal = Rect(row.right + GAP, top, side, tall)
+    news = ((EDGE + piles[0].x) / 2 - 8, (lowest + row.y) / 2) if not two else (area.middle[0], row.y - 4)
+    middle = area.middle[0] if kit.growth < 1.35 else (you.right + primary.x) / 2
+    held = (middle, area.bottom - 17 - hand * RATIO / 2, hand)
+    return Plan(area, minis, *piles, worth, goal, row, place, pitch, held, you, primary, note, news, over)
+
+
+def _foot(kit: Kit, area: Rect, top: float, high: float) -> tuple[Rect, Rect, Rect | None]:
+    """Return one's plate, the primary button and the hint under it, beside the hand."""
+    growth = max(1.0, kit.growth)
+    wide = min(332.0, area.w * 0.27) if growth < 1.35 else min(450.0, area.w * 0.36)
+    tall = min(62.0 * growth, high - 34)
+    under = kit.leading(16) + 8
+    y = top + 26 if growth < 1.35 else top + (high - tall) / 2 + 6
+    primary = Rect(area.w - EDGE - wide, y, wide, tall)
+    note = Rect(primary.x, primary.bottom + 8, wide, under) if primary.bottom + under + 10 < area.bottom else None
+    plate = max(70.0, min(high - 40, kit.leading(18) + kit.leading(15) + 12))
+    you = Rect(EDGE, top + (high - plate) / 2, min(250.0 * growth**0.45, area.w * 0.25), plate)
+    return you, primary, note
+
+
+def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect, Rect], bool]:
+    """Return the draw pile and the discard pile, in the middle of the free height; and where their words lie."""
+    label = _label(kit)
+    over = bottom - top - label - 34 < 96
+    if over:
+        label = label * 0.45
+    high = min(PILE * RATIO, bottom - top - label - (34 if not over else 18))
+    width = high / RATIO
+    y = top + (bottom - top - high - label - 4) / 2
+    apart = max(width + 24, _apart(kit))
+    x = area.middle[0] - apart / 2 - width / 2
+    return (Rect(x, y, width, high), Rect(x + apart, y, width, high)), over
+
+
+def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
+    upright = kit.frame.shape == "tall"
+    tall = upright or kit.growth > 1.3  # plate and button stand below the hand
+    head = max(40.0, kit.leading(18) + 10)
+    columns = 1 if opponents == 1 else 2 if upright or opponents == 2 else 3
+    rows = -(-opponents // columns)
+    large = kit.growth > 1.4
+    line = 62.0 if rows == 1 else 38.0 if large and rows > 2 else 45.0 if not upright or large else 56.0
+    panels, end = _panels(kit, area, opponents, columns, head + 12 + line)
+    minis = tuple(mini(kit, rect) for rect in panels)
+    growth = max(1.0, kit.growth)
+    foot = 0.0 if not tall else max(84.0, min(62.0 * growth + 20, 130.0))
+    hand_h = min(HAND * RATIO, area.h * 0.16)
+    hand_top = area.bottom - foot - hand_h - 26
+    row_w = min(area.w - 2 * EDGE, 900.0)
+    width = min(PLACE, (row_w - 34 - 7 * 8) / 8)
+    pitch = (row_w - 34 - width) / 7
+    row_h = width * RATIO + 28
+    gaps = hand_top - end - row_h
+    row = Rect(area.middle[0] - row_w / 2, hand_top - (16 if large else 44) - row_h, row_w, row_h)
+    if upright:
+        row = row.moved(0, -max(0.0, (gaps - 380 * growth**0.5) * 0.25))
+    place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
+    piles, over = _piles(kit, area, end + 4, row.y)
+    half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
+    left, right = piles[0].middle[0] - half, piles[1].middle[0] + half
+    side = min(left - EDGE, SIDE * growth)
+    high = min(row.y - end - 22, SIDE * growth * 1.05)
+    middle = (end + row.y) / 2
+    worth = Rect.around((EDGE + left) / 2, middle, side, high)
+    goal = Rect.around((area.w - EDGE + right) / 2, middle, side, high)
+    hand = (area.middle[0], hand_top + 22 + hand_h / 2, hand_h / RATIO)
+    if tall:
+        half = (area.w - 2 * EDGE - GAP) / 2
+        y = area.bottom - foot + 4
+        you = Rect(EDGE, y, half, foot - 20)
+        primary = Rect(EDGE + half + GAP, y, half, foot - 20)
+        note = None
+    else:
+        you, primary, note = _foot(kit, area, hand_top, area.bottom - hand_top)
+    return Plan(area, minis, *piles, worth, goal, row, place, pitch, hand, you, primary, note,
+                (area.middle[0], row.y), over)  # fmt: skip

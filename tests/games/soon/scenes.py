@@ -1,0 +1,137 @@
+"""Soon's table in a box: at the deal, after some decisions, or at a table laid by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.ai.desk import Answer, Job
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games import catalog
+from game.games.soon.position import State
+from game.games.soon.rules import SoonRules
+from game.games.soon.table import SoonTable
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.ui.part import Part
+from tests.scenes.box import Box, levels
+
+NAMES = ("Nora", "Mira", "Tao", "Ana", "Ventoux", "Ilyès")
+
+
+class Standing(SoonRules):
+    """Play on from a table laid by hand."""
+
+    start: State
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Return the table."""
+        return self.start
+
+
+class StillDesk:
+    """Stand in for the computer players' process: it never answers."""
+
+    def post(self, job: Job) -> int:
+        """Take a job and let it lie."""
+        return 1
+
+    def poll(self) -> Answer | None:
+        """Return nothing, ever."""
+        return None
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+
+
+class QuickDesk:
+    """Stand in for the computer players' process: it plays by chance, at once."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._rng = Rng.of(seed, 9)
+        self._answer: Answer | None = None
+        self._tickets = 0
+
+    def post(self, job: Job) -> int:
+        """Take a job and answer it."""
+        self._tickets += 1
+        self._answer = Answer(self._tickets, self._rng.choice(tuple(job.choices)))
+        return self._tickets
+
+    def poll(self) -> Answer | None:
+        """Return the answer, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+        self._answer = None
+
+
+def table(
+    root: Path,
+    count: int = 4,
+    people: Sequence[int] = (0,),
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+    language: str = "en",
+    *,
+    start: State | None = None,
+    turns: int = 0,
+    seed: int = 4,
+    desk: Any = None,
+    **options: Any,
+) -> tuple[Box, SoonTable]:
+    """Return a box that shows a table: dealt, played on by chance for so many decisions, or laid by hand."""
+    box = Box(root, size, text, language)
+    entry = catalog.load("soon")
+    rules = SoonRules(**options) if options else SoonRules()
+    if start is not None:
+        standing = Standing(**options)
+        standing.start = start
+        rules = standing
+        count = start.seats
+    match: Match[Any, Any, Any] = Match(rules, Opening(count), seed)
+    rng = Rng.of(seed, 1)
+    while rules.outcome(match.state) is None:
+        seat = rules.to_act(match.state)[0]
+        if len(match.decisions) >= turns and (start is not None or not people or seat in people):
+            break
+        match.play(seat, rng.choice(rules.legal(match.state, seat)))
+    players = tuple(
+        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        for seat in range(count)
+    )
+    thinker = desk or StillDesk()
+    box.services.desk = lambda: thinker  # type: ignore[assignment, return-value]
+    sitting = Sitting(entry, {}, levels(entry), players, Host(match, people), Journal(None))
+    scene = SoonTable(box.services, sitting)
+    box.show(scene)
+    return box, scene
+
+
+def part(scene: SoonTable, key: str) -> Part:
+    """Return a part by its key."""
+    return next(found for found in scene.parts if found.key == key)
+
+
+def keys(scene: SoonTable) -> set[str]:
+    """Return the keys of all parts."""
+    return {found.key for found in scene.parts}
+
+
+def press(scene: SoonTable, key: str) -> None:
+    """Focus a control and press it."""
+    scene.focus.at(key, scene.time)
+    scene.focused()
+    scene.press(part(scene, key))
+
+
+def look(scene: SoonTable, **changes: Any) -> None:
+    """Show the state with something changed."""
+    scene.telling.view = replace(scene.telling.view, state=replace(scene.telling.view.state, **changes))
+    scene.reshow()

@@ -1,0 +1,207 @@
+"""Soon played through its table: draw, choose, see where it fits, aim, ask, give, drag, count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.soon.actions import Ask
+from game.games.soon.position import line_of
+from game.games.soon.table import SoonTable
+from game.games.soon.table_facts import targets
+from game.scenes.curtain import DEAD, Curtain
+from game.scenes.results import Results
+from game.ui.input import Back, Digit, Intent, Point, Press, Release
+from tests.games.soon.scenes import QuickDesk, keys, part, press, table
+from tests.games.soon.tables import table as lay
+from tests.scenes.box import Box
+
+LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
+HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
+
+
+def lit(scene: SoonTable) -> set[str]:
+    """Return the targets that are lit."""
+    return set(targets(scene.facts(scene.view, scene.draft, scene.services.kit)))
+
+
+def label(scene: SoonTable, key: str) -> str:
+    """Return the words of a control."""
+    control = part(scene, key).control
+    assert control is not None, "only controls have words"
+    return control.label if control.enabled else control.reason
+
+
+def middle(scene: SoonTable, key: str) -> tuple[int, int]:
+    """Return the pixel in the middle of a part."""
+    x, y = part(scene, key).rect.middle
+    scale = scene.services.kit.frame.scale
+    return round(x * scale), round(y * scale)
+
+
+def drag(scene: SoonTable, start: str, end: str) -> None:
+    """Drag from one part to another with the mouse."""
+    (ax, ay), (bx, by) = middle(scene, start), middle(scene, end)
+    steps: list[Intent] = [Point(ax, ay), Press(ax, ay)]
+    steps += [Point(round(ax + (bx - ax) * n / 6), round(ay + (by - ay) * n / 6)) for n in range(1, 7)]
+    for intent in [*steps, Release(bx, by)]:
+        scene.handle(intent)
+
+
+def test_a_turn_is_a_draw_and_a_card_on_a_lit_place(tmp_path: Path) -> None:  # SO-7, SO-10
+    start = lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw", pile="6d")
+    _, scene = table(tmp_path, start=start)
+    assert label(scene, "act:go") == "Draw from the pile"
+    press(scene, "act:go")
+    assert scene.view.state.stage == "act"
+    assert "day 6" in scene.status(scene.view)
+    press(scene, "hand:1")
+    assert lit(scene) == {"place:5", "pile:discard"}
+    assert label(scene, "act:go") == "Play the day 5 on place 5"
+    press(scene, "place:5")
+    assert line_of(scene.view.state, 0)[-1].kind == 5
+
+
+def test_a_place_where_a_card_does_not_fit_says_why(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "hand:1")
+    for key, rule in (("place:6", "SO-10"), ("place:2", "SO-12"), ("pile:draw", "SO-7"), ("line:1", "SO-10")):
+        press(scene, key)
+        assert rule in scene.refusal[1], f"{key} is refused by {rule}"
+    assert scene.host.decision_count == 0
+
+
+def test_without_a_card_targets_ask_for_one(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "place:5")
+    assert scene.refusal[1]
+    assert label(scene, "act:go") == "Choose a card first"
+
+
+def test_cards_are_chosen_by_digits_and_put_back_by_the_same_digit(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.handle(Digit(1))
+    assert scene.draft is not None
+    assert scene.draft.card == scene.facts(scene.view, None, scene.services.kit).hand[0][0]
+    scene.handle(Digit(1))
+    assert scene.draft is None
+
+
+def test_a_card_is_played_replaced_and_discarded_by_dragging(tmp_path: Path) -> None:  # SO-10, SO-12, SO-13
+    for number, (card, target, key) in enumerate(
+        ((1, "place:5", "Played"), (4, "place:2", "Replaced"), (4, "pile:discard", "Discarded"))
+    ):
+        _, scene = table(tmp_path / str(number), start=lay(LINES, HANDS))
+        drag(scene, f"hand:{card}", target)
+        assert any(type(event).__name__ == key for event in scene.view.history)
+
+
+def test_a_card_dropped_where_it_can_not_go_comes_home_and_says_why(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    drag(scene, "hand:1", "place:7")
+    assert scene.refusal[1]
+    assert scene.host.decision_count == 0
+
+
+def test_a_thief_lights_whom_it_can_rob_and_says_why_not_elsewhere(tmp_path: Path) -> None:  # SO-16
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "hand:3")
+    assert lit(scene) == {"line:1", "pile:discard"}
+    assert label(scene, "act:go") == "Take Mira’s night 5"
+    press(scene, "line:2")
+    assert "SO-16" in scene.refusal[1]
+    press(scene, "line:1")
+    assert [face.kind for face in line_of(scene.view.state, 1)][4] == "thief"
+
+
+def test_an_explorer_asks_step_by_step_and_back_goes_a_step_back(tmp_path: Path) -> None:  # SO-14
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "hand:2")
+    press(scene, "act:go")
+    assert {"ask:seat-1", "ask:seat-2", "ask:seat-3"} <= keys(scene)
+    press(scene, "ask:seat-1")
+    assert {f"ask:number-{number}" for number in range(1, 6)} <= keys(scene)
+    assert "ask:number-6" not in keys(scene)
+    scene.handle(Back())
+    assert "ask:seat-1" in keys(scene)
+    press(scene, "ask:seat-1")
+    press(scene, "ask:number-5")
+    press(scene, "ask:colour-night")
+    assert [face.kind for face in line_of(scene.view.state, 0)][-1] == 5
+    assert any(part.key == "news" for part in scene.parts), "all see what was given"
+
+
+def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-14
+    hands = ("5d 5n 2d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
+    _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], ("5d 5n 4d", *hands[1:]), mover=1))
+    scene.host.play(1, Ask(0, 5, None))
+    scene.catch_up()
+    assert scene.view.state.stage == "give"
+    press(scene, "hand:3")
+    press(scene, "act:go")
+    assert "SO-14" in scene.refusal[1]
+    press(scene, "hand:2")
+    press(scene, "act:go")
+    assert scene.view.state.stage != "give"
+
+
+def run(box: Box, scene: SoonTable, seed: int) -> int:
+    """Press controls by chance until the match is over; return how many curtains fell."""
+    manager, rng, curtains = box.services.manager, Rng.of(seed, 5), 0
+    for _ in range(6000):
+        manager.update(0.5)
+        manager.settle()
+        top = manager.top
+        if isinstance(top, Results):
+            return curtains
+        if isinstance(top, Curtain):
+            curtains += 1
+            manager.update(DEAD)
+            top._open()
+            manager.settle()
+        elif scene.halts():
+            box.click("count-on")
+        elif scene.acting() is not None and scene.idle:
+            usable = [p.key for p in scene.parts if p.control and p.control.enabled and scene.plays(p.key)]
+            press(scene, rng.choice(usable))
+            manager.settle()
+    raise AssertionError("the match is not over")
+
+
+@pytest.mark.parametrize(
+    ("count", "people", "options"),
+    [(4, (0,), {"length": "express"}), (3, (0, 1, 2), {"length": "express"}), (2, (1,), {"speed": True})],
+)
+def test_a_whole_match_is_played_through_the_table(
+    tmp_path: Path, count: int, people: tuple[int, ...], options: dict[str, object]
+) -> None:
+    box, scene = table(tmp_path, count, people, desk=QuickDesk(), seed=11, **options)
+    curtains = run(box, scene, 11)
+    assert scene.host.outcome is not None
+    assert (curtains > 0) == (len(people) > 1)
+
+
+def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-19
+    start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 2d 3d", "3n 5n 4n"), mover=0)
+    box, scene = table(tmp_path, start=start, desk=QuickDesk())
+    press(scene, "hand:1" if "8" in label(scene, "hand:1") else "hand:3")
+    for key in ("hand:1", "hand:2", "hand:3"):
+        if scene.view.state.stage == "act" and "place:8" not in lit(scene):
+            press(scene, key)
+    press(scene, "place:8")
+    manager = box.services.manager
+    for _ in range(30):
+        manager.update(0.5)
+        manager.settle()
+    assert scene.halts()
+    assert "count-on" in keys(scene)
+    assert not [p for p in scene.parts if p.key.startswith("hand:")], "the hands are put away"
+    before = len(scene.view.state.scores)
+    assert before == 1
+    box.click("count-on")
+    for _ in range(10):
+        manager.update(0.5)
+        manager.settle()
+    assert scene.view.state.stage in ("draw", "act", "give")
