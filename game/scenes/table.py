@@ -336,7 +336,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
             self.draft = None
-        self._trouble()
+        self._notice(self.sitting.trouble())
         self.refresh()
         self._advance()
 
@@ -358,13 +358,15 @@ class TableScene(Scene, Generic[S, A, E]):
         """Show the match as it stands after something was undone, redone or taken back."""
         self.draft = None
         self._over = 0.0
-        self._trouble()
+        self._notice(self.sitting.trouble())
         self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
         words = self.services.words.message(refusal.message, self.sitting.name)
         return f"{words} ({refusal.rule})" if refusal.rule else words
+
+    # Showing
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
@@ -399,9 +401,6 @@ class TableScene(Scene, Generic[S, A, E]):
     def log(self) -> str:
         """Return the match as text, for a report of a fault."""
         return self.sitting.log()
-
-    def _trouble(self) -> None:
-        self._notice(self.sitting.trouble())
 
     def _notice(self, message: Message | None) -> None:
         if message is not None:
