@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.protocol import Refusal
+from game.scenes import turning
 from game.scenes.overlays import open_log, open_pause
 from game.scenes.turning import why_not_undo
 from game.ui.frame import Rect
@@ -87,8 +89,8 @@ def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: flo
 
     kind: ButtonKind = "light" if table.light else "glass"
     rows: tuple[tuple[str, str, Callable[[], None], Refusal | None], ...] = (
-        ("undo", "undo-2", table.undo, undo),
-        ("redo", "redo-2", table.redo, redo),
+        ("undo", "undo-2", partial(turning.undo, table), undo),
+        ("redo", "redo-2", partial(turning.redo, table), redo),
         ("log", "history", lambda: open_log(table), None),
         ("menu", "menu", lambda: open_pause(table), None),
     )

@@ -266,9 +266,9 @@ class TableScene(Scene, Generic[S, A, E]):
         """Obey what every table knows, then what every scene knows."""
         match intent:
             case Undo():
-                self.undo()
+                turning.undo(self)
             case Redo():
-                self.redo()
+                turning.redo(self)
             case Hide():
                 self.privacy.hide()
             case Menu():
@@ -336,7 +336,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
             self.draft = None
-        self._trouble()
+        self._notice(self.sitting.trouble())
         self.refresh()
         self._advance()
 
@@ -346,25 +346,19 @@ class TableScene(Scene, Generic[S, A, E]):
             return self.privacy.owner if self.privacy.owner in self.host.to_act() else None
         return next((seat for seat in self.host.to_act() if seat in self.host.people), None)
 
-    def undo(self) -> None:
-        """Go back to a person's previous decision, or say why not."""
-        turning.undo(self)
-
-    def redo(self) -> None:
-        """Bring back what was undone, or say why not."""
-        turning.redo(self)
-
     def turned_back(self) -> None:
         """Show the match as it stands after something was undone, redone or taken back."""
         self.draft = None
         self._over = 0.0
-        self._trouble()
+        self._notice(self.sitting.trouble())
         self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
         words = self.services.words.message(refusal.message, self.sitting.name)
         return f"{words} ({refusal.rule})" if refusal.rule else words
+
+    # Showing
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
@@ -374,9 +368,10 @@ class TableScene(Scene, Generic[S, A, E]):
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.refresh()
-        self.stage.show(self.placing().sprites)
+        self.stage.show(self.laid.sprites)
 
-    def placing(self) -> Layout:
+    @property
+    def laid(self) -> Layout:
         """Return where everything of the view of the moment belongs."""
         _ = self.parts
         assert self._laid is not None, "building the parts lays the table out"
@@ -385,22 +380,19 @@ class TableScene(Scene, Generic[S, A, E]):
     def restage(self) -> None:
         """Lay out the same view again (a draft has changed); what moves is eased."""
         self.refresh()
-        self.stage.aim(self.placing().sprites, ASIDE, aside=True)
+        self.stage.aim(self.laid.sprites, ASIDE, aside=True)
 
     def _tell(self) -> None:
         """Tell the next beat."""
         cue = self.cue(self.telling.next().event, self.services.kit)
         self.refresh()
-        self.stage.aim(self.placing().sprites, cue)
+        self.stage.aim(self.laid.sprites, cue)
         if cue.sound:
             self.services.sound.play(cue.sound)
 
     def log(self) -> str:
         """Return the match as text, for a report of a fault."""
         return self.sitting.log()
-
-    def _trouble(self) -> None:
-        self._notice(self.sitting.trouble())
 
     def _notice(self, message: Message | None) -> None:
         if message is not None:

@@ -174,7 +174,7 @@ class SyncronTable(TableScene[State, Action, Event]):
     def _stir(self, cue: Cue) -> None:
         """Lay the same view out in its next phase."""
         self.refresh()
-        self.stage.aim(self.placing().sprites, cue)
+        self.stage.aim(self.laid.sprites, cue)
         self.services.sound.play(cue.sound)
 
     def _rest(self, beat: int) -> bool:
@@ -292,7 +292,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         if draft is not None and self.focus.ring:
             self.focus.at("act:lock", self.time)
         self.refresh()
-        self.stage.nudge(self.placing().sprites, CHOSEN)
+        self.stage.nudge(self.laid.sprites, CHOSEN)
 
     def handle(self, intent: Intent) -> bool:
         """Let a digit pick a card, besides what every table knows."""
