@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import Seat, View
@@ -18,6 +19,7 @@ from game.games.syncron.table_said import Narrator
 from game.games.syncron.table_scenery import draw_scenery
 from game.games.syncron.table_seats import seat_parts
 from game.games.syncron.table_story import SyncronStory
+from game.scenes import turning
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -101,7 +103,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         plan, facts = self.plan(kit, area), self.facts(view, draft, kit)
         found = groups(self.rules, view.state) if facts.sorted else ()
         field = self._field(facts, plan, found)
-        acts = {"next": self.go_on, "skip": self.skip, "take-back": self.undo, "done": self.privacy.leave}
+        acts = {"next": self.go_on, "skip": self.skip, "take-back": partial(turning.undo, self), "done": self.privacy.leave}
         parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
         parts += group_parts(facts, field, found) if found else place_parts(facts, field, plan.field)
         parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
