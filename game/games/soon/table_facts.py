@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.engine.cards import Card
 from game.engine.protocol import Message, Refusal, Seat
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Steal, Strike, placing
-from game.games.soon.faces import LAST, Colour, Face, a_card_asked, named
+from game.games.soon.faces import LAST, Colour, Face, named, one_of
 from game.games.soon.position import State, line_of, needed, usable
 from game.games.soon.refusals import why_no_place
 from game.games.soon.rules import SoonRules
@@ -184,28 +184,28 @@ def in_words(facts: Facts, action: Action) -> str:
     """Return what an action does, as the words of a button."""
     kit, faces = facts.kit, dict(facts.hand)
 
-    def say(key: str, **params: object) -> str:
+    def words(key: str, **params: object) -> str:
         return kit.say(f"soon.button.{key}", **params)
 
     match action:
         case Draw("pile"):
-            return say("draw")
+            return words("draw")
         case Play(card):
-            return say("play", card=facts.named(faces[card]), place=len(facts.state.lines[facts.seat]) + 1)
+            return words("play", card=facts.named(faces[card]), place=len(facts.state.lines[facts.seat]) + 1)
         case Discard(card):
-            return say("discard", card=facts.named(faces[card]))
+            return words("discard", card=facts.named(faces[card]))
         case Give(card):
-            return say("give", card=facts.named(faces[card]))
+            return words("give", card=facts.named(faces[card]))
         case Ask(other, number, colour):
-            return say("ask", player=facts.full_name(other), card=facts.words(a_card_asked(number, colour)))
+            return words("ask", player=facts.full_name(other), card=facts.words(one_of(number, colour)))
         case Strike(_, other):
             hit = facts.named(facts.lines[other][-1])
-            return say("strike", player=facts.full_name(other), card=hit)
+            return words("strike", player=facts.full_name(other), card=hit)
         case Steal(_, other):
             number = needed(facts.lines[facts.seat]) or 1
-            return say("steal", player=facts.full_name(other), card=facts.named(facts.lines[other][number - 1]))
+            return words("steal", player=facts.full_name(other), card=facts.named(facts.lines[other][number - 1]))
     place = getattr(action, "place", 1)
-    return say("replace", card=facts.named(faces[getattr(action, "card", 0)]), place=place)
+    return words("replace", card=facts.named(faces[getattr(action, "card", 0)]), place=place)
 
 
 def question(facts: Facts, colour: Colour | None) -> Ask | None:

@@ -251,10 +251,11 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     held = held_spots(facts, mini, other)
     edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
     tags: list[Tag] = []
+    least = min(kit.type.set(facts.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
     for key, style in _tags(facts, other):
         setting = kit.type.set(kit.say(f"soon.mark.{key}"), Style("bold", 15))
         wide, high = setting.w + 16, min(setting.h + 4, mini.head - 8)
-        if edge - wide < mini.head + 10 + 60:
+        if edge - 8 - wide < mini.head + 10 + least:  # the name comes first; the tooltip tells the rest
             break
         edge -= wide
         tags.append(Tag(setting, Rect(edge, 2 + (mini.head - high) / 2, wide, high), style))
@@ -290,6 +291,7 @@ def details(facts: Facts, seat: Seat) -> str:
     told = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
     if facts.rules.goal is not None:
         told.append(kit.say("soon.plate.points", count=points_of(facts, seat)))
+    told += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
         told.append(kit.say("soon.place.complete", player=facts.full_name(seat)))
     return " · ".join(told)
