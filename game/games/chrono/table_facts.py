@@ -155,7 +155,7 @@ class Facts:
     def say(self, key: str, **params: object) -> str:
         """Return words of this game."""
         said = {name: self._word(value) if isinstance(value, Message) else value for name, value in params.items()}
-        return self.kit.say(f"chrono.{key}", **said)
+        return self.kit.say(key, **said)
 
     def _word(self, message: Message) -> str:
         return self.kit.words.message(message, lambda seat: self.name(seat))

@@ -156,9 +156,9 @@ def _help(facts: Facts, card: HandCard) -> str:
     words = [facts.called(card.face)]
     if special(card.face):
         kind = "joker" if card.face == JOKER else "epoch" if card.face.startswith("epoch") else "highest"
-        words.append(facts.say(f"note.{kind}"))
+        words.append(facts.say(f"chrono.note.{kind}"))
     elif facts.mine and not card.cells:
-        words.append(facts.say("note.stuck"))
+        words.append(facts.say("chrono.note.stuck"))
     return " · ".join(words)
 
 
@@ -178,8 +178,8 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         art = CardArt(BACK, (), None if left > 1 else "card", "chosen" if draws else "none")
         goal = None if facts.viewer == facts.state.mover else _plate(facts, plan)
         sprites.append(Sprite(f"card:{top}", x, y, width, height, art, z=0.6, leave=goal, side="back"))
-    told = facts.say("deck.left", count=left) if left else facts.say("deck.empty")
-    help_ = f"{told} · {facts.say('deck.note')}" if left else told
+    told = facts.say("chrono.deck.left", count=left) if left else facts.say("chrono.deck.empty")
+    help_ = f"{told} · {facts.say('chrono.deck.note')}" if left else told
     control = Control(told, zone="deck", help=help_, radius=7, sound="select")
     parts = [Part("deck:draw", rect, Empty(), control, layer=1)]
     if plan.sheet is not None:
@@ -213,15 +213,15 @@ def _deck_words(facts: Facts, plan: Plan, told: str, left: int) -> list[Part]:
             return []
         rect = Rect(room.x, room.middle[1] - number.h / 2, room.w, number.h)
         return [kit.label("deck-left", rect, str(left), Style("title", 24), "chrono.text")]
-    note = kit.type.fit(facts.say("deck.note"), Style("body", 15), room.w, 3, 0.9)
+    note = kit.type.fit(facts.say("chrono.deck.note"), Style("body", 15), room.w, 3, 0.9)
     both = left > 0 and not note.cut and main.h + note.h + 2 <= room.h
     top = room.middle[1] - (main.h + (note.h + 2 if both else 0)) / 2
     parts = [kit.label("deck-left", Rect(room.x, top, room.w, main.h), told, Style("bold", 17), "chrono.text",
                        lines=2, least=0.8)]  # fmt: skip
     if both:
         rect = Rect(room.x, top + main.h + 2, room.w, note.h)
-        parts.append(kit.label("deck-note", rect, facts.say("deck.note"), Style("body", 15), "chrono.soft", lines=3,
-                               least=0.9, down=0))  # fmt: skip
+        said = facts.say("chrono.deck.note")
+        parts.append(kit.label("deck-note", rect, said, Style("body", 15), "chrono.soft", lines=3, least=0.9, down=0))
     return parts
 
 

@@ -63,18 +63,18 @@ def names(facts: Facts, place: Place) -> list[Part]:
         parts.append(Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=hit))
     first = place.point(*matrix.tokens[matrix.suits[0]])[0]
     y = place.point(*matrix.epochs[1])[1]
-    over = kit.type.set(facts.say("table.epoch"), Style("bold", 15), LANE * scale, 1)
+    over = kit.type.set(facts.say("chrono.table.epoch"), Style("bold", 15), LANE * scale, 1)
     if not over.cut:
         rect = Rect.around(first, y, LANE * scale, over.h)
-        parts.append(kit.label("epochs", rect, facts.say("table.epoch"), Style("bold", 15), "chrono.soft", across=0.5,
-                               layer=-2))  # fmt: skip
+        said = facts.say("chrono.table.epoch")
+        parts.append(kit.label("epochs", rect, said, Style("bold", 15), "chrono.soft", across=0.5, layer=-2))
     return parts
 
 
 def _told(facts: Facts, suit: str) -> str:
     """Return a row in words: its name, and from where to where it reaches."""
     first, last = run(facts.state, suit)
-    return facts.say("table.row", row=facts.row(suit), first=NUMERALS[first - 1], last=NUMERALS[last - 1])
+    return facts.say("chrono.table.row", row=facts.row(suit), first=NUMERALS[first - 1], last=NUMERALS[last - 1])
 
 
 def pile_sprites(facts: Facts, place: Place, hands: dict[int, tuple[float, float]]) -> list[Sprite]:
@@ -147,7 +147,9 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
 def _label(facts: Facts, cell: Cell, count: int, gain: int, end: bool) -> str:
     name = facts.called(cell)
     if gain and not facts.card:
-        return facts.say("cell.takes", card=name, count=gain)
+        return facts.say("chrono.cell.takes", card=name, count=gain)
     if count:
-        return facts.say("cell.pile", card=name, count=count)
-    return facts.say("cell.end", card=name, row=facts.row(suit_of(cell))) if end else facts.say("cell.far", card=name)
+        return facts.say("chrono.cell.pile", card=name, count=count)
+    if end:
+        return facts.say("chrono.cell.end", card=name, row=facts.row(suit_of(cell)))
+    return facts.say("chrono.cell.far", card=name)

@@ -44,18 +44,18 @@ def primary(facts: Facts) -> tuple[str, str, str]:
         return "act:wait", "", waiting or kit.say("table.over")
     if facts.fork is not None:
         cell, count = facts.fork.cells[0], facts.fork.counts[0]
-        return "act:early", facts.say("button.end", cell=facts.called(cell), count=count), ""
+        return "act:early", facts.say("chrono.button.end", cell=facts.called(cell), count=count), ""
     if facts.card:
-        return "act:lay", facts.say("button.lay_as", cell=facts.called(facts.pointed)), ""
+        return "act:lay", facts.say("chrono.button.lay_as", cell=facts.called(facts.pointed)), ""
     if Draw() in facts.legal:
-        return "act:draw", facts.say("button.draw"), ""
+        return "act:draw", facts.say("chrono.button.draw"), ""
     if Pass() in facts.legal:
-        return "act:pass", facts.say("button.pass"), ""
+        return "act:pass", facts.say("chrono.button.pass"), ""
     if facts.single:
         if Done() in facts.legal:
-            return "act:done", facts.say("button.done"), ""
-        return "act:done", "", facts.say("button.pick")
-    return "act:all", facts.say("button.lay_all", count=len(facts.everything)), ""
+            return "act:done", facts.say("chrono.button.done"), ""
+        return "act:done", "", facts.say("chrono.button.pick")
+    return "act:all", facts.say("chrono.button.lay_all", count=len(facts.everything)), ""
 
 
 def second(facts: Facts) -> tuple[str, str, str]:
@@ -64,12 +64,12 @@ def second(facts: Facts) -> tuple[str, str, str]:
         return "", "", ""
     if facts.fork is not None:
         cell, count = facts.fork.cells[1], facts.fork.counts[1]
-        return "act:late", facts.say("button.end", cell=facts.called(cell), count=count), ""
+        return "act:late", facts.say("chrono.button.end", cell=facts.called(cell), count=count), ""
     if facts.card:
         return ("", "", "") if facts.state.drawn is not None else ("act:cancel", facts.kit.say("table.cancel"), "")
     if facts.stuck:
         return "", "", ""
     if facts.single:
         count = len(facts.everything)
-        return ("act:all", facts.say("button.lay_all", count=count), "") if count else ("", "", "")
-    return "act:single", facts.say("button.one_by_one"), ""
+        return ("act:all", facts.say("chrono.button.lay_all", count=count), "") if count else ("", "", "")
+    return "act:single", facts.say("chrono.button.one_by_one"), ""

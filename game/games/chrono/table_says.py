@@ -15,20 +15,20 @@ def status(facts: Facts) -> str:
     """Return the sentence of the moment. Of the hand it tells only its owner."""
     state = facts.state
     if over(state):
-        return facts.say("log.lost", player=facts.players[state.out[-1]].name)
+        return facts.say("chrono.log.lost", player=facts.players[state.out[-1]].name)
     name = facts.players[state.mover].name
     if not facts.mine:
         if state.mover == facts.viewer and facts.you is not None:
             return facts.kit.say("table.your_turn")
         if not state.opened and not drawing(state):
-            return facts.say("status.first_other", player=name)
-        return facts.say("status.waiting" if facts.thinking is not None else "status.act_other", player=name)
+            return facts.say("chrono.status.first_other", player=name)
+        return facts.say("chrono.status.waiting" if facts.thinking is not None else "status.act_other", player=name)
     if facts.fork is not None:
-        return facts.say("status.fork", row=facts.row(facts.fork.suit))
+        return facts.say("chrono.status.fork", row=facts.row(facts.fork.suit))
     if facts.card:
         key = "drawn" if state.drawn is not None else "stands"
-        return facts.say(f"status.{key}", card=facts.called(facts.card))
-    return facts.say(f"status.{_mine(facts)}")
+        return facts.say(f"chrono.status.{key}", card=facts.called(facts.card))
+    return facts.say(f"chrono.status.{_mine(facts)}")
 
 
 def _mine(facts: Facts) -> str:
@@ -47,11 +47,11 @@ def _mine(facts: Facts) -> str:
 def longest(facts: Facts) -> str:
     """Return the longest sentence that may have to be said in this match."""
     seats: range = range(len(facts.players))
-    found = [facts.say(f"status.{key}") for key in ALWAYS]
-    found += [facts.say(f"status.{key}", player=_name(facts, seat)) for key in OF_SOMEBODY for seat in seats]
-    found += [facts.say("status.fork", row=facts.row(suit)) for suit in facts.state.suits]
+    found = [facts.say(f"chrono.status.{key}") for key in ALWAYS]
+    found += [facts.say(f"chrono.status.{key}", player=_name(facts, seat)) for key in OF_SOMEBODY for seat in seats]
+    found += [facts.say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
     if facts.rules.deck4:
-        found += [facts.say(f"status.{key}", card=facts.called(face))
+        found += [facts.say(f"chrono.status.{key}", card=facts.called(face))
                   for key in ("stands", "drawn") for face in set(facts.rules.pack)]  # fmt: skip
     return max(found, key=len)
 

@@ -55,12 +55,12 @@ def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that is known of a seat, in one sentence, for its tooltip."""
-    words = [facts.players[seat].name, facts.say("seat.cards", count=len(facts.state.hands[seat]))]
+    words = [facts.players[seat].name, facts.say("chrono.seat.cards", count=len(facts.state.hands[seat]))]
     place = standing(facts, seat)
     if place:
         words[1] = place
     if seat == facts.state.dealer:
-        words.append(facts.say("seat.dealer"))
+        words.append(facts.say("chrono.seat.dealer"))
     return " · ".join(words)
 
 
@@ -69,9 +69,9 @@ def standing(facts: Facts, seat: Seat) -> str:
     if seat not in facts.state.out:
         return ""
     if over(facts.state) and seat == facts.state.out[-1]:
-        return facts.say("seat.lost")
+        return facts.say("chrono.seat.lost")
     place = facts.kit.say(f"chrono.place.{facts.state.out.index(seat) + 1}")
-    return facts.say("seat.out", place=place)
+    return facts.say("chrono.seat.out", place=place)
 
 
 def _keep(facts: Facts, seat: Seat, rect: Rect, backs: bool) -> float:
@@ -129,7 +129,7 @@ def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
     """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
     kit, count = facts.kit, len(facts.state.hands[seat])
     if seat == facts.home:
-        said = kit.type.set(facts.say("seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
+        said = kit.type.set(facts.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
         if not said.cut:
             return said
     return kit.type.set(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))

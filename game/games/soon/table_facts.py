@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.engine.cards import Card
 from game.engine.protocol import Message, Refusal, Seat
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Steal, Strike, placing
-from game.games.soon.faces import LAST, Colour, Face, named, one_of
+from game.games.soon.faces import LAST, Colour, Face, a_card_asked, named
 from game.games.soon.position import State, line_of, needed, usable
 from game.games.soon.refusals import why_no_place
 from game.games.soon.rules import SoonRules
@@ -197,7 +197,7 @@ def in_words(facts: Facts, action: Action) -> str:
         case Give(card):
             return words("give", card=facts.named(faces[card]))
         case Ask(other, number, colour):
-            return words("ask", player=facts.full_name(other), card=facts.words(one_of(number, colour)))
+            return words("ask", player=facts.full_name(other), card=facts.words(a_card_asked(number, colour)))
         case Strike(_, other):
             hit = facts.named(facts.lines[other][-1])
             return words("strike", player=facts.full_name(other), card=hit)

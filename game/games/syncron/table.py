@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -103,7 +104,8 @@ class SyncronTable(TableScene[State, Action, Event]):
         plan, facts = self.plan(kit, area), self.facts(view, draft, kit)
         found = groups(self.rules, view.state) if facts.sorted else ()
         field = self._field(facts, plan, found)
-        acts = {"next": self.go_on, "skip": self.skip, "take-back": partial(turning.undo, self), "done": self.privacy.leave}
+        back: Callable[[], None] = partial(turning.undo, self)
+        acts = {"next": self.go_on, "skip": self.skip, "take-back": back, "done": self.privacy.leave}
         parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
         parts += group_parts(facts, field, found) if found else place_parts(facts, field, plan.field)
         parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
