@@ -64,7 +64,7 @@ class Cards(Generic[F]):
         return replace(
             self,
             known=tuple(
-                known if self.seen(known.card, seat) else replace(known, face=HIDDEN)
+                known if EVERYBODY in known.seen or seat in known.seen else Known(known.card, HIDDEN, known.seen)
                 for known in self.known
                 if known.card not in away
             ),
