@@ -13,15 +13,16 @@ from typing import Final, Literal, TypeAlias
 Kind: TypeAlias = Literal["monster", "lieutenant", "boss", "last_boss", "cerberus", "fog"]
 """What a card of a horde is, as its back tells."""
 
-LEVELS: Final = ("Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe")
-"""The levels in the order of the adventure, each a map levels/syncro/<level>.tmx. The last one ends the adventure."""
+CHAPTERS: Final = (("Ia", "Ib", "Ic", "Id"), ("IIa", "IIb", "IIc", "IId", "IIe"))
+"""The levels of both chapters, each a map levels/syncro/<level>.tmx: a new map becomes a level by its name here."""
+
+LEVELS: Final = (*CHAPTERS[0], *CHAPTERS[1])
+"""The levels in the order of the adventure. The last one ends it."""
 
 REWARD_STEP: Final = "Ie"
 FINALE_STEP: Final = "IIf"
-STEPS: Final = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa", "IIb", "IIc", "IId", "IIe", "IIf")
+STEPS: Final = (*CHAPTERS[0], REWARD_STEP, *CHAPTERS[1], FINALE_STEP)
 """Levels, the first Rewards after chapter I, and the finale (SY-3)."""
-
-CHAPTERS: Final = (("Ia", "Ib", "Ic", "Id"), ("IIa", "IIb", "IIc", "IId", "IIe"))
 
 # What a level's map may let join (SY-7, SY-29 to SY-37).
 MUSHROOM: Final = "mushroom"

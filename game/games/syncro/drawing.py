@@ -134,9 +134,7 @@ def rounds(state: State, limit: int, count: int) -> tuple[Faces, ...]:
     left = list(state.deck[:count])
     while left:
         open_seats = [
-            seat
-            for seat in clockwise(state, state.leader)
-            if len(state.hands[seat]) + len(dealt[seat]) < limit
+            seat for seat in clockwise(state, state.leader) if len(state.hands[seat]) + len(dealt[seat]) < limit
         ]
         if not open_seats:
             break

@@ -119,9 +119,7 @@ class Keeping:
     keeping: tuple[Seat, ...]
 
 
-Entry: TypeAlias = (
-    Leading | Estimating | Slot | Reckoning | Resolving | Verdict | Paying | Discarding | Keeping
-)
+Entry: TypeAlias = Leading | Estimating | Slot | Reckoning | Resolving | Verdict | Paying | Discarding | Keeping
 
 
 @dataclass(frozen=True, slots=True)
