@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from game.ai.brain import Brain
+from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
 from game.ai.entry import Entry, Levels, Option, Options, Skill
+from game.engine.protocol import Rules, Seat, View
+from game.engine.rng import Rng
+from game.games.syncro.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Stand
+from game.games.syncro.brain_questions import pay, reward
+from game.games.syncro.brain_turns import play_out
+from game.games.syncro.brain_worlds import Worlds
 from game.games.syncro.content import LEVELS
+from game.games.syncro.drawing import hand_faces
+from game.games.syncro.horde import worth
 from game.games.syncro.missions import Mission
 from game.games.syncro.rules import SyncroRules
+from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
+from game.games.syncro.yardstick import measure
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
@@ -25,9 +35,87 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
     return SyncroRules(Mission.of(levels[wanted], seats))
 
 
+class Partner:
+    """Play as a partner: estimate by the published yardstick, and lay what the team gets furthest with.
+
+    In a slot it imagines worlds that fit what was estimated, lets the others do what looks best to them until the
+    turn's end, and takes what leaves the team best off on average. `budget.nodes` bounds these turns.
+    """
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        """Return a legal action."""
+        assert isinstance(rules, SyncroRules), "this partner plays Syncro"
+        state, seat = view.state, view.seat
+        assert seat is not None, "a stranger has nothing to decide"
+        legal = rules.legal(state, seat)
+        match state.now:
+            case _ if len(legal) == 1:
+                return legal[0]
+            case Leading(leader):
+                return Lead(leader)
+            case Estimating():
+                return _estimate(rules, state, seat, legal)
+            case Keeping():
+                return _keep(rules, state, seat)
+            case Discarding():
+                faces = hand_faces(state, seat)
+                return Discard(faces.index(min(faces)))
+            case Paying():
+                return pay(rules, state, seat, legal)
+            case Slot():
+                return reward(rules, state, seat, legal) or _slot(rules, state, seat, legal, budget, rng)
+        raise AssertionError(f"{state.now} asks nobody")
+
+
+def _estimate(rules: SyncroRules, state: State, seat: Seat, legal: Any) -> Action:
+    """Estimate truthfully; where the last estimate is still true, let it stand."""
+    thumb = measure(hand_faces(state, seat), rules.content.spell_pack(rules.mission.rules))
+    if Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]:
+        return Stand()
+    return Estimate(thumb)
+
+
+def _keep(rules: SyncroRules, state: State, seat: Seat) -> Action:
+    """Keep a hand that is better than what would be dealt."""
+    pack = rules.content.spell_pack(rules.mission.rules)
+    hand = hand_faces(state, seat)
+    return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
+
+
+def _slot(rules: SyncroRules, state: State, seat: Seat, legal: Any, budget: Budget, rng: Rng) -> Action:
+    """Try every choice in the same imagined worlds, and take the best on average."""
+    faces = hand_faces(state, seat)
+    choices: dict[tuple[int, int], Action] = {}
+    for action in legal:
+        if isinstance(action, Attack):
+            choices.setdefault((faces[action.card], action.on), action)
+    worlds = Worlds(rules.mission, rules.content, state, seat)
+    candidates: list[tuple[Action, int, int]] = [(Pass(), 0, -1)] if Pass() in legal else []
+    candidates += [(action, worth(state, face), place) for (face, place), action in choices.items()]
+    scores = [0.0] * len(candidates)
+    spent = 0
+    while spent + len(candidates) <= max(budget.nodes, len(candidates)) and not (spent and budget.stop()):
+        world = worlds.draw(rng)
+        numbers = {foe.place: number for number, foe in enumerate(world.foes)}
+        for index, (_, value, place) in enumerate(candidates):
+            table = world.copy()
+            if place < 0:
+                table.passed = True
+            else:
+                table.lay(seat, value, numbers[place])
+            scores[index] += play_out(table)
+        spent += len(candidates)
+    return candidates[scores.index(max(scores))][0]
+
+
 def apprentice() -> Brain:
     """Return the player who takes whatever comes."""
     return Chance()
+
+
+def regular() -> Brain:
+    """Return the partner who thinks to the end of the turn."""
+    return Partner()
 
 
 ENTRY: Final = Entry(
@@ -35,7 +123,7 @@ ENTRY: Final = Entry(
     seats=(2, 3, 4, 5),
     minutes=15,
     rules=build,
-    skills=(Skill("apprentice", apprentice),),
+    skills=(Skill("apprentice", apprentice), Skill("regular", regular, Budget(600))),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,
 )
