@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
 from game.ai.entry import Entry, Levels, Option, Options, Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
@@ -20,6 +19,8 @@ from game.games.syncro.missions import Mission
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from game.games.syncro.yardstick import measure
+
+BLUNDERS: Final = 15
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
@@ -39,8 +40,12 @@ class Partner:
     """Play as a partner: estimate by the published yardstick, and lay what the team gets furthest with.
 
     In a slot it imagines worlds that fit what was estimated, lets the others do what looks best to them until the
-    turn's end, and takes what leaves the team best off on average. `budget.nodes` bounds these turns.
+    turn's end, and takes what leaves the team best off on average. `budget.nodes` bounds these turns; in
+    `blunders` of a hundred slots it does whatever comes.
     """
+
+    def __init__(self, blunders: int = 0) -> None:
+        self._blunders = blunders
 
     def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
         """Return a legal action."""
@@ -63,7 +68,10 @@ class Partner:
             case Paying():
                 return pay(rules, state, seat, legal)
             case Slot():
-                return reward(rules, state, seat, legal) or _slot(rules, state, seat, legal, budget, rng)
+                chosen = reward(rules, state, seat, legal)
+                if chosen is None and rng.below(100) < self._blunders:
+                    return rng.choice(legal)
+                return chosen or _slot(rules, view, seat, legal, budget, rng)
         raise AssertionError(f"{state.now} asks nobody")
 
 
@@ -82,14 +90,15 @@ def _keep(rules: SyncroRules, state: State, seat: Seat) -> Action:
     return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
 
 
-def _slot(rules: SyncroRules, state: State, seat: Seat, legal: Any, budget: Budget, rng: Rng) -> Action:
+def _slot(rules: SyncroRules, view: View[State], seat: Seat, legal: Any, budget: Budget, rng: Rng) -> Action:
     """Try every choice in the same imagined worlds, and take the best on average."""
+    state = view.state
     faces = hand_faces(state, seat)
     choices: dict[tuple[int, int], Action] = {}
     for action in legal:
         if isinstance(action, Attack):
             choices.setdefault((faces[action.card], action.on), action)
-    worlds = Worlds(rules.mission, rules.content, state, seat)
+    worlds = Worlds(rules.mission, rules.content, view)
     candidates: list[tuple[Action, int, int]] = [(Pass(), 0, -1)] if Pass() in legal else []
     candidates += [(action, worth(state, face), place) for (face, place), action in choices.items()]
     scores = [0.0] * len(candidates)
@@ -109,8 +118,8 @@ def _slot(rules: SyncroRules, state: State, seat: Seat, legal: Any, budget: Budg
 
 
 def apprentice() -> Brain:
-    """Return the player who takes whatever comes."""
-    return Chance()
+    """Return a partner who thinks a little, and sometimes does whatever comes."""
+    return Partner(BLUNDERS)
 
 
 def regular() -> Brain:
@@ -123,7 +132,7 @@ ENTRY: Final = Entry(
     seats=(2, 3, 4, 5),
     minutes=15,
     rules=build,
-    skills=(Skill("apprentice", apprentice), Skill("regular", regular, Budget(600))),
+    skills=(Skill("apprentice", apprentice, Budget(40)), Skill("regular", regular, Budget(400))),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,
 )

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.cards import missing
-from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.brain_turns import Foe, Table
 from game.games.syncro.content import DRAGON, GOLEM, MUSHROOM, Content
 from game.games.syncro.drawing import hand_faces
+from game.games.syncro.events import Attacked, Discarded, Paid, TotalsTold
 from game.games.syncro.horde import enemy_at, strength, targets, worth
 from game.games.syncro.missions import Mission
 from game.games.syncro.state import Slot, State
 from game.games.syncro.yardstick import APART, measure
 
 TRIES: Final = 4
+NEAR: Final = 0.3
+"""How near the average Spell of an imagined hand has to come to one whose sum was told."""
 WORRIES: Final = {DRAGON: 2.0, GOLEM: 1.0}
 PLAIN_WORRY: Final = 0.7
 HIDDEN_COST: Final = {"monster": 6.0, "lieutenant": 9.5, "boss": 14.0, "last_boss": 16.0, "cerberus": 7.5, "fog": 0.0}
@@ -27,10 +30,10 @@ EXPECTED: Final = {"good": APART + 0.25, "average": 0.0, "bad": -APART - 0.25}
 class Worlds:
     """Draw tables for the rest of a turn from one mage's view."""
 
-    def __init__(self, mission: Mission, content: Content, state: State, seat: Seat) -> None:
+    def __init__(self, mission: Mission, content: Content, view: View[State]) -> None:
         self._mission = mission
-        self._state = state
-        self._seat = seat
+        self._state = state = view.state
+        self._spent = _spent_since_totals(view)
         self._pack = content.spell_pack(mission.rules)
         self._mean = sum(self._pack) / len(self._pack)
         self._unseen = missing(self._pack, [entry.face for entry in state.spells.known])
@@ -63,7 +66,7 @@ class Worlds:
         if told is None or self._state.stale[seat]:
             return self._mean
         if isinstance(told, int):
-            return told / max(1, len(self._state.hands[seat]) + self._hidden_by(seat))
+            return told / max(1, len(self._state.hands[seat]) + self._spent[seat])  # SY-10
         return self._mean + EXPECTED[told]
 
     def _likely_faces(self, seat: Seat, pool: list[int], count: int, rng: Rng) -> list[int]:
@@ -74,7 +77,7 @@ class Worlds:
         for _ in range(TRIES):
             start = rng.below(max(1, len(pool) - count + 1))
             faces = pool[start : start + count]
-            away = self._misfit(told, faces)
+            away = self._misfit(seat, told, faces)
             if away < nearest:
                 best, nearest, at = faces, away, start
             if not away:
@@ -82,9 +85,11 @@ class Worlds:
         del pool[at : at + count]
         return best
 
-    def _misfit(self, told: object, faces: Sequence[int]) -> float:
+    def _misfit(self, seat: Seat, told: object, faces: Sequence[int]) -> float:
+        """Say how far a hand is from what its mage told of it; 0 where it fits."""
         if isinstance(told, int):
-            return abs(told - sum(faces)) / 4
+            away = abs(self.average(seat) - sum(faces) / len(faces))
+            return 0.0 if away < NEAR else away
         return 0.0 if told is None or told == measure(faces, self._pack) else 1.0
 
     def _hidden_by(self, seat: Seat) -> int:
@@ -99,15 +104,12 @@ class Worlds:
     def _bare_table(self) -> Table:
         """Return the table as far as it can be seen."""
         state, mission = self._state, self._mission
-        places = targets(mission, state)
+        places, every = targets(mission, state), range(state.mages)
         others = [spot for place, spot in enumerate(state.horde) if spot is not None and place not in places]
         slots = [entry.slot for entry in state.agenda[1:] if isinstance(entry, Slot)]
-        hands = [
-            [] if any(isinstance(card, Hidden) for card in hand) else [worth(state, face) for face in hand_faces(state, seat)]
-            for seat, hand in enumerate(state.hands)
-        ]
+        known = [not any(isinstance(card, Hidden) for card in hand) for hand in state.hands]
         return Table(
-            hands=hands,
+            hands=[[worth(state, face) for face in hand_faces(state, seat)] if known[seat] else [] for seat in every],
             foes=[self._foe(place) for place in places],
             slots=slots,
             limit=mission.limit,
@@ -115,7 +117,7 @@ class Worlds:
             passed=bool(state.passed),
             rest=sum(self._cost(place) for place in range(len(state.horde)) if place not in places),
             hidden=sum(spot.kind != "fog" for spot in others),
-            average=[self.average(seat) for seat in range(state.mages)],
+            average=[self.average(seat) for seat in every],
         )
 
     def _cost(self, place: int) -> float:
@@ -145,6 +147,17 @@ class Worlds:
                 if not isinstance(face, Hidden):
                     foe.down.append(worth(state, face))
         return foe
+
+
+def _spent_since_totals(view: View[State]) -> dict[Seat, int]:
+    """Return how many Spells each mage has laid or discarded since the sums were told last."""
+    spent = dict.fromkeys(range(view.state.mages), 0)
+    for event in reversed(view.history):
+        if isinstance(event, TotalsTold):
+            break
+        if isinstance(event, Attacked | Paid | Discarded):
+            spent[event.seat] += 1
+    return spent
 
 
 def _worry(powers: Sequence[str]) -> float:

@@ -57,16 +57,8 @@ def inherited(opening: Opening) -> Inherited:
 
 def first_state(mission: Mission, content: Content, opening: Opening, rng: Rng) -> State:
     """Shuffle every pack and put it in its pile; what was kept lies in the hands. Raises ValueError, saying why."""
-    mages = mission.mages
-    if opening.seats != mages:
-        raise ValueError(f"syncro: this level is set up for {mages} mages, not for {opening.seats}")
-    old = inherited(opening)
-    if not 0 <= old.leader < mages or len(old.hands) not in (0, mages) or len(old.rewards) not in (0, mages):
-        raise ValueError("syncro: what is inherited is not for so many mages")
-    if any(len(hand) > mission.limit for hand in old.hands):
-        raise ValueError("syncro: a hand that was kept holds too many Spells")  # SY-5
-    kept = old.hands or ((),) * mages
-    spells, hands, deck = _spells(mission, content, kept, rng)
+    old, mages = _fitting(mission, opening), mission.mages
+    spells, hands, deck = _spells(mission, content, old.hands or ((),) * mages, rng)
     foes, piles = _foes(mission, content, old, rng)
     fogs, fog_pile, fog_discards = _fog(mission, content, old, rng)
     prizes, held, reward_pile, reward_discards = _rewards(mission, content, old, rng)
@@ -117,6 +109,19 @@ def prepare(mission: Mission, turn: Resolution, leader: Seat) -> None:
                 take_reward(turn, seat)
     turn.emit(Dealt(rounds(turn.state, mission.limit, ALL)))  # SY-5, SY-25
     ask_estimates(mission, turn, tuple(range(mission.mages)))  # SY-9
+
+
+def _fitting(mission: Mission, opening: Opening) -> Inherited:
+    """Return what an opening brings along, where it is for so many mages."""
+    mages = mission.mages
+    if opening.seats != mages:
+        raise ValueError(f"syncro: this level is set up for {mages} mages, not for {opening.seats}")
+    old = inherited(opening)
+    if not 0 <= old.leader < mages or len(old.hands) not in (0, mages) or len(old.rewards) not in (0, mages):
+        raise ValueError("syncro: what is inherited is not for so many mages")
+    if any(len(hand) > mission.limit for hand in old.hands):
+        raise ValueError("syncro: a hand that was kept holds too many Spells")  # SY-5
+    return old
 
 
 def _spells(
