@@ -54,6 +54,9 @@ def _open_streams() -> None:
 def _prepare_sdl() -> None:
     """Set what SDL and pygame read when they are imported; whatever the player has set stays."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # what the desktop groups and finds windows by
+        os.environ.setdefault(name, "synchrony")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
     driver = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and ("DISPLAY" in os.environ or driver == "dummy") and driver != "wayland":
         # Without it SDL shows every picture through OpenGL: a slower start and 100 MiB more where that is software.

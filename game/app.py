@@ -217,11 +217,10 @@ class App:
         self._clock = now
         self.manager.update(min(passed, LONG) if self.manager.alive else passed)
         intents = self.intents.read(events, editing=bool(self.manager.top.editing))
+        self._settle()
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
-        if self.manager.changing:
-            self.manager.keep(self.window.surface)
-            self.manager.settle()
+            self._settle()  # what comes next is meant for the screen that is there then
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
         self.window.edit(bool(self.manager.top.editing))
@@ -252,6 +251,12 @@ class App:
         if self.gamepad.holding:
             wake = FRAME
         self.window.wait(REST if wake is None else wake)
+
+    def _settle(self) -> None:
+        """Change screens where that is asked for; the old picture is kept to fade from it."""
+        if self.manager.changing:
+            self.manager.keep(self.window.surface)
+            self.manager.settle()
 
     def _obey(self, intent: Intent) -> None:
         match intent:

@@ -126,6 +126,16 @@ class Store:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
         return Record.reopen(path, self._load, self._levels)
 
+    def remove(self, path: Path) -> Path:
+        """Take a record off the shelf: it is moved to the folder `removed`, and where it lies now is returned."""
+        place = self.root / "removed" / path.name
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(path, place)
+        except OSError as error:
+            raise SaveError(explain(error, path)) from error
+        return place
+
     def replay(self, path: Path) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
         try:

@@ -35,7 +35,8 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), table.mark)]
     name = kit.say(f"{table.sitting.entry.name}.name")
     title = kit.type.fit(name, TITLE, first - 90, 1, 0.6)
-    parts.append(kit.label("bar:title", Rect(70, TOP, title.w + 2, size), name, TITLE, "table.title", least=0.6))
+    place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
+    parts.append(kit.label("bar:title", place, name, TITLE, "table.title", least=0.6))
     parts += _buttons(table, kit, first, size, pitch)
     text, longest = table.status(table.view), table.longest()
     badge = table.badge()

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game import __version__
 from game.ai.entry import OptionValue
 from game.engine import codec
 from game.engine.host import Host
-from game.engine.match import Match
-from game.engine.protocol import Message, Opening, say
+from game.engine.protocol import Message, say
 from game.saves.files import SaveError
-from game.saves.record import Header, Record, Replayed
+from game.saves.record import Record, Replayed
 from game.saves.settings import SetUp, write_settings
 from game.scenes.services import Services
 from game.scenes.sitting import IDLE, Journal, Seated, Sitting, seated
@@ -30,20 +28,10 @@ def begin(
 ) -> TableScene[Any, Any, Any] | None:
     """Deal a new match and return its table; where that can't be, say why in a notice and return None."""
     try:
+        header = services.store.prepare(game, [player.sitter() for player in seats], options)
+        match = services.store.deal(header)
         entry = services.catalog[game]
-        settled = entry.settle(len(seats), options)
         levels = services.levels(entry)
-        rules = entry.rules(len(seats), settled, levels)
-        seed = secrets.randbits(128)
-        match = Match(rules, Opening(len(seats)), seed)
-        header = Header(
-            game=game,
-            rules=rules.version,
-            options=settled,
-            seats=tuple(player.sitter() for player in seats),
-            seed=f"{seed:032x}",
-            app=__version__,
-        )
         record = services.store.begin(header)
     except SaveError as error:
         _complain(services, error.message, seats)
@@ -53,7 +41,7 @@ def begin(
         return None
     journal = Journal(record)
     host = Host(match, header.people, journal)
-    sitting = Sitting(entry, settled, levels, seats, host, journal, luck=secrets.randbits(64))
+    sitting = Sitting(entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64))
     remember(services, game, seats, options)
     return services.table(game)(services, sitting)
 

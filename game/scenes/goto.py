@@ -30,6 +30,11 @@ class GoToScene(Scene):
         self.editing = FIELD
         self.refresh()
 
+    def title(self) -> str:
+        """Return what is asked, for the title bar."""
+        say = self.services.words.say
+        return say("app.playing", game=say("table.goto"), app=say("app.name"))
+
     def ground(self, canvas: Canvas) -> None:
         """Veil the table."""
         canvas.fill(canvas.frame.rect, "veil")

@@ -29,6 +29,11 @@ class LogScene(Scene):
         self.told = told
         self.scrolls["log"] = END
 
+    def title(self) -> str:
+        """Return what is shown, for the title bar."""
+        say = self.services.words.say
+        return say("app.playing", game=say("table.log_all"), app=say("app.name"))
+
     def ground(self, canvas: Canvas) -> None:
         """Veil the table."""
         canvas.fill(canvas.frame.rect, "veil")

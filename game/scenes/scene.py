@@ -128,8 +128,7 @@ class Scene(ABC):
     def alive(self) -> bool:
         """Tell whether something is moving, so that the next frame should come soon."""
         shaking = bool(self.refusal[0]) and self.time - self.refusal[2] < SHAKE
-        glowing = any(0.0 < glow < 1.0 for glow in self._glow.values()) or self._dim()
-        return shaking or glowing
+        return shaking or any(glow != float(key == self.focus.key) for key, glow in self._glow.items())
 
     def wakes(self) -> float | None:
         """Return after how many seconds something will change by itself (a caret, a tooltip), or None."""
@@ -137,9 +136,6 @@ class Scene(ABC):
             return 0.53 - self.time % 0.53
         rest = TIP - (self.time - self.focus.since)
         return rest if rest > 0 else None
-
-    def _dim(self) -> bool:
-        return self.focus.key not in self._glow and bool(self.focus.key)
 
     # Intents
 

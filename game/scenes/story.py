@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.protocol import Message, Seat
 from game.scenes.services import Services
@@ -27,6 +28,9 @@ class Story:
 
     A game subclasses it where it has points, pieces or a board to show, and names it as its table's `story`.
     """
+
+    thumbnail_ratio: ClassVar[float] = 1.2
+    """Width of the thumbnail, in heights."""
 
     def __init__(self, services: Services, sitting: Sitting) -> None:
         self.services = services

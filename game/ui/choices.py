@@ -119,7 +119,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class SkillCard:
-    """Show a level of computer player: its name, its diamonds, what it does; ringed in the seat's colour when chosen."""
+    """Show a level of computer player: name, diamonds, what it does; ringed in the seat's colour when chosen."""
 
     name: Typeset
     note: Typeset | None

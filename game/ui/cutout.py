@@ -32,16 +32,15 @@ def cut_out(
         surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return quick(surface)
 
-    canvas.surface.blit(canvas.paint.made((key, box.size, radius), make), box)
+    canvas.surface.blit(canvas.paint.kept((key, box.size, radius), make), box)
 
 
-def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float, tint: str | None = None) -> None:
+def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float) -> None:
     """Show a part of a drawing through a rectangle: the drawing is `width` wide and stands at (left, top) of it."""
     scale = canvas.frame.scale
     across = max(1, round(width * scale))
     ratio = canvas.images.ratio(name)
-    colour = None if tint is None else canvas.colour(tint)[:3]
-    picture = canvas.images.get(name, (across, max(1, round(across / ratio))), colour)
+    picture = canvas.images.get(name, (across, max(1, round(across / ratio))))
     with canvas.clipped(rect):
         box = canvas.frame.box(rect)
         canvas.surface.blit(picture, (box.left + round(left * scale), box.top + round(top * scale)))
@@ -86,3 +85,12 @@ def layer(
         moved = [(x + lift[0] * step, y + lift[1] * step) for x, y in points]
         polygon(canvas, rect, moved, "shadow", alpha=alpha)
     polygon(canvas, rect, points, top, bottom, edge=edge, width=width if edge else 0.0)
+
+
+def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> None:
+    """Draw a white drawing, tinted and faint (`alpha` of 255)."""
+    box = canvas.frame.box(rect)
+    picture = canvas.images.get(name, box.size, canvas.colour(tint)[:3])
+    picture.set_alpha(alpha)
+    canvas.surface.blit(picture, box)
+    picture.set_alpha(255)

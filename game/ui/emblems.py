@@ -6,13 +6,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out
+from game.ui.cutout import cut_out, watermark
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
 
 SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
 SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
+# Size and places of the emblems in a laurel, by the number of winners.
+MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
+    1: (101.0, ((0, 0),)),
+    2: (66.0, ((-28, 0), (28, 0))),
+    3: (56.0, ((0, -27), (-28, 20), (28, 20))),
+    4: (50.0, ((-25, -25), (25, -25), (-25, 25), (25, 25))),
+}
 SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
 
 
@@ -29,7 +36,7 @@ def shape(colour: int) -> str:
 def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
     """Draw an emblem disc that fills a rectangle, over its small shadow."""
     if shadow:
-        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w / 2, 2.4, 0.42)
+        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
     canvas.picture(disc(colour, rect.w), rect)
 
 
@@ -94,11 +101,7 @@ class SeatPlate:
         canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
         size = min(124.0, rect.h * 1.64)
         place = Rect.around(rect.right - 49, rect.h / 2, size)
-        role = f"seats.{self.colour}.colour"
-        picture = canvas.images.get(shape(self.colour), canvas.frame.box(place).size, canvas.colour(role)[:3])
-        picture.set_alpha(30)
-        canvas.surface.blit(picture, canvas.frame.box(place))
-        picture.set_alpha(255)
+        watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of name and note."""
@@ -151,4 +154,28 @@ class Swatch:
 
     def cut(self) -> bool:
         """Return False: a swatch has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    """Show the winners' emblems in a laurel, in light: one large, two to four smaller."""
+
+    colours: tuple[int, ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw light, laurel and emblems around the point (126, 96) of the rectangle."""
+        x, y = rect.x + 126, rect.y + 96
+        canvas.picture("shell/results/halo", Rect(x - 246, y - 166, 480, 340), None, 128)
+        canvas.picture("shell/results/laurel", Rect(x - 100, y - 100, 200, 208))
+        size, spots = MEDALS[min(len(self.colours), 4)]
+        for colour, (dx, dy) in zip(self.colours, spots, strict=False):
+            draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a medal has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a medal has no words."""
         return False

@@ -146,8 +146,8 @@ class Kit:
         role: str = "text.paper-link", size: float = 16, across: float = 0.5,
     ) -> Part:  # fmt: skip
         """Build underlined words that can be pressed, with an icon before them or without."""
-        room = rect.w - (size * 1.3 + 8 if icon else 0)
-        setting = self.type.fit(text, Style("body", size), room, 1, 0.7)
+        room = rect.w - (self.leading(size) + 8 if icon else 2)
+        setting = self.type.fit(text, Style("body", size), room, 1, 0.65)
         return Part(key, rect, Link(setting, role, icon, across), Control(text, act, zone, radius=8))
 
     def switch(
@@ -177,10 +177,13 @@ class Kit:
 
     def field(
         self, key: str, rect: Rect, label: str, text: str, editing: bool, typed: Callable[[str], None],
-        *, zone: str = "main", icon: str = "",
+        *, zone: str = "main", icon: str = "", room: float = 0.0,
     ) -> Part:  # fmt: skip
-        """Build a text field. While it is edited, the end of a long text is shown, else its beginning."""
-        width = rect.w - 30 - (36 if icon else 0)
+        """Build a text field. While it is edited, the end of a long text is shown, else its beginning.
+
+        `room` is kept free at its right end, for a button that lies over it.
+        """
+        width = rect.w - 30 - max(room, 36 if icon else 0)
         setting = self.type.set(text, BODY, width, 1)
         if setting.cut and editing:
             tail = text

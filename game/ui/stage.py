@@ -198,21 +198,30 @@ class Stage:
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite: its picture is drawn once for each size and turn, and kept."""
+    """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
     frame = canvas.frame
-    size = (max(1, frame.px(sprite.w * sprite.scale)), max(1, frame.px(sprite.h * sprite.scale)))
+    size = (max(1, frame.px(sprite.w)), max(1, frame.px(sprite.h)))
     angle = round(sprite.angle / TURN) * TURN % 360
     centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
     if not angle:
-        _blit(canvas, _drawn(canvas, (sprite.art, sprite.top), size), centre, sprite.alpha)
+        picture = _scaled(_drawn(canvas, (sprite.art, sprite.top), size), sprite.scale)
+        _blit(canvas, picture, centre, sprite.alpha)
         return
     upright = _drawn(canvas, (sprite.art,), size)
     turned = canvas.paint.kept(
         ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
     )
-    _blit(canvas, turned, centre, sprite.alpha)
+    _blit(canvas, _scaled(turned, sprite.scale), centre, sprite.alpha)
     if sprite.top is not None:
-        _blit(canvas, _drawn(canvas, (sprite.top,), size), centre, sprite.alpha)
+        _blit(canvas, _scaled(_drawn(canvas, (sprite.top,), size), sprite.scale), centre, sprite.alpha)
+
+
+def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
+    """Return a picture at another size: only for what is on its way, since a scaled bitmap is not sharp."""
+    if abs(scale - 1) < 1e-3:
+        return picture
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, round(width * scale)), max(1, round(height * scale))))
 
 
 def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
@@ -259,21 +268,35 @@ def _between(actor: _Actor, share: float) -> Sprite:
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
     lift = actor.hop * 4 * inner * (1 - inner)
     whole = ease(share)
+    w, h, scale = _grown(start, goal, whole)
     return Sprite(
         goal.key,
         x0 + (x1 - x0) * eased,
         y0 + (y1 - y0) * eased - lift,
-        start.w + (goal.w - start.w) * whole,
-        start.h + (goal.h - start.h) * whole,
+        w,
+        h,
         start.art if share < 0.5 else goal.art,
         start.angle + (goal.angle - start.angle + actor.turn) * whole,
-        start.scale + (goal.scale - start.scale) * whole,
+        scale,
         start.alpha + (goal.alpha - start.alpha) * whole,
         max(start.z, goal.z) + 0.5,
         goal.enter,
         goal.leave,
         start.top if share < 0.5 else goal.top,
     )
+
+
+def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:
+    """Return width, height and scale at a share of the way.
+
+    Where only the size changes, the larger picture is scaled: drawing it anew for every frame would be dear.
+    """
+    if abs(start.w * goal.h - goal.w * start.h) > 0.01 * start.w * goal.h:
+        scale = start.scale + (goal.scale - start.scale) * share
+        return start.w + (goal.w - start.w) * share, start.h + (goal.h - start.h) * share, scale
+    larger = start if start.w > goal.w else goal
+    first, last = start.w * start.scale, goal.w * goal.scale
+    return larger.w, larger.h, (first + (last - first) * share) / larger.w
 
 
 def _entering(sprite: Sprite) -> Sprite:

@@ -7,12 +7,12 @@ from math import pi, sin
 from typing import Final, Literal, TypeAlias
 
 from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out, layer, polygon, window
+from game.ui.cutout import cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
 
-Lie: TypeAlias = Literal["tall", "row"]
+Lie: TypeAlias = Literal["tall", "row", "stack"]
 
 WIDE: Final = 224.0  # units of a drawn tile
 HIGH: Final = 352.0
@@ -23,10 +23,13 @@ START: Final = 46.0  # size of the disc that says “go”
 
 @dataclass(frozen=True, slots=True)
 class Guise:
-    """Say how a game looks: its name in the catalogue, its drawing or "", a hue from 1 to 10 for one without."""
+    """Say how a game looks: its name in the catalogue, its drawing or "", its mark or "", a hue from 1 to 10
+    for one without a drawing, and whether the theme has colours of its own for it.
+    """
 
     game: str
     drawing: str
+    mark: str
     hue: int
     themed: bool
 
@@ -52,7 +55,8 @@ class Line:
 class Tile:
     """Show a game: its picture, and over plain ground its name, pitch, players and minutes.
 
-    A tall one is drawn like the mockup's; a row has its picture on the left, `art` units wide, behind a cut edge.
+    A tall one is drawn like the mockup's; a row has its picture on the left, `art` units wide, behind a cut edge,
+    a stack has it above, `art` units high.
     `raised` tiles rise under the focus and show the start disc.
     """
 
@@ -116,20 +120,44 @@ class Tile:
                 paper_art(canvas, rect, rect, self.style, ground=True)
             return
         polygon(canvas, rect, _box(rect), self.style.role("top"), self.style.role("bottom"))
+        if self.lie == "stack":
+            self._paint_stack(canvas, rect)
+            return
         art = Rect(0, 0, self.art + 20, rect.h)
         if self.style.drawing:
-            width = max(art.w, rect.h * WIDE / 200)
-            window(canvas, self.style.drawing, art, width, (art.w - width) / 2 - 8, (rect.h - width * 216 / WIDE) / 2)
+            width = max(art.w * 1.03, rect.h * WIDE / 200)  # a little more: the drawing has a rim of its own
+            window(canvas, self.style.drawing, art, width, (art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2)
         else:
             paper_art(canvas, rect, art, self.style, ground=False)
         edge = [(x, y) for x, y in zigzag(self.art, rect.h)]
         sheet = [*edge, (rect.w, rect.h), (rect.w, 0)]
         layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"), lift=(-1.0, 0.0))
+        if self.style.mark and rect.w > 700:
+            size = rect.h * 0.98
+            watermark(canvas, self.style.mark, Rect(rect.w - size * 0.92, rect.h * 0.03, size, size), "light", 13)
         polygon(canvas, rect, edge, "clear", edge=self.style.role("accent"), width=2.0, open_=True)
+
+    def _paint_stack(self, canvas: Canvas, rect: Rect) -> None:
+        art = Rect(0, 0, rect.w, self.art + 20)
+        if self.style.drawing:
+            width = max(rect.w * 1.03, art.h * WIDE / 205)
+            top = min(0.0, (art.h - width * 205 / WIDE) / 2)
+            window(canvas, self.style.drawing, art, width, (rect.w - width) / 2, top)
+        else:
+            paper_art(canvas, rect, art, self.style, ground=False)
+        edge = [(x, y) for y, x in zigzag(self.art, rect.w, 60, 20)]
+        sheet = [*edge, (rect.w, rect.h), (0, rect.h)]
+        layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"))
+        polygon(canvas, rect, edge, "clear", edge=self.style.role("accent"), width=2.5, open_=True)
 
     def _initial(self, canvas: Canvas, rect: Rect) -> None:
         assert self.initial is not None, "only a tile with an initial draws it"
-        x, y, radius = _medal(rect if self.lie == "tall" else Rect(rect.x, rect.y, self.art, rect.h), self.lie)
+        art = {
+            "tall": rect,
+            "row": Rect(rect.x, rect.y, self.art + 20, rect.h),
+            "stack": Rect(rect.x, rect.y, rect.w, self.art + 20),
+        }[self.lie]
+        x, y, radius = _medal(art, self.lie)
         canvas.words(self.initial, Rect.around(x, y, radius * 2), self.style.role("bottom"), 0.5)
 
 

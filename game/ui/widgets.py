@@ -10,7 +10,7 @@ from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
 
-ButtonKind: TypeAlias = Literal["primary", "secondary", "glass", "light", "quiet"]
+ButtonKind: TypeAlias = Literal["primary", "secondary", "danger", "glass", "light", "quiet", "bare"]
 
 PRESSED = 3.0  # units that a pressed button goes down
 LIP = 4.0  # units of the lip under a button
@@ -190,8 +190,8 @@ class Button:
         if not look.enabled:
             canvas.plate(rect, "button.disabled.fill", radius=self.radius, border="button.disabled.border", width=1.5)
             return rect
-        if kind in ("glass", "light", "quiet"):
-            alpha = 1.0 if kind != "quiet" or look.hover or look.pressed else 0.0
+        if kind in ("glass", "light", "quiet", "bare"):
+            alpha = 1.0 if kind not in ("quiet", "bare") or look.hover or look.pressed else 0.0
             rim = f"button.{kind}.border"
             canvas.plate(rect, f"button.{kind}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
             self._lighten(canvas, rect, look)

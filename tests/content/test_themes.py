@@ -117,7 +117,6 @@ def luminance(colour: tuple[int, int, int, int]) -> float:
         ("pill.bad.text", "pill.bad.fill"),
         ("pill.good.text", "pill.good.fill"),
         ("pill.status.text", "pill.status.fill"),
-        ("sinoda.number", "sinoda.plate"),
     ],
 )
 @pytest.mark.parametrize("path", THEMES, ids=lambda path: path.parent.name)

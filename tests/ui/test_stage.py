@@ -100,3 +100,28 @@ def test_a_rest_after_the_motion_keeps_the_stage_busy() -> None:
     stage.update(0.5)
     assert at(stage, "a").x == 100
     assert stage.busy
+
+
+def test_what_changes_only_its_size_is_scaled_from_its_larger_picture() -> None:
+    stage = Stage()
+    stage.show([replace(sprite("a", 0), w=40, h=40)])
+    stage.aim([replace(sprite("a", 100), w=20, h=20)], Cue(seconds=1.0))
+    stage.update(0.5)
+    now = at(stage, "a")
+    assert (now.w, now.h) == (40, 40)
+    assert 0.5 < now.scale < 1
+    stage.update(0.6)
+    assert (at(stage, "a").w, at(stage, "a").scale) == (20, 1.0)
+
+
+def test_the_upright_picture_swaps_half_way_through_a_turn() -> None:
+    stage = Stage()
+    stage.show([replace(sprite("a", 0), top=Blank("1"))])
+    stage.aim([replace(sprite("a", 0), top=Blank("2"))], Cue(seconds=1.0, lead="a", turn=120.0))
+    stage.update(0.3)
+    assert at(stage, "a").top == Blank("1")
+    assert 0 < at(stage, "a").angle < 120
+    stage.update(0.3)
+    assert at(stage, "a").top == Blank("2")
+    stage.update(0.5)
+    assert at(stage, "a").angle == 0

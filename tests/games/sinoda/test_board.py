@@ -6,12 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.engine.triangles import centre, flower, hexagon, names, neighbours
 from game.games.sinoda.board import Board
 from tests.games.sinoda.positions import ROOT, board, level
-from tools.make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn
 
 RADIUS = {"small": 2, "large": 4}
 both = pytest.mark.parametrize("name", RADIUS)

@@ -1,0 +1,322 @@
+"""Sinoda's table: choose a piece, see everything it can do and why it can't do the rest, and play it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from game.engine.protocol import Refusal, Seat, View
+from game.games.sinoda.position import State, owner
+from game.games.sinoda.rules import Action, Captured, Change, Changed, Ended, Event, Handed, Move, Moved, SinodaRules
+from game.games.sinoda.table_board import Lattice
+from game.games.sinoda.table_facts import Choice, Draft, Facts, choice_of
+from game.games.sinoda.table_marks import SpaceFace, draw_polygon, gain_rect, marks, trace
+from game.games.sinoda.table_pick import meant
+from game.games.sinoda.table_pieces import piece_sprites, space_parts, spaces_of
+from game.games.sinoda.table_plan import Plan, planned
+from game.games.sinoda.table_popover import dock, popover
+from game.games.sinoda.table_rail import rail
+from game.games.sinoda.table_scenery import draw_scenery, scene_marks
+from game.games.sinoda.table_seats import seating
+from game.games.sinoda.table_story import SinodaStory
+from game.scenes.services import Services
+from game.scenes.sitting import Sitting
+from game.scenes.story import Story
+from game.scenes.table import Layout, TableScene
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Edge, Intent, Page, Point, Zone
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.stage import Cue
+
+STEP: Final = 0.17  # seconds that a piece takes a step
+HOP: Final = 8.0  # units that it hops, on a side of 91
+CAPTURE: Final = 0.42
+TURN: Final = 0.26
+HAND: Final = 0.26
+FADING: Final = 0.8  # seconds after a choice in which marks may still appear
+BREATH: Final = 12  # pictures a second while a computer player thinks
+ZONES: Final = ("board", "rail", "turn", "bar", "seats")
+
+
+class SinodaTable(TableScene[State, Action, Event]):
+    """Show a match of Sinoda."""
+
+    mark: ClassVar[str] = "sinoda/mark"
+    story: ClassVar[type[Story]] = SinodaStory
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.host.rules
+        assert isinstance(rules, SinodaRules), "this table is Sinoda's"
+        self.rules = rules
+        self.lattice = Lattice(rules.board)
+        self._carried = ""
+        self._quick = False
+        self._planned: tuple[Any, Plan] | None = None
+        self._spaces: tuple[Any, list[Part]] | None = None
+        self._longest: tuple[Any, str] | None = None
+        self._docked: tuple[Any, Rect] | None = None
+
+    # Where everything belongs
+
+    def _plan(self, kit: Kit, area: Rect) -> Plan:
+        """Return how the table divides its room; it is the same for a whole match at one size."""
+        state: State = self.view.state
+        key = (kit.frame, area, state.starts)
+        if self._planned is None or self._planned[0] != key:
+            flowers = self.rules.board.starts[len(state.starts)]
+            plan = planned(kit, area, self.lattice, [flowers[start] for start in state.starts])
+            self._planned = (key, plan)
+        return self._planned[1]
+
+    def _facts(self, view: View[State], kit: Kit) -> Facts:
+        """Return what the parts of the table are told."""
+        people = self.host.people
+        acting = self.rules.to_act(view.state)
+        active = acting[0] if acting else None
+        return Facts(
+            kit=kit,
+            rules=self.rules,
+            state=view.state,
+            players=self.sitting.players,
+            you=next(iter(people)) if len(people) == 1 else None,
+            active=active,
+            thinking=self.desk.seat,
+            mine=self.idle and active in people,
+            told=tuple(self.told[-3:]),
+        )
+
+    def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return pieces and lamp, and the parts: seats, spaces, marks, rail and pop-over."""
+        plan, facts = self._plan(kit, area), self._facts(view, kit)
+        choice = choice_of(self.rules, view.state, draft) if facts.mine else None
+        seats = seating(facts, plan)
+        warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
+        parts = [*seats.parts, *self._space_parts(facts, plan, choice), *rail(facts, plan, choice, warned)]
+        bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
+        if choice is not None:
+            born = choice.draft.born if self.services.motion else -FADING
+            parts += marks(choice, plan.place, kit, born, bounds)
+            parts += self._popover(view, choice, plan, kit, bounds)
+        elif facts.mine or view.state.ending:
+            parts += trace(plan.place, view.history)
+        return Layout((*piece_sprites(facts, plan, seats.discs), *seats.sprites), tuple(parts))
+
+    def _space_parts(self, facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
+        """Return the spaces' controls; they are kept until the position or the chosen piece changes."""
+        space = choice.draft.space if choice is not None else ""
+        key = (facts.state, space, facts.mine, facts.kit.frame, facts.kit.words.language, plan.place.key)
+        if self._spaces is None or self._spaces[0] != key:
+            self._spaces = (key, space_parts(facts, plan, choice))
+        return self._spaces[1]
+
+    def _popover(self, view: View[State], choice: Choice, plan: Plan, kit: Kit, bounds: Rect) -> list[Part]:
+        """Return the pop-over that turns the chosen piece; it stays where it is whatever is pointed at."""
+        place, state = plan.place, view.state
+        key = (state, choice.draft.space, bounds, place.key, kit.frame, kit.words.language)
+        if self._docked is None or self._docked[0] != key:
+            keep = [(place.spots[space].rect.inset(place.side * 0.15), 1.0) for space in state.spaces if space >= 0]
+            keep += [(rect, 8.0) for rect in (*plan.plates, *plan.panels, *plan.columns)]
+            for target in choice.targets.values():
+                if target.victim is not None:
+                    keep.append((gain_rect(place, choice, target, kit, bounds), 5.0))
+            self._docked = (key, dock(choice, place, kit, bounds, keep))
+        end = choice.value - 1 if choice.value == 1 else choice.value + 1
+        refusal = self.rules.check(state, owner(choice.piece), Change(choice.draft.space, end))
+        return popover(choice, place, kit, self._docked[1], self.explain(refusal) if refusal else "")
+
+    # How it is told
+
+    def cue(self, event: Event, kit: Kit) -> Cue:
+        """Return how an event is told: a piece walks its way, a captured one flies to its slot, a number turns."""
+        match event:
+            case Moved(piece=piece, path=path):
+                place = self._plan(kit, self.area(kit)).place
+                quick, self._quick = self._quick, False
+                if quick:
+                    return Cue(0.12, "move", f"piece:{piece}")
+                points = tuple((spot.x, spot.y) for spot in map(place.named, path[1:-1]))
+                return Cue(STEP, "move", f"piece:{piece}", points, HOP * place.unit)
+            case Captured(piece=piece):
+                return Cue(CAPTURE, "capture", f"piece:{piece}")
+            case Changed(piece=piece, old=old, value=value):
+                return Cue(TURN, "change", f"piece:{piece}", turn=120.0 if value > old else -120.0, back=1.4)
+            case Handed():
+                return Cue(HAND, lead="lamp")
+            case Ended():
+                return Cue(HAND, "win", hold=0.3)
+        return Cue(HAND, "select")
+
+    def status(self, view: View[State]) -> str:
+        """Return the one sentence of the top bar."""
+        state: State = view.state
+        if state.ending:
+            return self._sentence(f"log.end_{state.ending}", state.ender)
+        seat = self.rules.to_act(state)[0]
+        if state.proposer is not None:
+            return self._sentence("status.answer", state.proposer) if seat in self.host.people else self._waits(seat)
+        if seat not in self.host.people:
+            return self._waits(seat)
+        if len(self.host.people) > 1:
+            return self._sentence("status.act_other", seat)
+        return self._sentence("status.act" if state.turns else "status.start", seat)
+
+    def longest(self) -> str:
+        """Return the longest sentence that the bar may have to say."""
+        key = (self.services.kit, self.services.words.language)
+        if self._longest is None or self._longest[0] != key:
+            words = ("act_other", "waiting", "answer", "start", "act")
+            seats = range(len(self.sitting.players))
+            self._longest = (key, max((self._sentence(f"status.{word}", n) for word in words for n in seats), key=len))
+        return self._longest[1]
+
+    def _sentence(self, key: str, seat: Seat) -> str:
+        return self.services.words.say(f"sinoda.{key}", player=self.sitting.name(seat))
+
+    def _waits(self, seat: Seat) -> str:
+        return self._sentence("status.waiting", seat)
+
+    # What a press means
+
+    def pick(self, view: View[State], draft: Any, key: str) -> Any:
+        """Return what a press means: an action, the next draft (None drops it), or why not."""
+        meaning = meant(self.rules, view.state, self.acting(), draft, key)
+        return replace(meaning, born=self.time) if isinstance(meaning, Draft) else meaning
+
+    # Focus, keys and dragging
+
+    def focused(self) -> None:
+        """Point at what the focus is on, where it is a target or a turn of the chosen piece."""
+        super().focused()
+        choice = choice_of(self.rules, self.view.state, self.draft)
+        if choice is None:
+            return
+        name = self.focus.key.partition(":")[2]
+        turns = {"up": choice.value + 1, "down": choice.value - 1}
+        if (name in choice.targets or turns.get(name) in choice.turns) and name != choice.draft.pointed:
+            self.draft = replace(choice.draft, pointed=name)
+            self.refresh()
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk the zones in the order of a turn, jump among pieces and targets, carry what is dragged."""
+        match intent:
+            case Zone(by):
+                order = sorted(self.parts, key=_zone)
+                if self.focus.zone(order, by, self.time):
+                    self.focused()
+                return True
+            case Page(by):
+                return self._jump(by, None)
+            case Edge(end):
+                return self._jump(1, end)
+        known = super().handle(intent)
+        if isinstance(intent, Point) and self._carried:
+            self._carry()
+        return known
+
+    def _jump(self, by: int, end: bool | None) -> bool:
+        """Focus the next of one's own pieces, or of the chosen piece's targets; `end`: the last or first one."""
+        choice = choice_of(self.rules, self.view.state, self.draft)
+        if choice is not None:
+            names = [s.name for s in self.rules.board.spaces if s.name in choice.targets]
+        else:
+            names = spaces_of(self.rules, self.view.state, self.acting())
+        if not names:
+            return False
+        here = self.focus.key.partition(":")[2]
+        place = names.index(here) if here in names else -1 if by > 0 else 0
+        place = (place + by) % len(names) if end is None else -1 if end else 0
+        if self.focus.at(f"space:{names[place]}", self.time, ring=True):
+            self.focused()
+        return True
+
+    def dragged(self, key: str) -> None:
+        """Choose the piece that is picked up, and carry it."""
+        name = key.partition(":")[2]
+        if not self.idle or self.acting() is None:
+            return
+        if self.draft is None or self.draft.space != name:
+            self.choose(self.pick(self.view, None, key))
+        self._carried = key
+        self._carry()
+
+    def dropped(self, key: str, part: Part | None) -> None:
+        """Play the piece where it is dropped; anywhere else it goes home, and says why."""
+        self._carried = ""
+        if part is not None and part.key != key and part.key.startswith("space:") and self.draft is not None:
+            meaning = self.pick(self.view, self.draft, part.key)
+            if isinstance(meaning, Move):
+                self._quick = True
+                self.act(meaning)
+                return
+            if isinstance(meaning, Refusal):
+                self.refuse(part.key, self.explain(meaning))
+        self.restage()
+
+    def _carry(self) -> None:
+        """Hold the carried piece under the pointer."""
+        _ = self.parts
+        choice = choice_of(self.rules, self.view.state, self.draft)
+        if self._laid is None or choice is None:
+            return
+        key, x, y = f"piece:{choice.piece}", self.pointer.x, self.pointer.y
+        self.stage.show(replace(s, x=x, y=y, z=5.0) if s.key == key else s for s in self._laid.sprites)
+        self.dirty = True
+
+    # Drawing
+
+    def enter(self) -> None:
+        """Show the table; at the deal the pieces appear seat by seat."""
+        super().enter()
+        if self.services.motion and not self.host.decision_count and self._laid is not None:
+            self.stage.show(())
+            self.stage.aim(self._laid.sprites, Cue(0.3))
+
+    def update(self, dt: float) -> None:
+        """Let marks appear and a thinking player's dots breathe, besides what every table does."""
+        before = self.time
+        super().update(dt)
+        if not self.services.motion:
+            return
+        if self._fading or (self.desk.busy and int(before * BREATH) != int(self.time * BREATH)):
+            self.dirty = True
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether something moves, marks included."""
+        return super().alive or (bool(self.services.motion) and self._fading)
+
+    @property
+    def _fading(self) -> bool:
+        return self.draft is not None and self.time - self.draft.born < FADING
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw the table, the board, the starting flowers and the dotted leads."""
+        kit = self.services.kit
+        draw_scenery(canvas, self._facts(self.view, kit), self._plan(kit, self.area(kit)))
+
+    def scenery_key(self) -> Any:
+        """Return what the scenery depends on: the place of everything, and which flowers are empty."""
+        kit = self.services.kit
+        return self._planned[0] if self._planned else None, scene_marks(self._facts(self.view, kit))
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the parts that are drawn over the sprites: of the spaces, only those that light up."""
+        return [part for part in self.parts
+                if part.layer >= 0 and (part.key in self._glow or type(part.face) is not SpaceFace)]  # fmt: skip
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        """Draw the focus ring: round a space it is a triangle."""
+        if not isinstance(part.face, SpaceFace):
+            super().draw_ring(canvas, part)
+            return
+        draw_polygon(canvas, part.face.points, strokes=(("focus.keyline", 8.0), ("focus.ring", 4.0)))
+
+
+def _zone(part: Part) -> int:
+    """Return where a part's zone comes in the order of a turn."""
+    zone = part.control.zone if part.control is not None else ""
+    return ZONES.index(zone) if zone in ZONES else len(ZONES)

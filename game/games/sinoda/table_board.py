@@ -1,0 +1,332 @@
+"""Where Sinoda's board lies on the screen, and how it is drawn: all of it from the map's polygons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final, TypeAlias
+
+from game.engine.level import Point
+from game.games.sinoda.board import Board
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.text import Colour
+
+SLAB: Final = 22.0  # units of the mockup that the slab's surface reaches beyond the outer spaces, on a side of 91
+EDGE: Final = 30.0  # the same for its edge
+DROP: Final = 4.0  # how much lower the edge lies
+ROUND: Final = 8.0  # radius of the slab's corners
+MOCKUP: Final = {True: 91.0, False: 58.0}  # the side of a space in the two mockups: large, small spaces
+COARSE: Final = 70.0  # sides from here on take the stronger lines
+JOINED: Final = 1.0  # map pixels within which two corners are one
+STRAIGHT: Final = 0.02  # a corner that turns less than this is none
+
+Line: TypeAlias = tuple[Point, Point]
+Loop: TypeAlias = tuple[Point, ...]
+
+
+class Lattice:
+    """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline.
+
+    `box` is the rectangle round all spaces, `reach` the one round the slab's edge.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        corners: list[Point] = []
+        rings = [tuple(_corner(corners, point) for point in _clockwise(space.outline)) for space in board.spaces]
+        sides = {(ring[n - 1], ring[n]) for ring in rings for n in range(len(ring))}
+        self.nodes = tuple(corners)
+        self.lines: tuple[Line, ...] = tuple(
+            (corners[one], corners[other]) for one, other in sorted({(min(side), max(side)) for side in sides})
+        )
+        lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
+        self.side = lengths[len(lengths) // 2]
+        self.loops = _loops(corners, {side for side in sides if side[::-1] not in sides})
+        self.box = _around(self.nodes)
+        outer = [point for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
+        self.reach = _around(outer).inset(-ROUND * self.unit)
+
+    def grown(self, by: float) -> tuple[Loop, ...]:
+        """Return the outline moved outwards, its corners kept sharp."""
+        return tuple(_grown(loop, by) for loop in self.loops)
+
+    @property
+    def unit(self) -> float:
+        """Return how many map pixels a unit of the mockup is."""
+        return self.side / MOCKUP[self.coarse]
+
+    @property
+    def coarse(self) -> bool:
+        """Tell whether the board has few, large spaces."""
+        return len(self.board.spaces) < 100
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Hold a space on the screen, in logical units."""
+
+    name: str
+    x: float
+    y: float
+    up: bool
+    points: tuple[Point, ...]
+    rect: Rect
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in the space."""
+        inside = False
+        for n, (ax, ay) in enumerate(self.points):
+            bx, by = self.points[n - 1]
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                inside = not inside
+        return inside
+
+    def meets(self, rect: Rect) -> bool:
+        """Tell whether a rectangle covers a part of the space (taken as convex)."""
+        corners = ((rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
+        axes = [(1.0, 0.0), (0.0, 1.0)]
+        for n, (ax, ay) in enumerate(self.points):
+            bx, by = self.points[n - 1]
+            axes.append((by - ay, ax - bx))
+        for ux, uy in axes:
+            mine = [x * ux + y * uy for x, y in self.points]
+            its = [x * ux + y * uy for x, y in corners]
+            slack = 0.5 * hypot(ux, uy)
+            if max(mine) <= min(its) + slack or max(its) <= min(mine) + slack:
+                return False
+        return True
+
+
+class Place:
+    """Put a board on the screen: `scale` logical units a map pixel, the middle of its spaces at (x, y)."""
+
+    def __init__(self, lattice: Lattice, scale: float, x: float, y: float) -> None:
+        self.lattice = lattice
+        self.scale = scale
+        self.x, self.y = x, y
+        box = lattice.box
+        self._dx, self._dy = x - box.middle[0] * scale, y - box.middle[1] * scale
+        self.side = lattice.side * scale
+        self.unit = lattice.unit * scale
+        self.spots = tuple(self._spot(number) for number in range(len(lattice.board.spaces)))
+
+    @property
+    def key(self) -> tuple[float, float, float]:
+        """Return what tells one place of the same board from another."""
+        return self.scale, self.x, self.y
+
+    def at(self, point: Point) -> Point:
+        """Return where a point of the map lies."""
+        return point[0] * self.scale + self._dx, point[1] * self.scale + self._dy
+
+    def named(self, name: str) -> Spot:
+        """Return a space by its name."""
+        return self.spots[self.lattice.board.number[name]]
+
+    @property
+    def slab(self) -> Rect:
+        """Return the rectangle round the slab, its edge included."""
+        reach = self.lattice.reach
+        x, y = self.at((reach.x, reach.y))
+        return Rect(x, y, reach.w * self.scale, reach.h * self.scale + DROP * self.unit)
+
+    def box(self, number: int) -> Rect:
+        """Return the box of a drawing that belongs on a space: 4/3 of the side around its middle."""
+        spot = self.spots[number]
+        return Rect.around(spot.x, spot.y, self.side * 4 / 3)
+
+    def flower(self, spaces: tuple[int, ...]) -> Point:
+        """Return the middle of a starting flower."""
+        spots = [self.spots[space] for space in spaces]
+        return sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots)
+
+    def _spot(self, number: int) -> Spot:
+        space = self.lattice.board.spaces[number]
+        points = tuple(self.at(point) for point in space.outline)
+        x, y = self.at(space.centre)
+        return Spot(space.name, x, y, space.up, points, _around(points))
+
+
+def fitted(lattice: Lattice, room: Rect) -> Place:
+    """Return the place where the slab is as large as a room allows, in its middle."""
+    reach = lattice.reach
+    scale = min(room.w / reach.w, room.h / (reach.h + DROP * lattice.unit))
+    return Place(lattice, scale, *room.middle)
+
+
+def draw_board(canvas: Canvas, place: Place) -> None:
+    """Draw slab, spaces, petals, lines and light, as one drawing at true pixels."""
+    margin = 64 * place.unit
+    box = place.slab.inset(-margin)
+    pixels = canvas.frame.box(box)
+    canvas.surface.blit(canvas.paint.vector(_svg(canvas, place, box), pixels.size), pixels)
+
+
+def _svg(canvas: Canvas, place: Place, box: Rect) -> str:
+    """Return the board as a drawing, from its shadow up to the light."""
+    middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
+    return "".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
+            f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
+            _shade("edge", canvas.colour("sinoda.edge"), canvas.colour("sinoda.edge-deep"), place.slab),
+            _shade("slab", canvas.colour("sinoda.slab"), canvas.colour("sinoda.slab-deep"), place.slab),
+            _glow("glow", canvas.colour("sinoda.glow"), *middle),
+            "</defs>",
+            *_slab(canvas, place),
+            *_spaces(canvas, place),
+            f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{middle[2]:.2f}" fill="url(#glow)"/></svg>',
+        ]
+    )
+
+
+def _slab(canvas: Canvas, place: Place) -> list[str]:
+    """Return the shadow, the edge with its rim, and the surface of the slab."""
+    lattice, unit = place.lattice, place.unit
+    shadow = _paint(canvas.colour("shadow", 0.059))
+    found = []
+    for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0):
+        outline = _path(place, lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
+        found.append(f'<path d="{outline}" {shadow}/>')
+    rim = f'{_paint(canvas.colour("sinoda.rim"), "stroke")} stroke-width="{1.2 * unit:.2f}" stroke-linejoin="round"'
+    outline = _path(place, lattice.grown((EDGE - 1) * lattice.unit))
+    for by, paint, down in ((EDGE, "url(#edge)", DROP), (SLAB, "url(#slab)", 0.0)):
+        grown = _path(place, lattice.grown((by - ROUND) * lattice.unit), down * unit)
+        stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
+        found.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
+        if by == EDGE:
+            found.append(f'<path d="{outline}" fill="none" {rim}/>')
+    return found
+
+
+def _spaces(canvas: Canvas, place: Place) -> list[str]:
+    """Return the two tones of the spaces, the petals, the lines and the corners."""
+    lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
+    faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
+    found = []
+    for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
+        tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
+        found.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
+    rim = _paint(canvas.colour("sinoda.petal-rim", faint), "stroke")
+    petal = _paint(canvas.colour("sinoda.petal", faint))
+    line = _paint(canvas.colour("sinoda.line", thin), "stroke")
+    width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
+    found.append(f'<path d="{_petals(place)}" {petal} {rim} stroke-width="{unit:.2f}"/>')
+    found.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
+    node = _paint(canvas.colour("sinoda.node"))
+    found += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
+    return found
+
+
+def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
+    """Return closed outlines as an SVG path, on the screen, moved down."""
+    return "".join(
+        "".join(f"{'L' if n else 'M'}{x:.2f} {y + down:.2f}" for n, (x, y) in enumerate(map(place.at, loop))) + "Z"
+        for loop in loops
+    )
+
+
+def _petals(place: Place) -> str:
+    """Return every side as two arcs between its ends, of a radius as long as the side."""
+    found = []
+    for one, other in place.lattice.lines:
+        (ax, ay), (bx, by) = place.at(one), place.at(other)
+        r = hypot(bx - ax, by - ay)
+        arc = f"A{r:.1f} {r:.1f} 0 0 1"
+        found.append(f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z")
+    return "".join(found)
+
+
+def _lines(place: Place) -> str:
+    return "".join(
+        f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}"
+        for (ax, ay), (bx, by) in ((place.at(one), place.at(other)) for one, other in place.lattice.lines)
+    )
+
+
+def _paint(colour: Colour, what: str = "fill") -> str:
+    """Return a colour as SVG attributes."""
+    return f'{what}="#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}" {what}-opacity="{colour[3] / 255:.3f}"'
+
+
+def _stop(offset: float, colour: Colour) -> str:
+    red, green, blue, alpha = colour
+    return f'<stop offset="{offset}" stop-color="#{red:02x}{green:02x}{blue:02x}" stop-opacity="{alpha / 255:.3f}"/>'
+
+
+def _shade(name: str, first: Colour, last: Colour, rect: Rect) -> str:
+    """Return a gradient from the top of a rectangle to its foot."""
+    return (
+        f'<linearGradient id="{name}" x1="0" y1="{rect.y:.2f}" x2="0" y2="{rect.bottom:.2f}"'
+        f' gradientUnits="userSpaceOnUse">{_stop(0, first)}{_stop(1, last)}</linearGradient>'
+    )
+
+
+def _glow(name: str, colour: Colour, x: float, y: float, radius: float) -> str:
+    """Return a gradient from a middle to nothing."""
+    return (
+        f'<radialGradient id="{name}" cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" gradientUnits="userSpaceOnUse">'
+        f"{_stop(0, colour)}{_stop(1, (*colour[:3], 0))}</radialGradient>"
+    )
+
+
+def _around(points: Sequence[Point]) -> Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    area = sum(points[n - 1][0] * y - x * points[n - 1][1] for n, (x, y) in enumerate(points))
+    return points if area > 0 else points[::-1]
+
+
+def _corner(corners: list[Point], point: Point) -> int:
+    """Return the number of a corner, so that corners within the tolerance are one."""
+    for number, (x, y) in enumerate(corners):
+        if abs(x - point[0]) <= JOINED and abs(y - point[1]) <= JOINED:
+            return number
+    corners.append(point)
+    return len(corners) - 1
+
+
+def _loops(corners: list[Point], sides: set[tuple[int, int]]) -> tuple[Loop, ...]:
+    """Join the sides that only one space has into closed outlines, corners on straight lines left out."""
+    after: dict[int, list[int]] = {}
+    for one, other in sorted(sides):
+        after.setdefault(one, []).append(other)
+    loops: list[Loop] = []
+    while after:
+        first = at = next(iter(after))
+        ring: list[int] = []
+        while at in after:
+            ring.append(at)
+            onwards = after[at].pop()
+            if not after[at]:
+                del after[at]
+            at = onwards
+            if at == first:
+                break
+        points = [corners[number] for number in ring]
+        loops.append(tuple(point for n, point in enumerate(points) if _turns(points, n)))
+    return tuple(loops)
+
+
+def _turns(points: list[Point], n: int) -> bool:
+    (ax, ay), (bx, by), (cx, cy) = points[n - 1], points[n], points[(n + 1) % len(points)]
+    ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
+    return abs(ux * vy - uy * vx) > STRAIGHT * hypot(ux, uy) * hypot(vx, vy)
+
+
+def _grown(loop: Loop, by: float) -> Loop:
+    """Return a clockwise outline moved outwards; sharp corners reach at most twice as far."""
+    moved: list[Point] = []
+    for n, (x, y) in enumerate(loop):
+        (ax, ay), (bx, by_) = loop[n - 1], loop[(n + 1) % len(loop)]
+        one, other = hypot(x - ax, y - ay), hypot(bx - x, by_ - y)
+        px, py = (y - ay) / one, (ax - x) / one
+        qx, qy = (by_ - y) / other, (x - bx) / other
+        share = max(0.5, 1 + px * qx + py * qy)
+        moved.append((x + (px + qx) * by / share, y + (py + qy) * by / share))
+    return tuple(moved)

@@ -1,0 +1,23 @@
+"""How each game is shown: one line a game, loaded when it is asked for. Needs pygame; the catalogue does not."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Final, cast
+
+from game.scenes.table import TableScene
+
+TABLES: Final[tuple[str, ...]] = (
+    "game.games.sinoda.table:SinodaTable",
+)
+
+
+def load(name: str) -> type[TableScene[Any, Any, Any]]:
+    """Return a game's table. Raises ValueError where there is none of that name."""
+    for line in TABLES:
+        if line.split(".")[2] == name:
+            module, _, attribute = line.partition(":")
+            table = getattr(import_module(module), attribute)
+            assert issubclass(table, TableScene), f"{line} is a table"
+            return cast(type[TableScene[Any, Any, Any]], table)
+    raise ValueError(f"there is no table for the game “{name}”")

@@ -1,0 +1,176 @@
+"""Home: the games around one lamp, and the match that was left last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from game.ai.entry import Entry
+from game.saves.files import SaveError
+from game.saves.record import Listed
+from game.scenes import knobs, latest, tiles
+from game.scenes.deal import look, resume
+from game.scenes.lamp import SWAY, draw_lamp, draw_light
+from game.scenes.latest import Latest
+from game.scenes.saved import Saved, open_or_broken
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.story import story_of
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.tiles import LIFT
+
+EDGE: Final = 48.0
+WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
+MOST: Final = 300  # records that are looked at
+TITLE: Final = Style("title", 64, spacing=12, fixed=True)
+
+
+class Home(Scene):
+    """Show a tile for every game, Continue where a match is unfinished, and what can be changed anywhere."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.latest: Latest | None = None
+        self.saves: list[Listed] = []
+        self._down = 0.0
+
+    def enter(self) -> None:
+        """Look what was saved."""
+        self._look()
+
+    def resume(self, result: Any) -> None:
+        """Look what was saved meanwhile."""
+        self._look()
+        super().resume(result)
+
+    def back(self) -> None:
+        """Stay: there is nothing above home; closing is asked for with its own button."""
+
+    # Saves
+
+    def _look(self) -> None:
+        """List what can be gone on with, and replay the one that was played last."""
+        self.latest = None
+        try:
+            records = self.services.store.records(MOST)
+        except SaveError as error:
+            self.saves = []
+            self.services.manager.notice(self.services.words.message(error.message, str))
+            return
+        self.saves = [row for row in records if open_or_broken(self.services, row)]
+        for row in self.saves:
+            sitting = look(self.services, row.path) if row.header is not None else None
+            if sitting is not None and sitting.host.outcome is None:
+                story = story_of(self.services, sitting)
+                go_on = self._opener(row.path)
+                self.latest = Latest(self.services, sitting, story, len(self.saves) - 1, go_on, self._list)
+                return
+
+    def _opener(self, path: Path) -> Callable[[], None]:
+        def go_on() -> None:
+            scene = resume(self.services, path)
+            if scene is not None:
+                self.services.manager.push(scene)
+
+        return go_on
+
+    def _list(self) -> None:
+        self.services.manager.push(Saved(self.services))
+
+    def _open(self, entry: Entry) -> None:
+        from game.scenes.setup import Setup
+
+        self.services.manager.push(Setup(self.services, entry.name))
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the bar, the title under the lamp, the games, and Continue."""
+        frame = kit.frame
+        bar, left, right = knobs.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), 24)
+        middle = frame.width / 2
+        crowded = left.right > middle - 100 or right.x < middle + 100
+        self._down = down = max(left.bottom, right.bottom) - 20 if crowded else 0.0
+        title, below = self._title(kit, down)
+        edge = max(EDGE, (frame.width - WIDEST) / 2)
+        area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
+        card: list[Part] = []
+        if self.latest is not None:
+            high = latest.height(self.latest, kit)
+            place = Rect(edge, frame.height - 28 - high, area.w, high)
+            card = latest.build(self.latest, kit, place)
+            area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
+        elif self.saves:
+            card, area = self._saved_only(kit, area)
+        shelf = tiles.Shelf(
+            self.services,
+            tuple(self.services.catalog.values()),
+            self._open,
+            "" if self.latest is not None else self._first(),
+            self.latest is None,
+            self.scrolls,
+        )
+        return [*title, *tiles.build(shelf, kit, area), *card, *bar]
+
+    def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
+        """Build the name of the box and the line under it; return where the games may begin, too."""
+        width = kit.frame.width
+        text = kit.say("home.title")
+        setting = kit.type.set(text, TITLE)
+        tagline = kit.leading(18)
+        parts = [
+            kit.label("title", Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84), text, TITLE, "text.title",
+                      across=0.5, shade="text.title-shade"),
+            kit.label("tagline", Rect(EDGE, down + 147, width - 2 * EDGE, tagline),
+                      kit.say("home.tagline", count=len(self.services.catalog)), Style("body", 18), "text.tagline",
+                      across=0.5),
+        ]  # fmt: skip
+        return parts, down + 147 + tagline + 22
+
+    def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
+        """Build the way to saves of which none can be gone on with."""
+        high = max(44.0, kit.leading(16) + 12)
+        text = kit.say("home.saved_title")
+        width = kit.type.set(text, Style("bold", 16)).w + 80
+        place = Rect(area.x + (area.w - width) / 2, area.bottom - high, width, high)
+        part = kit.button("saved", place, text, self._list, "glass", icon="shell/glyphs/layers", zone="continue",
+                          style=Style("bold", 16), radius=high / 2, lines=1)  # fmt: skip
+        return [part], Rect(area.x, area.y, area.w, area.h - high - 20)
+
+    def _first(self) -> str:
+        """Return the game that was played last, or the first one."""
+        names = tuple(self.services.catalog)
+        for row in self.saves:
+            if row.header is not None and row.header.game in names:
+                return row.header.game
+        return names[0] if names else ""
+
+    # Drawing
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the table in the lamp's light, and the lamp."""
+        _ = self.parts
+        draw_light(canvas, self._down)
+        draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether the lamp still sways."""
+        return super().alive or bool(self.services.motion and self.time < SWAY)
+
+    def update(self, dt: float) -> None:
+        """Let the lamp sway."""
+        swaying = self.services.motion and self.time < SWAY
+        super().update(dt)
+        self.dirty = self.dirty or bool(swaying)
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        """Draw the focus ring: round a tile, where it has risen to."""
+        assert part.control is not None, "only controls are focused"
+        raised = part.key.startswith("tile:") and part.hit is None
+        canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)

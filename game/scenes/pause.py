@@ -1,0 +1,174 @@
+"""Pause, over a table: go on, begin again or leave, and what can be changed anywhere. Nothing is ever lost here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from game.scenes import knobs
+from game.scenes.confirm import Confirm
+from game.scenes.deal import begin
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Intent, Menu
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.scroll import strip
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+PAD: Final = 28.0
+GAP: Final = 12.0
+RING: Final = 12.0
+ROW: Final = Style("body", 18)
+
+
+class Pause(Scene):
+    """Wait over a table. Escape and the menu key go back to it."""
+
+    overlay = True
+
+    def __init__(self, services: Services, table: TableScene[Any, Any, Any]) -> None:
+        super().__init__(services)
+        self.table = table
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the table."""
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def handle(self, intent: Intent) -> bool:
+        """Go back to the table with the key that led here."""
+        if isinstance(intent, Menu):
+            self.back()
+            return True
+        return super().handle(intent)
+
+    def leave_table(self) -> None:
+        """Go home; the match is saved as it stands."""
+        self.services.manager.pop()
+        self.services.manager.pop()
+
+    def ask_again(self) -> None:
+        """Ask whether this match shall begin again."""
+        say = self.services.words.say
+        self.services.manager.push(
+            Confirm(self.services, say("dialog.restart"), say("dialog.restart_text"), say("pause.restart"), self.again)
+        )
+
+    def again(self) -> None:
+        """Deal a new match to the same players, and leave this one among the saved games."""
+        sitting = self.table.sitting
+        table = begin(self.services, sitting.game, sitting.players, sitting.options)
+        if table is not None:
+            self.services.manager.pop()
+            self.services.manager.replace(table)
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the sheet: what to do on the left, what to change on the right; under each other where it must be."""
+        frame = kit.frame
+        beside = frame.width - 64 >= 760 * kit.growth
+        width = 800 * max(1.0, kit.growth**0.9) if beside else min(frame.width - 48, 560 * max(1.0, kit.growth))
+        width = min(width, frame.width - 48)
+        head = self._head(kit, width - 2 * PAD)
+        top = max(part.rect.bottom for part in head) + 20
+        column = (width - 2 * PAD - 28) / 2 if beside else width - 2 * PAD
+        acts, high = self._acts(kit, column)
+        knob, below = self._knobs(kit, column)
+        high, below = (max(high, below),) * 2 if beside else (high, below)
+        inside = [*acts, *[part.moved(column + 28 if beside else 0, 0 if beside else high + 24) for part in knob]]
+        inside = [part if part.key != "knobs" or not beside else _taller(part, high) for part in inside]
+        need = high if beside else high + 24 + below
+        height = min(frame.height - 40, PAD + top + need + PAD)
+        sheet = Rect.around(*frame.rect.middle, width, height)
+        view = Rect(sheet.x + PAD - RING, sheet.y + PAD + top - RING, width - 2 * PAD + 2 * RING, 0)
+        view = Rect(view.x, view.y, view.w, sheet.bottom - PAD + RING - view.y)
+        inside = [part.moved(RING, RING) for part in inside]
+        return [
+            kit.panel("sheet", sheet, radius=20),
+            *[part.moved(sheet.x + PAD, sheet.y + PAD) for part in head],
+            *strip("pause", view, inside, need + 2 * RING, self.scrolls),
+        ]
+
+    def _head(self, kit: Kit, width: float) -> list[Part]:
+        """Build the title, the game's badge, and the sentence that nothing is lost."""
+        size = 40 / kit.frame.text**0.4
+        line = kit.leading(size)
+        badge = f"shell/games/{self.table.sitting.game}"
+        indent = 64.0 if self.services.images.has(badge) else 0.0
+        parts = [
+            kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), Style("title", size)),
+            kit.paragraph("saved", 0, line + 2, width, kit.say("pause.saved"), ROW, "text.paper-soft"),
+        ]
+        if indent:
+            parts.append(kit.picture("badge", Rect(0, (line - 48) / 2, 48, 48), badge))
+        return parts
+
+    def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the buttons under each other."""
+        rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
+            ("resume", "pause.resume", self.back, "primary", "play-filled"),
+            ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
+            ("home", "pause.leave", self.leave_table, "secondary", "house"),
+            ("quit", "home.quit", self.services.shell.quit, "light", "power"),
+        )
+        parts: list[Part] = []
+        y = 0.0
+        for key, words, act, kind, icon in rows:
+            text = kit.say(words)
+            room = width - 24 - kit.frame.grown(22) - 10
+            lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
+            high = max(60.0 if key == "resume" else 54.0, lines.h + 22)
+            parts.append(
+                kit.button(key, Rect(0, y, width, high), text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts",
+                           first=key == "resume")
+            )  # fmt: skip
+            y += high + GAP
+        return parts, y - GAP
+
+    def _knobs(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build sound, full screen, text size and language, a row each, on a sheet of their own."""
+        services, shell = self.services, self.services.shell
+        inner = width - 36
+        muted, full = services.sound.muted, shell.full
+        size = knobs.side(kit)
+        parts: list[Part] = []
+        y = 14.0
+        for key, words, on, act in (
+            ("sound", "pause.sound", not muted, lambda: shell.set_muted(not muted)),
+            ("full", "pause.full_screen", full, lambda: shell.set_full(not full)),
+        ):
+            text = kit.say(words)
+            line = max(48.0, kit.leading(18))
+            parts.append(kit.label(f"{key}:label", Rect(18, y, inner - 80, line), text, ROW))
+            place = Rect(width - 18 - 64, y + (line - 36) / 2, 64, 36)
+            parts.append(kit.switch(key, place, text, on, act, zone="knobs", hit=Rect(18, y, inner, line)))
+            y += line + 8
+        for key, words, wide in (
+            ("text", "pause.text_size", knobs.sizes_width(kit)),
+            ("language", "pause.language", knobs.language_width(services, kit)),
+        ):
+            text = kit.say(words)
+            setting = kit.type.set(text, ROW)
+            line = kit.leading(18)
+            beside = setting.w + wide + 20 <= inner
+            place = Rect(18, y, min(inner, setting.w + 4), size if beside else line)
+            parts.append(kit.label(f"{key}:label", place, text, ROW))
+            if not beside:
+                y += line + 4
+            rect = Rect(width - 18 - wide if beside else 18, y, min(wide, inner), size)
+            build = knobs.sizes if key == "text" else knobs.languages
+            parts += build(services, kit, rect, "paper")
+            y += size + 10
+        sheet = Part("knobs", Rect(0, 0, width, y + 6), Panel("drawer", 14, None, 1.4))
+        return [sheet, *parts], y + 6
+
+
+def _taller(part: Part, height: float) -> Part:
+    return Part(part.key, Rect(part.rect.x, part.rect.y, part.rect.w, height), part.face)

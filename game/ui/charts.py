@@ -1,0 +1,113 @@
+"""Charts: points turn by turn, as steps, one line a player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.canvas import Canvas
+from game.ui.cutout import polygon
+from game.ui.emblems import draw_emblem
+from game.ui.frame import Rect
+from game.ui.part import Look
+
+GROW: Final = 0.9  # seconds in which the lines grow from left to right
+APART: Final = 3.0  # units between lines that would lie on each other
+EMBLEM: Final = 24.0
+ROOM: Final = 34.0  # units kept free on the right, for the emblems
+
+
+@dataclass(frozen=True, slots=True)
+class StepChart:
+    """Show the course of a match: `course[turn][seat]` points, up to `most`; golden lines at the marked turns."""
+
+    colours: tuple[int, ...]
+    course: tuple[tuple[int, ...], ...]
+    most: int
+    grid: tuple[int, ...]
+    marks: tuple[int, ...] = ()
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw ground, grid, lines, marks, and at the right end everybody's emblem."""
+        canvas.plate(rect, "panel.chart.top", "panel.chart.bottom", radius=10)
+        for points in self.grid:
+            y = self.y(rect, points)
+            canvas.fill(Rect(rect.x + 8, y - 0.5, rect.w - 16, 1.2), "rule.night")
+        share = min(1.0, look.time / GROW)
+        plot = self._plot(rect)
+        with canvas.clipped(Rect(rect.x, rect.y, plot.x - rect.x + plot.w * share + 2, rect.h)):
+            for turn in self.marks:
+                x = self.x(rect, turn)
+                canvas.fill(Rect(x - 1, rect.y, 2, rect.h), "gold-light")
+            order = sorted(range(len(self.colours)), key=lambda seat: self.course[-1][seat])
+            for seat in order:
+                self._line(canvas, rect, seat, order.index(seat))
+        if share >= 1.0:
+            for seat, y in self._ends(rect).items():
+                draw_emblem(canvas, self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the chart's words are parts of their own."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a chart has no words."""
+        return False
+
+    def x(self, rect: Rect, turn: float) -> float:
+        """Return where a turn lies."""
+        plot = self._plot(rect)
+        return plot.x + plot.w * turn / max(1, len(self.course) - 1)
+
+    def y(self, rect: Rect, points: float) -> float:
+        """Return where a number of points lies."""
+        plot = self._plot(rect)
+        return plot.bottom - plot.h * points / max(1, self.most)
+
+    def _plot(self, rect: Rect) -> Rect:
+        return Rect(rect.x + 12, rect.y + 16, rect.w - 12 - ROOM, rect.h - 30)
+
+    def _line(self, canvas: Canvas, rect: Rect, seat: int, rank: int) -> None:
+        """Draw one player's line over its dark edge, and tint what lies under it."""
+        lift = (rank - (len(self.colours) - 1) / 2) * APART
+        points = [(x, y - lift) for x, y in self._steps(rect, seat)]
+        role = f"seats.{self.colours[seat]}.colour"
+        base = self._plot(rect).bottom + 8
+        local = [(x - rect.x, y - rect.y) for x, y in (*points, (points[-1][0], base), (points[0][0], base))]
+        polygon(canvas, rect, local, role, alpha=0.10)
+        canvas.line(points, "night", 6.0, 0.55)
+        canvas.line(points, role, 3.4)
+
+    def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:
+        """Return the corners of a player's line: flat until the turn that changes it."""
+        points = [(self.x(rect, 0), self.y(rect, self.course[0][seat]))]
+        for turn in range(1, len(self.course)):
+            before, now = self.course[turn - 1][seat], self.course[turn][seat]
+            if before != now:
+                x = self.x(rect, turn)
+                points += [(x, self.y(rect, before)), (x, self.y(rect, now))]
+        points.append((self.x(rect, len(self.course) - 1), self.y(rect, self.course[-1][seat])))
+        return points
+
+    def _ends(self, rect: Rect) -> dict[int, float]:
+        """Return how high the emblems stand at the right end: beside their line, but not on each other."""
+        order = sorted(range(len(self.colours)), key=lambda seat: self.course[-1][seat])
+        least, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
+        pitch = min(EMBLEM + 2, (most - least) / max(1, len(order) - 1))
+        places: dict[int, float] = {}
+        below = most + pitch
+        for seat in order:
+            below = places[seat] = min(self.y(rect, self.course[-1][seat]), below - pitch)
+        above = least - pitch
+        for seat in reversed(order):
+            above = places[seat] = max(places[seat], above + pitch)
+        return places
+
+
+def steps(most: int) -> tuple[int, ...]:
+    """Return the points that a chart marks with lines: about three round numbers."""
+    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500):
+        if most / step <= 4:
+            return tuple(range(0, most + 1, step))
+    return (0,)

@@ -1,0 +1,41 @@
+"""Drawers: a sheet that belongs to one thing above it, and says so with a notch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.canvas import Canvas
+from game.ui.cutout import polygon
+from game.ui.frame import Rect
+from game.ui.part import Look
+
+NOTCH: Final = (30.0, 14.0)  # width and height
+
+
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """Show a sheet on paper with a notch in its upper edge, `notch` units from its left."""
+
+    notch: float
+    radius: float = 12.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the sheet and the notch."""
+        canvas.plate(
+            rect, "panel.drawer.top", "panel.drawer.bottom", radius=self.radius, border="panel.drawer.border", width=1.4
+        )
+        across, high = NOTCH
+        place = Rect(rect.x + self.notch - across / 2, rect.y - high + 1, across, high + 2)
+        polygon(canvas, place, [(0, high + 2), (0, high), (across / 2, 0), (across, high), (across, high + 2)],
+                "panel.drawer.top")  # fmt: skip
+        polygon(canvas, place, [(0, high), (across / 2, 0.8), (across, high)], "clear", edge="panel.drawer.border",
+                width=1.4, open_=True)  # fmt: skip
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a sheet has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a sheet has no words."""
+        return False

@@ -1,0 +1,50 @@
+"""A round table seen from above: emblems around it in the order of play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from game.ui.canvas import Canvas
+from game.ui.emblems import draw_emblem
+from game.ui.frame import Rect
+from game.ui.part import Look
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTable:
+    """Show who sits beside whom, clockwise from the foot, around a table with a badge in its middle."""
+
+    colours: tuple[int, ...]
+    badge: str
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the table, the way round it, the badge and the emblems."""
+        x, y = rect.middle
+        radius = rect.w / 2
+        emblem = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, len(self.colours)))
+        way = radius - emblem / 2 - 4
+        top = Rect.around(x, y, 2 * way * 0.80)
+        canvas.shadow(top, top.w / 2, "card")
+        rim = "panel.table.border"
+        canvas.plate(top, "panel.table.top", "panel.table.bottom", radius=top.w / 2, border=rim, width=2)
+        inner = top.inset(top.w * 0.09)
+        canvas.plate(inner, (0, 0, 0, 0), radius=inner.w / 2, border=rim, width=1.2)
+        if canvas.images.has(self.badge):
+            canvas.picture(self.badge, Rect.around(x, y, top.w * 0.42))
+        count = len(self.colours)
+        for number in range(count * 9):
+            if number % 9 not in (0, 1, 8):
+                angle = pi / 2 + 2 * pi * number / (count * 9)
+                canvas.disc(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
+        for number, colour in enumerate(self.colours):
+            angle = pi / 2 + 2 * pi * number / count
+            draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: emblems have no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: emblems have no words."""
+        return False

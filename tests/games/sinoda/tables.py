@@ -1,0 +1,135 @@
+"""Sinoda's table in a box: at the deal, after some turns, or in a position written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.ai.desk import Answer, Job
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games import catalog
+from game.games.sinoda.position import State
+from game.games.sinoda.rules import Move, SinodaRules
+from game.games.sinoda.table import SinodaTable
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.ui.input import Intent, Point, Press, Release
+from game.ui.part import Part
+from tests.games.sinoda.positions import rules as rules_for
+from tests.scenes.box import Box, levels
+
+NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada", "Rainier")
+
+
+class Standing(SinodaRules):
+    """Play on from a position written by hand."""
+
+    start: State
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Return the position."""
+        return self.start
+
+
+class StillDesk:
+    """Stand in for the computer players' process: it never answers."""
+
+    def post(self, job: Job) -> int:
+        """Take a job and let it lie."""
+        return 1
+
+    def poll(self) -> Answer | None:
+        """Return nothing, ever."""
+        return None
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+
+
+def standing(its: SinodaRules, state: State) -> Standing:
+    """Return rules that begin with a position."""
+    found = Standing(
+        its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit
+    )
+    found.start = state
+    return found
+
+
+def table(
+    root: Path,
+    count: int = 2,
+    people: Sequence[int] = (0,),
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+    language: str = "en",
+    turns: int = 0,
+    its: SinodaRules | None = None,
+    teams: str = "none",
+    seed: int = 4,
+) -> tuple[Box, SinodaTable]:
+    """Return a box that shows a table, somebody about to act: dealt, played on by chance, or as `its` rules begin."""
+    box = Box(root, size, text, language)
+    entry = catalog.load("sinoda")
+    rules = its or rules_for(count, teams)
+    match: Match[Any, Any, Any] = Match(rules, Opening(count), seed)
+    rng = Rng.of(seed, 1)
+    while its is None and rules.outcome(match.state) is None:
+        seat = rules.to_act(match.state)[0]
+        if len(match.decisions) >= turns and (not people or seat in people):
+            break
+        legal = rules.legal(match.state, seat)
+        stood = {space for space in match.state.spaces if space >= 0}
+        takes = [action for action in legal if isinstance(action, Move) and rules.board.number[action.end] in stood]
+        match.play(seat, rng.choice(takes or legal))
+    players = tuple(
+        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        for seat in range(count)
+    )
+    still = StillDesk()
+    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
+    sitting = Sitting(entry, {}, levels(entry), players, Host(match, people), Journal(None))
+    scene = SinodaTable(box.services, sitting)
+    box.show(scene)
+    return box, scene
+
+
+def part(scene: SinodaTable, key: str) -> Part:
+    """Return a part by its key."""
+    return next(found for found in scene.parts if found.key == key)
+
+
+def keys(scene: SinodaTable) -> set[str]:
+    """Return the keys of all parts."""
+    return {found.key for found in scene.parts}
+
+
+def press(scene: SinodaTable, key: str) -> None:
+    """Focus a control and press it."""
+    scene.focus.at(key, scene.time)
+    scene.focused()
+    scene.press(part(scene, key))
+
+
+def words(scene: SinodaTable, key: str) -> str:
+    """Return the words on a button."""
+    setting = getattr(part(scene, key).face, "setting", None)
+    return " ".join(setting.lines) if setting is not None else ""
+
+
+def middle(scene: SinodaTable, key: str) -> tuple[int, int]:
+    """Return the pixel in the middle of a space."""
+    frame = scene.services.kit.frame
+    x, y = part(scene, key).rect.middle
+    return round(x * frame.scale), round(y * frame.scale)
+
+
+def drag(scene: SinodaTable, start: str, end: str) -> None:
+    """Drag from one space to another with the mouse."""
+    (ax, ay), (bx, by) = middle(scene, f"space:{start}"), middle(scene, f"space:{end}")
+    steps: list[Intent] = [Point(ax, ay), Press(ax, ay)]
+    steps += [Point(round(ax + (bx - ax) * n / 6), round(ay + (by - ay) * n / 6)) for n in range(1, 7)]
+    for intent in [*steps, Release(bx, by)]:
+        scene.handle(intent)

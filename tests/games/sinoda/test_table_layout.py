@@ -1,0 +1,146 @@
+"""Sinoda's table at every size: nothing overlaps, nothing leaves the window, the pop-over never hides a target."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.protocol import View
+from game.engine.rng import Rng
+from game.games.sinoda.position import State, owner
+from game.games.sinoda.rules import SinodaRules
+from game.games.sinoda.table import SinodaTable
+from game.games.sinoda.table_board import Lattice, fitted
+from game.games.sinoda.table_facts import choice_of, chosen
+from game.games.sinoda.table_pieces import spaces_of
+from game.games.sinoda.table_popover import docked
+from game.ui.frame import Rect
+from tests.games.sinoda.positions import dealt, play, rules
+from tests.games.sinoda.tables import keys, part, press, table
+from tests.scenes.measure import flaws
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000), (1280, 800))
+NAMES = ("seat-",)  # a long name may end in an ellipsis
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("count", "teams"), [(2, "none"), (3, "none"), (4, "twos"), (6, "threes")])
+def test_nothing_overlaps_or_overflows(
+    tmp_path: Path, count: int, teams: str, size: tuple[int, int], text: float, language: str
+) -> None:
+    box, scene = table(tmp_path, count, (0,), size, text, language, turns=24, teams=teams)
+    frame = box.services.kit.frame
+    assert flaws(frame, scene.parts, NAMES) == []
+    for space in spaces_of(scene.rules, scene.view.state, 0)[:3]:
+        press(scene, f"space:{space}")
+        assert flaws(frame, scene.parts, NAMES) == []
+    scene.choose(None)
+    _put(scene, quiet=100 * count - 7)
+    assert flaws(frame, scene.parts, NAMES) == []
+    assert {"limit", "hint"} & keys(scene), "the end that is near is told"
+
+
+@pytest.mark.parametrize("text", [1.15, 1.3, 1.5, 1.75])
+@pytest.mark.parametrize("count", [2, 6])
+def test_text_of_every_size_fits(tmp_path: Path, count: int, text: float) -> None:
+    for size in ((1280, 720), (1000, 1400)):
+        box, scene = table(tmp_path / f"{size}", count, (0,), size, text, "fr", turns=24)
+        press(scene, f"space:{spaces_of(scene.rules, scene.view.state, 0)[0]}")
+        assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
+
+
+def test_proposals_and_answers_fit(tmp_path: Path) -> None:  # SI-15
+    for number, (size, text) in enumerate((((1280, 720), 1.0), ((1280, 720), 2.0), ((1000, 1400), 2.0))):
+        box, scene = table(tmp_path / str(number), 2, (0, 1), size, text, "fr")
+        mine = list(scene.view.state.spaces)
+        values = list(scene.view.state.values)
+        for piece in range(6, 10):
+            mine[piece], values[piece] = -1, 4
+        _put(scene, spaces=tuple(mine), values=tuple(values), captures=((6, 7, 8, 9), ()), mover=0, seen=())
+        assert "act:propose" in keys(scene)
+        assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
+        _put(scene, proposer=0)
+        assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
+
+
+def test_the_duel_lies_as_in_its_mockup(tmp_path: Path) -> None:
+    _, scene = table(tmp_path)
+    kit = scene.services.kit
+    plan = scene._plan(kit, scene.area(kit))
+    assert (plan.place.x, plan.place.y) == pytest.approx((640, 344), abs=1.5)
+    assert plan.place.side == pytest.approx(91, abs=1)
+    assert sorted(rect.x for rect in plan.plates) == pytest.approx([20, 976], abs=1)
+    assert part(scene, "act:go").rect == pytest.approx((456, 650, 368, 56), abs=2)
+
+
+def test_the_large_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 6)
+    kit = scene.services.kit
+    plan = scene._plan(kit, scene.area(kit))
+    assert (plan.place.x, plan.place.y) == pytest.approx((640, 344), abs=1.5)
+    assert plan.place.side == pytest.approx(58, abs=1)
+    assert sorted(round(rect.y) for rect in plan.plates) == pytest.approx([97, 97, 298, 298, 499, 499], abs=3)
+
+
+def test_plates_stand_beside_their_flowers(tmp_path: Path) -> None:
+    for count in (2, 3, 4, 6):
+        _, scene = table(tmp_path / str(count), count)
+        kit = scene.services.kit
+        plan = scene._plan(kit, scene.area(kit))
+        state = scene.view.state
+        for seat, plate in enumerate(plan.plates):
+            x, _ = plan.place.flower(scene.rules.board.starts[count][state.starts[seat]])
+            if abs(x - plan.place.x) > 1:
+                assert (x < plan.place.x) == (plate.middle[0] < plan.place.x)
+
+
+def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
+    for count in (2, 3, 4, 6):
+        box, scene = table(tmp_path / str(count), count, turns=12)
+        press(scene, f"space:{spaces_of(scene.rules, scene.view.state, 0)[0]}")
+        assert box.draw().get_size() == (1280, 720)
+
+
+@given(seed=st.integers(0, 10_000), turns=st.integers(0, 70), count=st.sampled_from([2, 3, 4, 6]))
+def test_the_popover_never_covers_a_target(seed: int, turns: int, count: int) -> None:
+    its = rules(count)
+    state = _played(its, count, turns, seed)
+    if state.ending:
+        return
+    lattice = Lattice(its.board)
+    bounds = Rect(8, 64, 1264, 580)
+    place = fitted(lattice, Rect(329, 60, 622, 568))
+    for piece, space in enumerate(state.spaces):
+        if space < 0 or owner(piece) != state.mover:
+            continue
+        name = its.board.spaces[space].name
+        choice = choice_of(its, state, chosen(its, state, name))
+        assert choice is not None
+        targets = [place.named(end) for end in choice.targets]
+        rect = docked(place.named(name), (place.x, place.y), place.side, (152, 92), targets, [], bounds, [])
+        assert bounds.contains(rect)
+        assert not any(target.meets(rect) for target in targets)
+        assert not place.named(name).meets(rect)
+
+
+def _played(its: SinodaRules, count: int, turns: int, seed: int) -> State:
+    """Return a position after turns drawn at random."""
+    state, rng = dealt(its, count, seed), Rng.of(seed, 5)
+    for _ in range(turns):
+        if state.ending:
+            break
+        state = play(its, state, rng.choice(its.legal(state, its.to_act(state)[0])))
+    return state
+
+
+def _put(scene: SinodaTable, **changes: object) -> None:
+    """Show the state with something changed."""
+    view = scene.telling.view
+    scene.telling.view = View(view.seat, replace(view.state, **changes), view.history)
+    scene.refresh()

@@ -1,0 +1,213 @@
+"""Sinoda's table: what presses, keys and drags mean, and what is said of what can't be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.protocol import Refusal
+from game.games.sinoda.rules import Change, Move
+from game.games.sinoda.table import SinodaTable
+from game.games.sinoda.table_facts import Draft
+from game.games.sinoda.table_pick import meant
+from game.ui.input import Back, Confirm, Edge, Page, Step, Zone
+from tests.games.sinoda.positions import position, rules
+from tests.games.sinoda.tables import drag, keys, part, press, standing, table, words
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> SinodaTable:
+    """Return a duel: Nora's 2 on e6 can capture a 3 on d8; the bot has two more pieces far away."""
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
+    return table(tmp_path, its=standing(its, state))[1]
+
+
+def test_an_own_piece_is_chosen_and_let_go_again(scene: SinodaTable) -> None:
+    press(scene, "space:e6")
+    assert scene.draft == Draft("e6", "d8")  # it points at the capture by itself
+    assert {"act:cancel", "turn:up", "turn:down", "gain-d8"} <= keys(scene)
+    press(scene, "space:e6")
+    assert scene.draft is None
+
+
+def test_another_own_piece_is_chosen_instead(scene: SinodaTable) -> None:
+    press(scene, "space:e6")
+    press(scene, "space:a1")
+    assert scene.draft.space == "a1"
+
+
+def test_a_press_on_a_lit_target_plays_at_once(scene: SinodaTable) -> None:
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    assert scene.view.state.captures[0] != ()
+    assert scene.draft is None
+
+
+def test_the_primary_button_says_in_words_what_it_does(scene: SinodaTable) -> None:
+    assert not part(scene, "act:go").control.enabled  # type: ignore[union-attr]
+    press(scene, "space:e6")
+    assert words(scene, "act:go") == "Capture the 3 with your 2"
+    scene.focus.at("space:e4", scene.time)
+    scene.focused()
+    assert words(scene, "act:go") == "Move the 2 two steps"
+    press(scene, "turn:up")
+    assert scene.view.state.turns == 1
+
+
+def test_the_button_does_what_was_pointed_at_last(scene: SinodaTable) -> None:
+    press(scene, "space:e6")
+    scene.focus.at("space:e4", scene.time)
+    scene.focused()
+    press(scene, "act:go")
+    assert scene.rules.board.number["e4"] in scene.view.state.spaces
+
+
+def test_the_way_to_the_target_pointed_at_is_shown_step_by_step(scene: SinodaTable) -> None:
+    press(scene, "space:e6")
+    assert {"way", "step-1"} <= keys(scene)
+    assert "step-2" not in keys(scene)  # only the spaces in between are numbered
+
+
+def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: SinodaTable) -> None:  # SI-6
+    press(scene, "space:a1")
+    down = part(scene, "turn:down")
+    assert down.control is not None
+    assert not down.control.enabled
+    assert "(SI-6)" in down.control.reason
+    press(scene, "turn:up")
+    assert 2 in {scene.view.state.values[0], scene.view.state.values[1]}
+
+
+@pytest.mark.parametrize(
+    ("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")]
+)
+def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: SinodaTable, space: str, rule: str) -> None:
+    press(scene, "space:e6")
+    press(scene, f"space:{space}")
+    if rule:
+        assert scene.refusal[0] == f"space:{space}"
+        assert scene.refusal[1].endswith(f"({rule})")
+        assert scene.draft.space == "e6"
+    else:
+        assert not scene.refusal[1]
+
+
+def test_a_way_that_is_blocked_names_the_piece_in_it(tmp_path: Path) -> None:  # SI-8
+    its = rules()
+    state = position(its, {"e6": 2}, {"e5": 1, "f3": 1, "d8": 1})
+    _, scene = table(tmp_path, its=standing(its, state))
+    press(scene, "space:e6")
+    press(scene, "space:e4")
+    assert scene.refusal[1].endswith("(SI-8)")
+    assert "e5" in scene.refusal[1]
+
+
+def test_another_players_piece_is_not_chosen(scene: SinodaTable) -> None:
+    press(scene, "space:d8")
+    assert scene.draft is None
+    assert "isn’t yours" in scene.refusal[1]
+
+
+def test_back_drops_the_choice_first(scene: SinodaTable) -> None:
+    press(scene, "space:e6")
+    scene.handle(Back())
+    assert scene.draft is None
+
+
+def test_a_piece_is_dragged_to_its_target(scene: SinodaTable) -> None:
+    drag(scene, "e6", "d8")
+    assert len(scene.view.state.captures[0]) == 1
+
+
+def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: SinodaTable) -> None:
+    drag(scene, "e6", "e7")
+    assert scene.view.state.turns == 0
+    assert scene.refusal[1].endswith("(SI-7)")
+    assert scene.draft.space == "e6"
+    sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:0")
+    scene.stage.finish()
+    assert (sprite.x, sprite.y) == pytest.approx(_home(scene, "e6"))
+
+
+def test_pages_walk_the_own_pieces_then_the_targets(scene: SinodaTable) -> None:
+    scene.handle(Edge(end=False))
+    first = scene.focus.key
+    scene.handle(Page(1))
+    assert scene.focus.key != first
+    assert {first, scene.focus.key} < {"space:a1", "space:c1", "space:e6"}
+    press(scene, "space:e6")
+    scene.handle(Page(1))
+    assert scene.focus.key.partition(":")[2] in {"d8", *_targets(scene)}
+
+
+def test_keys_alone_choose_turn_and_play(scene: SinodaTable) -> None:
+    scene.handle(Edge(end=False))
+    scene.handle(Confirm())
+    assert scene.draft is not None
+    scene.handle(Page(1))
+    scene.handle(Zone(1))
+    assert scene.focus.key == "act:go"
+    scene.handle(Zone(1))
+    assert scene.focus.key == "turn:up"
+    assert words(scene, "act:go").startswith("Turn the")
+    scene.handle(Zone(-1))
+    scene.handle(Confirm())
+    assert scene.view.state.turns == 1
+
+
+def test_arrows_walk_the_board_from_space_to_space(scene: SinodaTable) -> None:
+    scene.focus.at("space:d5", scene.time)
+    scene.handle(Step(1, 0))
+    assert scene.focus.key == "space:d6"
+    scene.handle(Step(0, 1))
+    assert scene.focus.key.startswith("space:e")
+
+
+def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> None:  # SI-5
+    its = rules()
+    state = position(its, {"e6": 2}, {"d8": 3, "f1": 2}, mover=1)
+    _, scene = table(tmp_path, its=standing(its, state))
+    press(scene, "space:e6")
+    assert scene.draft is None
+    assert scene.refusal[1].endswith("(SI-5)")
+    assert words(scene, "act:go") == "Wait for Ventoux"
+
+
+def test_names_not_you_where_several_people_share_the_screen(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, people=(0, 1))
+    assert "You" not in scene.status(scene.view)
+    assert scene.status(scene.view).split()[0] in {"Nora", "Ventoux"}
+    _, alone = table(tmp_path, people=(0,))
+    assert alone.status(alone.view).startswith("You")
+
+
+def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Path) -> None:  # SI-15
+    its = rules(win_by_sinoda=False)
+    state = position(its, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
+    _, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    press(scene, "act:propose")
+    assert {"act:go", "act:cancel"}.isdisjoint(keys(scene))
+    press(scene, "act:decline")
+    assert scene.view.state.declined
+    assert "act:propose" not in keys(scene)
+
+
+def test_meaning_is_a_pure_answer() -> None:
+    its = rules()
+    state = position(its, {"e6": 2}, {"d8": 3, "f1": 1})
+    assert meant(its, state, 0, None, "space:e6") == Draft("e6", "d8")
+    assert meant(its, state, 0, Draft("e6"), "space:d8") == Move("e6", "d8")
+    assert meant(its, state, 0, Draft("e6"), "turn:up") == Change("e6", 3)
+    assert isinstance(meant(its, state, None, None, "space:e6"), Refusal)
+
+
+def _home(scene: SinodaTable, space: str) -> tuple[float, float]:
+    kit = scene.services.kit
+    spot = scene._plan(kit, scene.area(kit)).place.named(space)
+    return spot.x, spot.y
+
+
+def _targets(scene: SinodaTable) -> list[str]:
+    return [key.removeprefix("free-") for key in keys(scene) if key.startswith("free-")]

@@ -1,0 +1,146 @@
+"""Matches of Sinoda played through its table: by intents alone, told as they happen, undone and finished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.rng import Rng
+from game.games.sinoda.rules import Change, Move
+from game.games.sinoda.table import SinodaTable
+from game.ui.input import Point, Press, Release, Undo
+from game.ui.stage import Sprite
+from tests.games.sinoda.positions import position, rules
+from tests.games.sinoda.tables import drag, middle, part, press, standing, table
+
+
+def click(scene: SinodaTable, key: str) -> None:
+    """Click on the middle of a control."""
+    x, y = middle(scene, key)
+    for intent in (Point(x, y), Press(x, y), Release(x, y)):
+        scene.handle(intent)
+
+
+def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, (0, 1), seed=11)
+    rng = Rng.of(11, 3)
+    while scene.host.outcome is None:
+        seat = scene.acting()
+        assert seat is not None
+        board, state = scene.rules.board, scene.view.state
+        legal = [action for action in scene.host.legal(seat) if isinstance(action, Move | Change)]
+        stood = {board.spaces[space].name for space in state.spaces if space >= 0}
+        takes = [action for action in legal if isinstance(action, Move) and action.end in stood]
+        action = rng.choice(takes or legal)
+        before = scene.host.decision_count
+        if isinstance(action, Move):
+            click(scene, f"space:{action.start}")
+            click(scene, f"space:{action.end}")
+        else:
+            click(scene, f"space:{action.space}")
+            up = action.value > state.values[state.spaces.index(board.number[action.space])]
+            click(scene, f"turn:{'up' if up else 'down'}")
+        assert scene.host.decision_count == before + 1, f"{action} was played"
+    assert scene.status(scene.view)
+    assert scene.rules.outcome(scene.view.state) is not None
+
+
+def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(its, state))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    path: list[Sprite] = []
+    seen: dict[str, set[tuple[int, int]]] = {"piece:0": set(), "piece:6": set()}
+    flown = False
+    for _ in range(60):
+        scene.update(0.03)
+        sprites = {sprite.key: sprite for sprite in scene.stage.sprites}
+        for key, places in seen.items():
+            places.add((round(sprites[key].x), round(sprites[key].y)))
+        path.append(sprites["piece:0"])
+        flown = flown or (len(seen["piece:6"]) > 3 and len(seen["piece:0"]) > 5)
+    assert flown
+    kit = box.services.kit
+    place = scene._plan(kit, scene.area(kit)).place
+    assert any(abs(s.x - place.named("e7").x) < 12 and abs(s.y - place.named("e7").y) < 25 for s in path)
+    assert (path[-1].x, path[-1].y) == (place.named("d8").x, place.named("d8").y)
+
+
+def test_a_turned_number_keeps_its_plate_upright(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(its, state))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "space:e6")
+    press(scene, "turn:up")
+    scene.update(0.01)
+    scene.update(0.1)
+    sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:0")
+    assert 0 < sprite.angle < 120
+    assert sprite.top is not None
+    assert box.draw().get_width() == 1280
+
+
+def test_a_decisive_press_skips_what_moves(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "space:e6")
+    press(scene, "turn:up")
+    scene.update(0.01)
+    assert not scene.idle
+    scene.press(part(scene, "space:f1"))
+    assert scene.idle
+    assert scene.draft is not None
+    assert scene.draft.space == "f1"
+
+
+def test_undo_brings_the_piece_back_and_the_choice_is_gone(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, (0, 1))
+    start = scene.view.state
+    space = scene.rules.board.spaces[start.spaces[6 * (scene.acting() or 0)]].name
+    press(scene, f"space:{space}")
+    press(scene, "turn:up")
+    assert scene.view.state != start
+    scene.handle(Undo())
+    assert scene.view.state == start
+    assert scene.draft is None
+
+
+def test_a_dropped_piece_is_not_walked_again(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(its, state))
+    box.services.motion = scene.stage.speed = 1.0
+    scene.stage.finish()
+    drag(scene, "e6", "f6")
+    scene.update(0.01)
+    scene.update(0.13)
+    kit = box.services.kit
+    spot = scene._plan(kit, scene.area(kit)).place.named("f6")
+    sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:0")
+    assert abs(sprite.x - spot.x) < 1
+    assert abs(sprite.y - spot.y) < 1
+
+
+def test_the_carried_piece_follows_the_pointer(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, (0, 1))
+    state = scene.view.state
+    piece = 6 * (scene.acting() or 0)
+    name = scene.rules.board.spaces[state.spaces[piece]].name
+    x, y = middle(scene, f"space:{name}")
+    for intent in (Point(x, y), Press(x, y), Point(x + 30, y + 20), Point(x + 60, y + 44)):
+        scene.handle(intent)
+    sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == f"piece:{piece}")
+    assert (round(sprite.x), round(sprite.y)) == (x + 60, y + 44)
+
+
+def test_a_thinking_players_plate_shows_dots(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, ())
+    scene.update(0.1)
+    seat = scene.desk.seat
+    assert seat is not None
+    assert f"seat-{seat}-dots" in {found.key for found in scene.parts}

@@ -1,0 +1,79 @@
+"""What is told of a match of Sinoda: points turn by turn, the captures that counted, who is a team."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from game.games.sinoda.table_story import SinodaStory
+from game.scenes.story import story_of
+from game.ui.frame import Rect
+from tests.scenes import scenes
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def story(tmp_path: Path) -> SinodaStory:
+    box = Box(tmp_path)
+    told = story_of(box.services, scenes.played(box, scenes.PAIR, 2000))
+    assert isinstance(told, SinodaStory)
+    return told
+
+
+def test_points_are_told_from_the_deal_to_the_last_turn(story: SinodaStory) -> None:
+    course = story.course()
+    assert course[0] == (0, 0)
+    assert len(course) == story.turns() + 1
+    assert course[-1] == story.scores()
+    outcome = story.sitting.host.outcome
+    assert outcome is not None
+    assert outcome.scores == story.scores()
+
+
+def test_points_never_fall_in_a_match_told_turn_by_turn(story: SinodaStory) -> None:
+    course = story.course()
+    for before, after in itertools.pairwise(course):
+        assert all(now >= then for then, now in zip(before, after, strict=True))
+
+
+def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaStory) -> None:
+    moments = story.moments()
+    assert 1 <= len(moments) <= 3
+    assert [moment.turn for moment in moments] == sorted(moment.turn for moment in moments)
+    gains = [
+        (sum(now) - sum(then), turn + 1)
+        for turn, (then, now) in enumerate(zip(story.course(), story.course()[1:], strict=False))
+        if now != then
+    ]
+    assert moments[-1].turn == gains[-1][1]
+    assert max(gains)[0] in {gain for gain, turn in gains if turn in {moment.turn for moment in moments}}
+
+
+def test_figures_are_turns_captures_and_minutes(story: SinodaStory) -> None:
+    assert [word for _, word in story.figures()] == ["turns", "captures", "minutes"]
+    assert story.figures()[2][0] == "11"
+
+
+def test_teams_are_told_and_nobody_alone_is_one(tmp_path: Path, story: SinodaStory) -> None:
+    assert story.teams() == ()
+    box = Box(tmp_path)
+    told = story_of(box.services, scenes.played(box, scenes.SIX, 1, teams="twos"))
+    assert told.teams() == ((0, 3), (1, 4), (2, 5))
+
+
+def test_the_small_board_holds_every_piece_that_is_left(story: SinodaStory) -> None:
+    rect = Rect(0, 0, 136, 100)
+    parts = story.thumbnail(story.services.kit, rect)
+    left = sum(space >= 0 for space in story.state.spaces)
+    assert len(parts) == left + 1
+    assert all(rect.contains(part.rect, 1) for part in parts)
+
+
+def test_captured_pieces_fit_their_row(story: SinodaStory) -> None:
+    rect = Rect(0, 0, 150, 52)
+    for seat in range(2):
+        parts = story.spoils(story.services.kit, seat, rect)
+        assert len(parts) == len(story.state.captures[seat])
+        assert all(rect.contains(part.rect, 1) for part in parts)

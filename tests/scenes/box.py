@@ -1,0 +1,214 @@
+"""A box to test screens with: the services that `app.py` would build, without a window, a sound or a second process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ai.entry import Entry, Levels
+from game.content.images import Images
+from game.content.levels import read_level
+from game.content.paths import find_places
+from game.content.strings import Text, Words, read_words
+from game.content.themes import Theme
+from game.games import catalog
+from game.saves.settings import Settings
+from game.saves.store import Store
+from game.scenes.manager import Manager
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.input import Intent, Intents
+from game.ui.kit import Kit
+from game.ui.paint import Paint
+from game.ui.part import Part
+from game.ui.sound import Sound
+from game.ui.text import Type, Typeset
+
+PLACES = find_places()
+
+
+class TestShell:
+    """Stand in for the window: do at once what the real shell does, and remember what was asked."""
+
+    __test__ = False
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.full = False
+        self.asked: list[str] = []
+
+    def quit(self) -> None:
+        self.asked.append("quit")
+
+    def set_full(self, full: bool) -> None:
+        self.full = full
+        self.asked.append(f"full {full}")
+
+    def set_text(self, percent: int) -> None:
+        self.box.measure(self.box.size, percent / 100)
+        self.asked.append(f"text {percent}")
+
+    def set_language(self, code: str) -> None:
+        self.box.services.words.language = code
+        self.box.services.manager.resized()
+        self.asked.append(f"language {code}")
+
+    def set_muted(self, muted: bool) -> None:
+        self.box.services.sound.muted = muted
+        self.asked.append(f"muted {muted}")
+
+
+class Box:
+    """Hold services for screens of one size, text size and language; `root` is where records are kept."""
+
+    def __init__(
+        self,
+        root: Path,
+        size: tuple[int, int] = (1280, 720),
+        text: float = 1.0,
+        language: str = "en",
+        catalogue: Mapping[str, Entry] | None = None,
+    ) -> None:
+        pygame.font.init()
+        self.size = size
+        self.paint = Paint()
+        entries = {name: catalog.load(name) for name in catalog.names()} if catalogue is None else dict(catalogue)
+        made_up = {f"{name}.name": name.capitalize() for name in entries if f"{name}.name" not in texts()["en"]}
+        words = Words({code: {**known, **made_up} for code, known in texts().items()}, language)
+        frame = Frame.of(size, text)
+        self.shell = TestShell(self)
+        self.intents = Intents()
+        self.services = Services(
+            catalog=entries,
+            table=table,
+            levels=levels,
+            words=words,
+            settings=Settings(),
+            store=Store(root, levels),
+            images=Images(PLACES.assets / "images", None),
+            theme=theme(),
+            kit=Kit(frame, Type(PLACES.assets / "fonts", frame), words),
+            sound=Sound(PLACES.assets / "sounds", muted=True),
+            shell=self.shell,
+            desk=no_desk,
+            manager=Manager(),
+            motion=0.0,
+        )
+
+    def measure(self, size: tuple[int, int], text: float) -> None:
+        """Give the window another size, or the text."""
+        self.size = size
+        frame = Frame.of(size, text)
+        self.services.kit = Kit(frame, Type(PLACES.assets / "fonts", frame), self.services.words)
+        self.services.manager.resized()
+
+    def show(self, scene: Scene) -> Scene:
+        """Make a scene the only one, and return it."""
+        self.services.manager.reset(scene)
+        self.services.manager.settle()
+        return scene
+
+    def keys(self, *keys: int) -> None:
+        """Press keys one after another, as a keyboard tells them."""
+        for key in keys:
+            down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            up = pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+            self.events(down, up)
+
+    def type(self, text: str) -> None:
+        """Type a text into the field that is edited."""
+        for letter in text:
+            self.events(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+    def click(self, key: str) -> None:
+        """Move the pointer to the middle of a control's target, press and let go."""
+        part = next(part for part in self.services.manager.top.parts if part.key == key and part.control)
+        x, y = part.target.middle
+        at = self.services.kit.frame.px(x), self.services.kit.frame.px(y)
+        self.events(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
+
+    def events(self, *events: pygame.event.Event) -> None:
+        """Hand events over as the loop does: read them, obey, and change screens."""
+        manager = self.services.manager
+        self.intend(*self.intents.read(events, editing=bool(manager.top.editing)))
+
+    def intend(self, *intents: Intent) -> None:
+        """Obey intents, whatever device they came from, and change screens after each."""
+        for intent in intents:
+            self.services.manager.handle(intent)
+            self.services.manager.settle()
+
+    def part(self, key: str) -> Part:
+        """Return a part of the uppermost screen."""
+        return next(part for part in self.services.manager.top.parts if part.key == key)
+
+    def said(self) -> str:
+        """Return everything that the uppermost screen says, as one text."""
+        found = [setting for part in self.services.manager.top.parts for setting in settings(part.face)]
+        return " ".join(line for setting in found for line in setting.lines)
+
+    def draw(self) -> pygame.Surface:
+        """Return a picture of what the manager shows."""
+        kit = self.services.kit
+        surface = pygame.Surface(self.size)
+        canvas = Canvas(surface, kit.frame, self.services.images, kit.type, self.paint, self.services.theme)
+        self.services.manager.draw(canvas, kit)
+        return surface
+
+
+def settings(face: object) -> list[Typeset]:
+    """Return the set texts of a face."""
+    found: list[Typeset] = []
+    names = [field.name for field in fields(face)] if is_dataclass(face) else []
+    for name in names:
+        value = getattr(face, name)
+        values = value if isinstance(value, tuple) else (value,)
+        inner = [getattr(each, "setting", each) for each in values]
+        found += [each for each in inner if isinstance(each, Typeset)]
+    return found
+
+
+@cache
+def texts() -> dict[str, dict[str, Text]]:
+    """Return all words, read once."""
+    return read_words(PLACES.words())
+
+
+@cache
+def theme() -> Theme:
+    """Return the colours, read once."""
+    return Theme.read(PLACES.assets / "themes" / "lamplight" / "theme.toml")
+
+
+def levels(entry: Entry) -> Levels:
+    """Return a game's maps, read once."""
+    return maps(entry.name, entry.levels)
+
+
+@cache
+def maps(game: str, names: tuple[str, ...]) -> Levels:
+    """Return maps by their names, read once."""
+    return {name: read_level(PLACES.levels / game / f"{name}.tmx") for name in names}
+
+
+def table(name: str) -> Any:
+    """Return the table of a game."""
+    from game.games import tables
+
+    return tables.load(name)
+
+
+def no_desk() -> Any:
+    """Say that no computer player is wanted here."""
+    raise AssertionError("no computer player thinks in this test")

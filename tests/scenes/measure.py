@@ -1,0 +1,91 @@
+"""Measure a screen without drawing it: everything inside the window, no words cut, nothing over anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.ui.frame import Frame, Rect
+from game.ui.part import Part
+
+LEAST = 44.0  # units of a target
+
+
+def flaws(frame: Frame, parts: Sequence[Part], may_be_cut: Sequence[str] = ()) -> list[str]:
+    """Return a sentence for everything that is wrong with a screen's parts."""
+    return [
+        *_outside(frame, parts),
+        *_words(parts, may_be_cut),
+        *_ink(parts),
+        *_controls(frame, parts),
+        *_keys(parts),
+    ]
+
+
+def _outside(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:
+    for part in parts:
+        if part.clip is not None:
+            if not frame.rect.contains(part.clip):
+                yield f"{part.key}: its strip {_show(part.clip)} leaves the window"
+            if part.rect.x < part.clip.x - 0.5 or part.rect.right > part.clip.right + 0.5:
+                yield f"{part.key}: {_show(part.rect)} is wider than its strip {_show(part.clip)}"
+        elif not frame.rect.contains(part.rect):
+            yield f"{part.key}: {_show(part.rect)} leaves the window {_show(frame.rect)}"
+
+
+def _words(parts: Sequence[Part], may_be_cut: Sequence[str]) -> Iterator[str]:
+    for part in parts:
+        if part.face.cut() and not part.key.startswith(tuple(may_be_cut)):
+            yield f"{part.key}: words are cut"
+        for ink in part.face.ink(part.rect):
+            if not part.rect.contains(ink, 1.0):
+                yield f"{part.key}: its words {_show(ink)} leave it {_show(part.rect)}"
+
+
+def _ink(parts: Sequence[Part]) -> Iterator[str]:
+    """Compare where words lie; a line's height is taken a little lower than its leading, which is mostly air."""
+    found = [
+        (part, Rect(ink.x, ink.y + ink.h * 0.12, ink.w, ink.h * 0.76))
+        for part in parts
+        if not part.loose
+        for ink in part.ink()
+    ]
+    for number, (one, ink) in enumerate(found):
+        for other, over in found[number + 1 :]:
+            if one.layer == other.layer and ink.meets(over):
+                yield f"{one.key} and {other.key}: words lie over words, {_show(ink)} {_show(over)}"
+
+
+def _controls(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:
+    controls = [part for part in parts if part.control is not None]
+    for number, part in enumerate(controls):
+        control = part.control
+        assert control is not None, "only controls are asked"
+        if not control.label:
+            yield f"{part.key}: a control without a label"
+        if not control.enabled and not control.reason:
+            yield f"{part.key}: can't be used and does not say why"
+        target = part.hit or part.rect
+        if target.w < LEAST - 0.5 or target.h < LEAST - 0.5:
+            yield f"{part.key}: a target of {target.w:.0f}×{target.h:.0f}"
+        for other in controls[number + 1 :]:
+            if part.layer == other.layer and not (part.loose or other.loose) and part.rect.meets(other.rect):
+                inside = part.inside is not None or other.inside is not None
+                if not inside and not _hidden(part, other):
+                    yield f"{part.key} and {other.key}: one control lies over the other"
+
+
+def _hidden(one: Part, other: Part) -> bool:
+    """Tell whether two controls only meet where a strip hides one of them."""
+    return not one.target.meets(other.target) and (one.clip is not None or other.clip is not None)
+
+
+def _keys(parts: Sequence[Part]) -> Iterator[str]:
+    seen: set[str] = set()
+    for part in parts:
+        if part.control is not None and part.key in seen:
+            yield f"{part.key}: two controls have this key"
+        seen.add(part.key)
+
+
+def _show(rect: Rect) -> str:
+    return f"({rect.x:.0f}, {rect.y:.0f}, {rect.w:.0f}×{rect.h:.0f})"

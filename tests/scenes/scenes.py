@@ -1,0 +1,286 @@
+"""Every screen as a test sees it: a name, and how to come to it in a box."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from game.ai.entry import Entry, OptionValue
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games import catalog
+from game.saves.record import Header
+from game.scenes.deal import remember
+from game.scenes.home import Home
+from game.scenes.pause import Pause
+from game.scenes.results import Results
+from game.scenes.saved import Saved
+from game.scenes.setup import Setup
+from game.scenes.sitting import Journal, Seated, Sitting
+from tests.scenes.box import Box, levels
+
+Size: TypeAlias = tuple[int, int]
+Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
+
+PAIR: Final = (Seated("Nora", 1), Seated("Ventoux", 9, "regular"))
+
+SIX: Final = (
+    Seated("Nora", 1), Seated("Ventoux", 9, "regular"), Seated("Ilyes", 3), Seated("Fuji", 6, "apprentice"),
+    Seated("Ada", 2), Seated("Rainier", 4, "regular"),
+)  # fmt: skip
+
+LONG: Final = tuple(
+    Seated(f"Maximilienne-Alexandr{number:03}", number + 1, "person" if number % 2 else "apprentice")
+    for number in range(6)
+)
+NAMES: Final = ("latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason")
+"""Keys of parts that show names, which may end in an ellipsis where a name is very long."""
+
+
+def games(count: int) -> Mapping[str, Entry]:
+    """Return a catalogue of so many games: Sinoda, and others that stand only on their tiles."""
+    entry = catalog.load("sinoda")
+    names = ("syncron", "soon", "syncro", "chrono")
+    others = {name: replace(entry, name=name, levels=()) for name in names[: count - 1]}
+    return {**others, "sinoda": entry}
+
+
+def home(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:
+    """Show home without a save."""
+    box = Box(root, size, text, language, games(count) if count > 1 else None)
+    box.show(Home(box.services))
+    return box
+
+
+@cache
+def script(seats: int, turns: int, seed: int, options: tuple[tuple[str, OptionValue], ...]) -> tuple[object, ...]:
+    """Return the actions of a match: drawn at random, but always greedy for captures."""
+    entry = catalog.load("sinoda")
+    rules: Any = entry.rules(seats, dict(options), levels(entry))
+    match: Match[Any, Any, Any] = Match(rules, Opening(seats), seed)
+    rng = Rng.of(seed, 1)
+    actions: list[object] = []
+    while len(actions) < turns and rules.outcome(match.state) is None:
+        seat = rules.to_act(match.state)[0]
+        legal = rules.legal(match.state, seat)
+        stood = {space for space in match.state.spaces if space >= 0}
+        moves = [action for action in legal if type(action).__name__ == "Move"]
+        takes = [move for move in moves if rules.board.number[move.end] in stood]
+        actions.append(rng.choice(takes or (moves if moves and rng.below(3) else legal)))
+        match.play(seat, actions[-1])
+    return tuple(actions)
+
+
+def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **options: OptionValue) -> Sitting:
+    """Write a record of so many turns, drawn at random but greedy for captures, and return its sitting."""
+    services = box.services
+    entry = services.catalog["sinoda"]
+    maps = services.levels(entry)
+    settled = entry.settle(len(seats), options)
+    rules = entry.rules(len(seats), settled, maps)
+    header = Header(
+        game="sinoda", rules=rules.version, options=settled, seed=f"{seed:032x}",
+        seats=tuple(player.sitter() for player in seats),
+    )  # fmt: skip
+    journal = Journal(services.store.begin(header), 660.0, lambda: 0.0)
+    host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
+    for action in script(len(seats), turns, seed, tuple(sorted(settled.items()))):
+        host.play(host.to_act()[0], action)
+    return Sitting(entry, settled, maps, seats, host, journal)
+
+
+def home_continue(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:
+    """Show home with a match to go on with, and two others."""
+    box = Box(root, size, text, language, games(count) if count > 1 else None)
+    for number, (seats, turns) in enumerate(((PAIR, 3), (SIX, 12), (PAIR, 30))):
+        sitting = played(box, seats, turns, number + 3)
+        sitting.close()
+        record = sitting.journal.record
+        assert record is not None, "what was played was written"
+        os.utime(record.path, (1_760_000_000 + number, 1_760_000_000 + number))
+    box.show(Home(box.services))
+    return box
+
+
+def home_five_continue(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with five games and a match to go on with."""
+    return home_continue(root, size, text, language, 5)
+
+
+def home_five(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with five games."""
+    return home(root, size, text, language, 5)
+
+
+def home_plain(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with a game that has neither a drawing nor colours of its own."""
+    entry = replace(catalog.load("sinoda"), name="ludo", options=())
+    box = Box(root, size, text, language, {"ludo": entry})
+    box.show(Home(box.services))
+    return box
+
+
+def setup_plain(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the set-up of a game that has neither a drawing nor colours of its own."""
+    box = home_plain(root, size, text, language)
+    box.show(Setup(box.services, "ludo"))
+    return box
+
+
+def home_three(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with three games."""
+    return home(root, size, text, language, 3)
+
+
+def setup(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup as it is the first time, the bot selected."""
+    box = Box(root, size, text, language)
+    scene = Setup(box.services, "sinoda")
+    scene.selected = 1
+    box.show(scene)
+    return box
+
+
+def setup_six(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup with a full table, as it was the last time."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", SIX, {"teams": "twos"})
+    scene = Setup(box.services, "sinoda")
+    box.show(scene)
+    return box
+
+
+def setup_five(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup with a number of players that the game isn't for."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", SIX[:5], {})
+    box.show(Setup(box.services, "sinoda"))
+    return box
+
+
+def pause(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the pause over a table."""
+    box = Box(root, size, text, language)
+    table = box.services.table("sinoda")(box.services, played(box, PAIR, 9))
+    box.show(table)
+    box.services.manager.push(Pause(box.services, table))
+    box.services.manager.settle()
+    return box
+
+
+def question(root: Path, size: Size, text: float, language: str) -> Box:
+    """Ask, over the pause, whether the match shall begin again."""
+    box = pause(root, size, text, language)
+    scene = box.services.manager.top
+    assert isinstance(scene, Pause), "the pause is on top"
+    scene.ask_again()
+    box.services.manager.settle()
+    return box
+
+
+def saved(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the saved games, one of them damaged."""
+    box = home_continue(root, size, text, language)
+    (box.services.store.shelf / "20250101-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
+    box.services.manager.push(Saved(box.services))
+    box.services.manager.settle()
+    return box
+
+
+def results(
+    root: Path, size: Size, text: float, language: str, seats: tuple[Seated, ...] = PAIR, seed: int = 7
+) -> Box:  # fmt: skip
+    """Show how a match ended."""
+    box = Box(root, size, text, language)
+    sitting = played(box, seats, 2000, seed)
+    box.show(Results(box.services, sitting))
+    return box
+
+
+def results_four(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a match of four ended."""
+    return results(root, size, text, language, SIX[:4], 11)
+
+
+def results_six(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a match of six ended."""
+    return results(root, size, text, language, SIX)
+
+
+def home_long(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with a match of six people with very long names."""
+    box = Box(root, size, text, language)
+    played(box, LONG, 12).close()
+    box.show(Home(box.services))
+    return box
+
+
+def setup_long(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show setup with six people with very long names."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", LONG, {})
+    box.show(Setup(box.services, "sinoda"))
+    return box
+
+
+def results_long(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a match of six people with very long names ended."""
+    return results(root, size, text, language, LONG)
+
+
+def results_team(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show a team that won."""
+    box = Box(root, size, text, language)
+    box.show(Results(box.services, played(box, SIX, 2000, 5, teams="threes")))
+    return box
+
+
+def results_board(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the table as it ended beside the points."""
+    box = results_six(root, size, text, language)
+    scene = box.services.manager.top
+    assert isinstance(scene, Results), "the results are on top"
+    scene.board = True
+    scene.refresh()
+    return box
+
+
+def saved_none(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show that nothing was saved."""
+    box = Box(root, size, text, language)
+    box.show(Home(box.services))
+    box.services.manager.push(Saved(box.services))
+    box.services.manager.settle()
+    return box
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "home": home,
+    "home_three": home_three,
+    "home_plain": home_plain,
+    "setup_plain": setup_plain,
+    "home_five": home_five,
+    "home_continue": home_continue,
+    "home_five_continue": home_five_continue,
+    "setup": setup,
+    "setup_five": setup_five,
+    "setup_six": setup_six,
+    "pause": pause,
+    "question": question,
+    "saved": saved,
+    "results": results,
+    "results_four": results_four,
+    "results_six": results_six,
+    "results_team": results_team,
+    "results_board": results_board,
+    "results_long": results_long,
+    "home_long": home_long,
+    "setup_long": setup_long,
+    "saved_none": saved_none,
+}

@@ -1,0 +1,97 @@
+"""Who will sit around the table: names and colours that nobody else has, and what is remembered of the last time."""
+
+from __future__ import annotations
+
+import getpass
+
+import pytest
+
+from game.content.strings import Words
+from game.games import catalog
+from game.saves.record import Sitter
+from game.saves.settings import SetUp
+from game.scenes.guests import Guests, first_time, last_time, own_name
+from game.scenes.sitting import Seated
+from tests.scenes.box import texts
+
+ENTRY = catalog.load("sinoda")
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words(texts(), "en")
+
+
+@pytest.fixture
+def guests(words: Words) -> Guests:
+    return Guests(ENTRY, words, first_time(ENTRY, words))
+
+
+def test_the_first_time_its_user_plays_a_regular_bot(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(getpass, "getuser", lambda: "camille")
+    assert [(seat.name, seat.by) for seat in first_time(ENTRY, words)] == [
+        ("Camille", "person"),
+        ("Ventoux", "regular"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["root", "Administrator", "x", "user1", "http-www", "zoé", ""])
+def test_a_login_that_is_no_name_is_not_taken_for_one(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(getpass, "getuser", lambda: name)
+    assert own_name() == ""
+
+
+def test_a_system_without_a_login_has_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> str:
+        raise OSError("nobody")
+
+    monkeypatch.setattr(getpass, "getuser", fail)
+    assert own_name() == ""
+
+
+def test_everybody_has_a_name_and_a_colour_of_their_own(guests: Guests) -> None:
+    for number in range(4):
+        guests.add(person=bool(number % 2))
+    assert len({seat.name for seat in guests.seats}) == len({seat.colour for seat in guests.seats}) == 6
+
+
+def test_the_dice_go_through_the_names_that_nobody_has(guests: Guests) -> None:
+    seen = set()
+    for _ in range(9):
+        guests.another_name(1)
+        seen.add(guests.seats[1].name)
+    assert len(seen) == 9
+    assert guests.seats[0].name not in seen
+
+
+def test_a_colour_that_somebody_has_is_swapped(guests: Guests) -> None:
+    guests.paint(0, 2)
+    assert [seat.colour for seat in guests.seats] == [2, 1]
+    guests.paint(0, 7)
+    assert [seat.colour for seat in guests.seats] == [7, 1]
+
+
+def test_a_typed_name_stays_when_a_bot_takes_over(guests: Guests) -> None:
+    guests.rename(0, "Camille")
+    guests.play_by(0, "apprentice")
+    assert guests.seats[0] == Seated("Camille", 1, "apprentice")
+
+
+def test_a_drawn_name_changes_with_the_kind_of_player(guests: Guests) -> None:
+    guests.play_by(1, "person")
+    assert guests.seats[1].name in {"Nora", "Ada"}
+
+
+def test_a_name_that_two_have_is_found_whatever_its_letters(guests: Guests) -> None:
+    guests.rename(0, " VENTOUX ")
+    assert guests.twice() in {" VENTOUX ", "Ventoux"}
+    guests.rename(0, "Nora")
+    assert guests.twice() == ""
+
+
+def test_what_is_remembered_is_put_right_where_the_game_has_changed(words: Words) -> None:
+    last = SetUp((Sitter("Ada", 3), Sitter("Rook", 3, "wizard")))
+    seats = last_time(ENTRY, words, last)
+    assert seats[0] == Seated("Ada", 4)
+    assert seats[1].by == "regular"
+    assert seats[1].colour != 4

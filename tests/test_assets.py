@@ -1,0 +1,77 @@
+"""No drawing is shipped that nobody shows, none is asked for that is not there, and all are credited as they must."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+from game.content.paths import find_places
+
+PROJECT = Path(__file__).parent.parent
+IMAGES = find_places().assets / "images"
+SEATS = "vermilion|sky|green|yellow|blue|pink|orange|white|purple|brown"
+FAMILIES = (  # what code puts together: one pattern a line
+    rf"shell/seats/(?:{SEATS})(?:-small)?",
+    r"shell/seats/shape-[a-z]+",
+    rf"shell/pieces/(?:{SEATS})-(?:up|down)",
+    r"shell/results/shard-[a-z]+",
+    r"shell/(?:home|setup|games)/sinoda",
+    r"shell/games/sinoda-mark",
+    r"shell/glyphs/(?:minus|plus|user-round|users-round)",
+    r"shell/setup/level-(?:full|empty)",
+    r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them
+    r"table/badge-\d+",
+    r"sinoda/(?:plate|capture-disc|capture-disc-small|score-medallion|start-flower)-\d+",
+    r"sinoda/tetra-\d+-(?:up|down)",
+    r"sinoda/space-(?:free|selected|capture|brackets|outline)-(?:up|down)",
+)
+
+
+def literals() -> set[str]:
+    """Return every string that stands in the program."""
+    found: set[str] = set()
+    for file in sorted(PROJECT.glob("game/**/*.py")) + sorted(PROJECT.glob("tools/new_game_template/*.txt")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8").replace("$", "x").replace("{Name}", ""))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+def shipped() -> dict[str, Path]:
+    """Return every picture and its description by the name that code asks for it with."""
+    return {path.relative_to(IMAGES).with_suffix("").as_posix(): path for path in IMAGES.rglob("*") if path.is_file()}
+
+
+def test_every_drawing_is_shown_somewhere() -> None:
+    words = literals()
+    glyphs = {f"shell/glyphs/{word}" for word in words}  # buttons name their glyph alone
+    left = {name for name in shipped() if not any(re.fullmatch(pattern, name) for pattern in FAMILIES)}
+    assert sorted(left - words - glyphs) == []
+
+
+def test_every_drawing_that_is_asked_for_is_there() -> None:
+    asked = {word for word in literals() if re.fullmatch(r"(?:shell|sinoda|table)/[a-z0-9/-]+[a-z0-9]", word)}
+    assert asked - set(shipped()) == set()
+
+
+def test_every_family_has_members() -> None:
+    names = list(shipped())
+    assert [pattern for pattern in FAMILIES if not any(re.fullmatch(pattern, name) for name in names)] == []
+
+
+def test_every_glyph_from_elsewhere_and_every_typeface_is_credited() -> None:
+    told = (PROJECT / "CREDITS.md").read_text(encoding="utf-8")
+    for licence in (IMAGES.parent / "fonts").glob("*.txt"):
+        assert licence.name in told
+    lines = re.findall(r"^((?:[a-z0-9-]+, )+[a-z0-9-]+)\.$", told, re.MULTILINE)
+    glyphs = {name.removeprefix("shell/glyphs/") for name in shipped() if name.startswith("shell/glyphs/")}
+    assert [set(line.split(", ")) for line in lines] == [glyphs]
+    (feather,) = re.findall(r"Derived from Feather, MIT licence: (.+)\.", told)
+    assert set(feather.split(", ")) <= glyphs
+
+
+def test_only_drawings_that_are_shipped_are_credited() -> None:
+    told = (PROJECT / "CREDITS.md").read_text(encoding="utf-8")
+    for name in re.findall(r"`((?:shell|sinoda|table)/\S+)`", told):
+        assert name in shipped() or (IMAGES / name).is_dir(), f"{name} is credited and not shipped"

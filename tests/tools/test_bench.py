@@ -1,0 +1,35 @@
+"""Measuring: in turns, as medians, against aims. What is measured is the bench's own business: no timings here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import bench
+from bench import Bench, Row
+
+
+def test_everything_is_measured_in_turns_and_the_first_round_does_not_count() -> None:
+    order: list[str] = []
+    figures = {"a": iter([100.0, 1.0, 3.0, 2.0]), "b": iter([100.0, 7.0, 7.0, 9.0])}
+
+    def measure(name: str) -> float:
+        order.append(name)
+        return next(figures[name])
+
+    medians = bench.interleave({name: lambda name=name: measure(name) for name in figures}, 3)  # type: ignore[misc]
+    assert medians == {"a": 2.0, "b": 7.0}
+    assert order == ["a", "b"] * 4
+
+
+def test_an_aim_bounds_the_ratio_where_there_is_one_and_else_the_value() -> None:
+    assert Row("redraw", 2.9, "ms", 3.0).met is True
+    assert Row("redraw", 3.1, "ms", 3.0).met is False
+    assert Row("start", 9.0, "s", 1.5, 1.4, "bare").met is True
+    assert Row("rules", 5.0, "moves/s", 6.0, least=True).met is False
+    assert Row("rules", 5.0, "moves/s").met is None
+    assert "MISSED" in Row("redraw", 3.1, "ms", 3.0).line()
+
+
+def test_the_rules_of_every_game_can_be_measured(tmp_path: Path) -> None:
+    figures = Bench(tmp_path, 1, "").tell("rules", "1")
+    assert {"yardstick", "sinoda, 2 seats", "sinoda, 6 seats"} <= set(figures)

@@ -1,0 +1,45 @@
+"""Charts and tracks: points where they belong, emblems never on each other."""
+
+from __future__ import annotations
+
+import itertools
+
+from game.ui.charts import EMBLEM, StepChart, steps
+from game.ui.frame import Rect
+from game.ui.tracks import ScoreTrack
+
+RECT = Rect(100, 50, 520, 186)
+
+
+def chart(*course: tuple[int, ...], most: int = 10) -> StepChart:
+    return StepChart(tuple(range(1, len(course[0]) + 1)), course, most, steps(most))
+
+
+def test_turns_and_points_lie_in_order_inside_the_chart() -> None:
+    one = chart((0, 0), (2, 0), (2, 5), (10, 5))
+    assert RECT.x < one.x(RECT, 0) < one.x(RECT, 1) < one.x(RECT, 3) < RECT.right
+    assert RECT.bottom > one.y(RECT, 0) > one.y(RECT, 5) > one.y(RECT, 10) > RECT.y
+
+
+def test_emblems_at_the_end_never_lie_on_each_other_nor_outside() -> None:
+    for points in ((0, 0, 0, 0, 0, 0), (10, 10, 10, 9, 9, 9), (10, 5, 5, 5, 1, 0)):
+        ends = chart((0,) * 6, points)._ends(RECT)
+        heights = sorted(ends.values())
+        assert all(low + EMBLEM <= high + 0.01 for low, high in itertools.pairwise(heights))
+        assert heights[0] - EMBLEM / 2 >= RECT.y
+        assert heights[-1] + EMBLEM / 2 <= RECT.bottom
+
+
+def test_a_chart_has_a_few_round_numbers() -> None:
+    assert steps(3) == (0, 1, 2, 3)
+    assert steps(11) == (0, 5, 10)
+    assert steps(24) == (0, 10, 20)
+
+
+def test_emblems_on_a_track_keep_their_order_and_their_distance() -> None:
+    track = ScoreTrack((1, 2, 3, 4), (3, 3, 0, 12), 12)
+    rect = Rect(0, 0, 224, 36)
+    places = track._places(rect, sorted(range(4), key=lambda seat: track.scores[seat]))
+    assert places[2] < places[0] < places[1] < places[3]
+    assert min(places.values()) >= 0
+    assert max(places.values()) <= 224 - 15 + 0.01

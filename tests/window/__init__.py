@@ -1,0 +1,1 @@
+"""Tests of the real program: its window under Xvfb, its process killed."""

@@ -1,0 +1,111 @@
+"""A desktop for tests: Xvfb, the program in its real window, and a hand (xdotool) that clicks and types."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 60.0  # seconds that a step may take before the test gives up
+
+
+def soon(condition: Callable[[], object], patience: float = PATIENCE) -> bool:
+    """Wait until a condition holds; return whether it did in time."""
+    pause = threading.Event()
+    end = time.monotonic() + patience
+    while not condition():
+        if time.monotonic() >= end:
+            return False
+        pause.wait(0.02)
+    return True
+
+
+def until(condition: Callable[[], object], what: str) -> None:
+    """Wait until a condition holds; fail with a sentence where it never does."""
+    assert soon(condition), f"waited in vain: {what}"
+
+
+def need_a_screen() -> None:
+    """Skip where there is no Xvfb or xdotool; say which."""
+    missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+    if missing:
+        pytest.skip(f"{' and '.join(missing)} not installed: no real window can be driven here")
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """Start a virtual screen, and yield its display's name."""
+    read, write = os.pipe()
+    xvfb = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as line:
+            number = line.readline().strip()
+        assert number, "Xvfb started"
+        yield f":{number}"
+    finally:
+        xvfb.terminate()
+        xvfb.wait(10)
+
+
+class Hand:
+    """Click and type into the program's window. Places are in pixels from its upper left corner."""
+
+    def __init__(self, display: str) -> None:
+        self._environment = {**os.environ, "DISPLAY": display}
+        self.window = ""
+
+    def _do(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self._environment, capture_output=True, text=True, check=False, timeout=30
+        )
+        return done.stdout.strip()
+
+    def find(self) -> bool:
+        """Find the window; return whether it is there."""
+        self.window = self._do("search", "--onlyvisible", "--class", "synchrony").split("\n")[0]
+        return bool(self.window)
+
+    def title(self) -> str:
+        """Return the title bar's words."""
+        return self._do("getwindowname", self.window)
+
+    def click(self, x: int, y: int) -> None:
+        """Move there and press the left button."""
+        self._do("mousemove", "--window", self.window, str(x), str(y), "click", "1")
+
+    def keys(self, *names: str) -> None:
+        """Press keys one after another (xdotool's names: Return, Tab, g)."""
+        self._do("windowfocus", self.window, "key", "--delay", "20", *names)
+
+
+@contextmanager
+def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """Run the program on a display, its files in a folder."""
+    environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    environment["PYTHONPATH"] = str(ROOT)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720", *words],
+        env=environment,
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(20)

@@ -1,0 +1,47 @@
+"""The program as a child process, for the kill test: it goes on with the newest match, or deals one, and plays.
+
+It runs the real scenes without a window, with computer players at every seat, and says after every decision, once
+it is written, how many there are and the digest of the state: "12 5186". Its first line is what it began from.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def main(folder: Path) -> None:
+    from game.app import App
+    from game.scenes.deal import begin, resume
+    from game.scenes.sitting import Seated
+    from game.scenes.table import TableScene
+
+    app = App(folder, "en", (960, 600))
+    app.services.motion = app.manager.motion = 0.0
+    app.services.sound.muted = True
+    app.open()
+    listed = app.services.store.unfinished()
+    seats = (Seated("Ada", 1, "regular"), Seated("Iris", 2, "regular"))
+    table = resume(app.services, listed[0].path) if listed else begin(app.services, "sinoda", seats, {})
+    assert table is not None, "there is a match to play"
+    app.manager.push(table)
+    said = -1
+    while True:
+        app.tick([], 1 / 60)
+        if table.host.decision_count != said:
+            said = table.host.decision_count
+            sys.stdout.write(f"{said} {table.host.digest()}\n")
+            sys.stdout.flush()
+        if not isinstance(app.manager.top, TableScene):
+            return
+        if table.desk.busy:
+            time.sleep(0.0005)  # the computer players' process has the floor
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,66 @@
+"""The process is killed at random moments of a match: it always goes on from the last decision that it told."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.window.desktop import ROOT
+
+KILLS = 50
+LONG = 300
+
+
+def run_and_kill(folder: Path, chance: random.Random) -> tuple[list[str], bool]:
+    """Play for a random number of decisions and a random moment more; return what was told, and whether it was over."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.window.player", str(folder)], stdout=subprocess.PIPE, env=environment, cwd=ROOT
+    )
+    assert process.stdout is not None, "the child speaks"
+    told: list[str] = []
+    wanted = chance.randint(1, 5)
+    for row in process.stdout:
+        told.append(row.decode().strip())
+        if len(told) >= wanted:
+            break
+    if len(told) >= wanted:
+        spin = chance.randrange(200_000)
+        while spin:  # a moment of no fixed length, without a clock
+            spin -= 1
+        process.send_signal(signal.SIGKILL)
+    rest = process.stdout.read().decode().split("\n")
+    told += [row.strip() for row in rest if row.strip() and row.endswith(tuple("0123456789abcdef"))]
+    code = process.wait(60)
+    return told, code == 0
+
+
+def check(folder: Path, kills: int) -> None:
+    chance = random.Random(20)
+    before = ""
+    for _ in range(kills):
+        told, over = run_and_kill(folder, chance)
+        assert told, "the program starts again after every kill"
+        if before:
+            count, digest = told[0].split()
+            least, last = before.split()
+            assert int(count) >= int(least), "no decision that was told is ever lost"
+            assert int(count) > int(least) or digest == last, "the same number of decisions is the same state"
+        before = "" if over else told[-1]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
+def test_fifty_kills_at_random_moments_lose_no_decision(tmp_path: Path) -> None:
+    check(tmp_path, KILLS)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
+def test_hundreds_of_kills_lose_no_decision(tmp_path: Path) -> None:
+    check(tmp_path, LONG)

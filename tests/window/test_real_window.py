@@ -1,0 +1,174 @@
+"""A person plays Sinoda from home to results in the real window: by clicks alone, and again by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.desk import think
+from game.app import App
+from game.games.sinoda.rules import Change, Move, SinodaRules
+from game.scenes.deal import begin, look
+from game.scenes.home import Home
+from game.scenes.setup import Setup
+from game.scenes.sitting import Seated, Sitting
+from game.scenes.table import TableScene
+from game.ui.part import Part
+from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
+
+pytestmark = pytest.mark.window
+
+MOST = 400  # decisions
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Iterator[App]:
+    """Hold the same program here, without a window, to know where things are."""
+    app = App(tmp_path / "model", "en", (1280, 720))
+    app.open()
+    app.tick([], 0.1)
+    yield app
+    app.close()
+
+
+class Player:
+    """Know where the parts of the real window lie, from the model and from the record that the program writes."""
+
+    def __init__(self, model: App, folder: Path) -> None:
+        self.model = model
+        self.folder = folder
+
+    def place(self, parts: list[Part], key: str) -> tuple[int, int]:
+        """Return the pixel at a part's centre."""
+        part = next(part for part in parts if part.key == key)
+        return self.model.services.kit.frame.box(part.target).center
+
+    def records(self) -> list[Path]:
+        """Return the match's record: one file, made with its first decision."""
+        return sorted((self.folder / "records").glob("*.jsonl"))
+
+    def lines(self) -> int:
+        """Return how many lines are written, whole."""
+        return sum(path.read_bytes().count(b"\n") for path in self.records())
+
+
+    def more(self, before: int) -> bool:
+        """Tell whether more lines are written than there were."""
+        return self.lines() > before
+
+
+def tile_of(parts: list[Part]) -> str:
+    return next(part.key for part in parts if part.control is not None and "sinoda" in part.key)
+
+
+def start_of(parts: list[Part]) -> str:
+    return next(part.key for part in parts if part.control is not None and part.control.first)
+
+
+def play(player: Player, hand: Hand, touch: Callable[[Sitting, object], None]) -> None:
+    """Play as the greedy computer player would until the results are there; `touch` makes the inputs of a choice."""
+    if not soon(player.records, 5.0):  # who begins is drawn by lot: it is not the computer player, so it is us
+        touch(opening(player), Change("d11", 2))
+        until(player.records, "the first decision is written")
+    for done in range(MOST):
+        sitting = look(player.model.services, player.records()[0])
+        assert sitting is not None, "the record can be read"
+        if sitting.host.outcome is not None:
+            break
+        before = player.lines()
+        if 0 in sitting.host.to_act():
+            action = think(sitting.entry, sitting.rules, sitting.host.view(0), "regular", done)
+            touch(sitting, action)
+        until(partial(player.more, before), "the next decision is written")
+    until(lambda: "Results" in hand.title(), "the results are shown")
+
+
+def opening(player: Player) -> Sitting:
+    """Return a match as the window deals it: for two players only who begins differs from match to match."""
+    services = player.model.services
+    for _ in range(64):
+        table = begin(services, "sinoda", (Seated("You", 1), Seated("Bot", 2, "apprentice")), {})
+        assert table is not None, "a match can be dealt"
+        if 0 in table.sitting.host.to_act():
+            return table.sitting
+    raise AssertionError("the lot never fell on the first seat")
+
+
+def brisk(folder: Path) -> Path:
+    """Return a folder in which the program finds fast motion set: a whole match is long enough."""
+    folder.mkdir()
+    (folder / "settings.json").write_text('{"format": 1, "motion": 4.0}')
+    return folder
+
+
+def open_table(player: Player, hand: Hand, press: Callable[[str], None]) -> None:
+    """Go from home to a table against a computer player: two inputs."""
+    model = player.model
+    assert isinstance(model.manager.top, Home), "the model shows the home screen"
+    until(lambda: hand.find() and "Synchrony" in hand.title(), "the window opens")
+    press(tile_of(list(model.manager.top.parts)))
+    scene = model.manager.top
+    tile = next(part for part in scene.parts if part.key == tile_of(list(scene.parts)))
+    scene.press(tile)
+    model.tick([], 1.0)
+    assert isinstance(model.manager.top, Setup), "the tile leads to the set-up"
+    until(lambda: "New game" in hand.title(), "the set-up is shown")
+    press(start_of(list(model.manager.top.parts)))
+    until(lambda: "Sinoda" in hand.title() and "New game" not in hand.title(), "the table is shown")
+
+
+def parts_of(player: Player, sitting: Sitting) -> TableScene[Any, Any, Any]:
+    return player.model.services.table("sinoda")(player.model.services, sitting)
+
+
+def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_path: Path) -> None:
+    need_a_screen()
+    folder = brisk(tmp_path / "played")
+    with screen() as display, program(display, folder):
+        hand, player = Hand(display), Player(model, folder)
+        open_table(player, hand, lambda key: hand.click(*player.place(list(model.manager.top.parts), key)))
+
+        def touch(sitting: Sitting, action: object) -> None:
+            table = parts_of(player, sitting)
+            assert isinstance(action, Move | Change), "only pieces are touched here"
+            start = action.start if isinstance(action, Move) else action.space
+            for key in (f"space:{start}", target_of(sitting, action)):
+                part = next(part for part in table.parts if part.key == key)
+                hand.click(*player.place(list(table.parts), key))
+                table.press(part)
+
+        play(player, hand, touch)
+
+
+def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_path: Path) -> None:
+    need_a_screen()
+    folder = brisk(tmp_path / "played")
+    with screen() as display, program(display, folder):
+        hand, player = Hand(display), Player(model, folder)
+        open_table(player, hand, lambda key: hand.keys("Return"))
+
+        def touch(sitting: Sitting, action: object) -> None:
+            assert isinstance(action, Move | Change), "only pieces are touched here"
+            start = action.start if isinstance(action, Move) else action.space
+            for name in (start, target_of(sitting, action).partition(":")[2]):
+                hand.keys("g")
+                until(lambda: "Go to" in hand.title(), "the field is open")
+                hand.keys(*name, "Return")
+                until(lambda: "Go to" not in hand.title(), f"{name} has the focus")
+                hand.keys("Return")
+
+        play(player, hand, touch)
+
+
+def target_of(sitting: Sitting, action: Move | Change) -> str:
+    """Return the part that plays an action once its piece is selected."""
+    if isinstance(action, Move):
+        return f"space:{action.end}"
+    state = sitting.host.view(0).state
+    assert isinstance(sitting.rules, SinodaRules), "this is a match of Sinoda"
+    number = sitting.rules.board.number[action.space]
+    return "turn:up" if action.value > state.values[state.spaces.index(number)] else "turn:down"
