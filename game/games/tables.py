@@ -9,6 +9,7 @@ from game.scenes.table import TableScene
 
 TABLES: Final[tuple[str, ...]] = (
     "game.games.sinoda.table:SinodaTable",
+    "game.games.syncro.table:SyncroTable",
 )
 
 
