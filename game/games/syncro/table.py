@@ -9,8 +9,18 @@ from game.engine.protocol import Message, View
 from game.games.syncro import actions as a
 from game.games.syncro import events as e
 from game.games.syncro.rules import SyncroRules
-from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, must_attack, must_pass
-from game.games.syncro.table_ask import buttons, caption, owed, question
+from game.games.syncro.state import (
+    Discarding,
+    Estimating,
+    Keeping,
+    Leading,
+    Paying,
+    Slot,
+    State,
+    must_attack,
+    must_pass,
+)
+from game.games.syncro.table_ask import buttons, caption, question
 from game.games.syncro.table_cards import HalfArt
 from game.games.syncro.table_facts import NONE, Draft, Facts, turn_place
 from game.games.syncro.table_hand import hand
@@ -33,6 +43,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue, Sprite
 
+ASIDE: Final = Cue(0.12, early=9.0)  # what moves aside, while the next thing may happen at once
 BREATH: Final = 12  # pictures a second while a computer player thinks
 ZONES: Final = ("ask", "hand", "horde", "act", "bar", "piles", "journal", "seats")
 CAPTIONED: Final = (
@@ -140,7 +151,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             parts += [*piles(facts, plan), *silence(facts, plan), *curses(facts, plan)]
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
-        parts += [*asked, *buttons(facts, plan, why), *owed(facts, plan)]
+        parts += [*asked, *buttons(facts, plan, why)]
         if facts.caption is not None:
             parts += caption(facts, plan, self.services.words.message(facts.caption, self.sitting.name))
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), tuple(parts))
@@ -284,9 +295,18 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             draft = aimed(self.rules, self.view.state, self.acting(), self.draft, int(name))
             if draft is not None:
                 self.draft = draft
-        self.refresh()
         if self.idle:
-            self._still()
+            self.restage()
+        else:
+            self.refresh()
+
+    def restage(self) -> None:
+        """Lay out the same view again; what is chosen or pointed at rises by itself, and nobody waits for it."""
+        self.refresh()
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        self.stage.aim(self._laid.sprites, ASIDE)
+        self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
         """Walk the zones in the order of a turn; take a Spell by its number from the left."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from game.engine.protocol import Refusal
 from game.games.syncro import actions as a
 from game.games.syncro.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.horde import enemy_at
@@ -36,7 +35,9 @@ class Answer:
         """Draw the row in its state."""
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         canvas.shadow(rect, 12, "small")
-        canvas.plate(rect, "plate.active.top", "plate.active.bottom", radius=12, border="panel.popover.border", width=1.5)
+        canvas.plate(
+            rect, "plate.active.top", "plate.active.bottom", radius=12, border="panel.popover.border", width=1.5
+        )
         if look.hover:
             canvas.plate(rect, (0, 0, 0, 0), radius=12, border="gold", width=2.5)
         if self.picture:
@@ -94,16 +95,21 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
 
 def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]]) -> list[Part]:
     """Return a sheet with a question and its answers, in one column or in several, as room and words allow."""
-    kit, room = facts.kit, plan.ask
+    kit, room = facts.kit, _room(facts, plan)
     title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
     high = max(48.0, kit.leading(18) + 14)
-    columns = 1 if kit.frame.shape == "wide" else min(len(rows), 2 if kit.growth > 1.3 else len(rows))
+    columns = (
+        1
+        if kit.frame.shape == "wide" or not any(facts.state.horde)
+        else min(len(rows), 2 if kit.growth > 1.3 else len(rows))
+    )
     while title.h + 34 + -(-len(rows) // columns) * (high + 8) > room.h and columns < len(rows):
         columns += 1
     lines = -(-len(rows) // columns)
     pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - title.h - 30) / lines)
     need = title.h + 30 + lines * pitch
-    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (0.0 if kit.frame.shape == "wide" else 0.5), room.w, need)
+    beside = kit.frame.shape == "wide" and any(facts.state.horde)
+    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (0.0 if beside else 0.5), room.w, need)
     parts = [kit.panel("ask", sheet, "night", width=1.2)]
     place = Rect(sheet.x + 16, sheet.y + 12, sheet.w - 32, title.h)
     parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
@@ -121,6 +127,17 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
         control = Control(word, zone="ask", help="" if small else note, first=number == 0, sound="select")
         parts.append(Part(key, rect, Answer(picture, setting, small), control))
     return parts
+
+
+def _room(facts: Facts, plan: Plan) -> Rect:
+    """Return where a question is put: over the horde while none lies there, else beside it, down to the foot."""
+    if not any(facts.state.horde):
+        wide = min(plan.horde.w, 460.0 * max(1.0, facts.kit.growth**0.7))
+        return Rect(plan.horde.middle[0] - wide / 2, plan.horde.y, wide, plan.horde.h)
+    room = plan.ask
+    if facts.kit.frame.shape != "wide" or isinstance(facts.state.now, Slot):
+        return room
+    return Rect(room.x, room.y, room.w, plan.second.bottom - room.y)
 
 
 def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:
@@ -147,24 +164,14 @@ def buttons(facts: Facts, plan: Plan, why: dict[str, str]) -> list[Part]:
     return parts
 
 
-def owed(facts: Facts, plan: Plan) -> list[Part]:
-    """Return what is still owed to a Dragon, or to a curse, as a pill over the hand."""
-    now = facts.state.now
-    if not facts.rest or not isinstance(now, Paying):
-        return []
-    enemy = facts.kit.say(f"syncro.the.{enemy_at(facts.state, now.paying).name}")
-    words = facts.kit.say("syncro.table.owed", count=now.needed - now.paid, paid=now.paid, enemy=enemy)
-    y = plan.hand.y - 34
-    pill = facts.kit.pill("owed", (plan.horde.middle[0], y), words, "gold", width=plan.horde.w, layer=7)
-    return [pill]
-
-
 def caption(facts: Facts, plan: Plan, words: str) -> list[Part]:
     """Return what has just happened, in words, under the horde."""
     if not words:
         return []
     middle = (plan.horde.middle[0], plan.hand.y - 30)
-    return [facts.kit.pill("caption", middle, words, "hint", width=plan.horde.w, layer=8, inside=plan.horde.inset(0, -40))]
+    return [
+        facts.kit.pill("caption", middle, words, "hint", width=plan.horde.w, layer=8, inside=plan.horde.inset(0, -40))
+    ]
 
 
 def _primary(facts: Facts, plan: Plan, words: str, *, ready: bool) -> Part:
@@ -223,8 +230,3 @@ def _waiting(facts: Facts) -> str:
         return say("syncro.table.others")
     seats = [seat for seat in facts.asked if seat != facts.viewer]
     return say("table.wait", player=facts.name(seats[0])) if seats else say("syncro.table.moment")
-
-
-def explained(refusal: Refusal | None, words: str) -> str:
-    """Return why something can't be done, or ""."""
-    return "" if refusal is None else words

@@ -12,7 +12,7 @@ from game.games.syncro.horde import enemy_at, known_total, strength
 from game.games.syncro.state import Laid, Slot, Verdict
 from game.games.syncro.table_cards import CardArt, FoeArt, back_of, eaten, ratio_of, sealed, spell
 from game.games.syncro.table_facts import Facts
-from game.games.syncro.table_plan import Plan
+from game.games.syncro.table_plan import LARGE, Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import Glow, outer
 from game.ui.frame import Rect
@@ -166,10 +166,19 @@ def _origin(facts: Facts, plan: Plan, laid: Laid) -> tuple[float, float]:
 def _control(facts: Facts, place: int, rect: Rect, row: int) -> Part:
     """Return what can be pointed at: every card, so that it can be read; one in reach can be attacked."""
     words = "; ".join(told(facts, place))
-    spot = facts.spot(place)
+    help_ = powers(facts, place) if facts.kit.growth > LARGE else ""  # else the panel beside the horde says it
     wanted = place in facts.lit
-    control = Control(words, zone="horde", help=words, radius=10 * rect.h / 140, first=wanted, sound="select")
-    return Part(f"foe:{place}", rect, Empty(), control, layer=row if spot.kind else row)
+    control = Control(words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted, sound="select")
+    return Part(f"foe:{place}", rect, Empty(), control, layer=row)
+
+
+def powers(facts: Facts, place: int) -> str:
+    """Return what happens when an enemy is resolved; "" for a card that lies face down."""
+    spot = facts.spot(place)
+    if not spot.up:
+        return ""
+    enemy = enemy_at(facts.state, place)
+    return " ".join(facts.kit.say(f"syncro.power.{power}") for power in enemy.powers or ("none",))
 
 
 def told(facts: Facts, place: int) -> list[str]:
@@ -179,8 +188,7 @@ def told(facts: Facts, place: int) -> list[str]:
         return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
     enemy = enemy_at(state, place)
     lines = [say(f"syncro.enemy.{enemy.name}"), say("syncro.detail.strength", strength=strength(state, place))]
-    lines += notes(facts, place)
-    return lines
+    return [*lines, *notes(facts, place), powers(facts, place)]
 
 
 def notes(facts: Facts, place: int) -> list[str]:

@@ -15,10 +15,12 @@ from game.ui.kit import BOLD, NOTE
 from game.ui.part import Control, Look, Part
 from game.ui.seatplate import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
 
 CROWN: Final = 34.0
+THUMB: Final = 38.0
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
-HAND: Final = 46.0  # units that the number of Spells takes
+HAND: Final = 42.0  # units that the number of Spells takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +104,10 @@ class Crown:
 def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
     parts: list[Part] = []
+    stacked = any(_room(facts, seat, rect)[1] for seat, rect in zip(facts.others, plan.plates, strict=True))
     for seat, rect in zip(facts.others, plan.plates, strict=True):
-        parts += _plate(facts, seat, rect, own=False)
+        lit = facts.asked == (seat,)
+        parts += _stacked(facts, seat, rect, lit=lit) if stacked else _plate(facts, seat, rect, own=False)
     if facts.viewer is not None:
         parts += _plate(facts, facts.viewer, plan.you, own=True)
     return parts
@@ -112,29 +116,65 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, own: bool) -> list[Part]:
     """Return a mage's plate and what hangs on it."""
     kit, state = facts.kit, facts.state
-    thumb = min(38.0, rect.h - 20)
+    thumb = min(THUMB, rect.h - 20)
     count = 0.0 if own else HAND + (8 if state.held[seat] is not None else 0)
-    narrow = rect.w < 205 and not own
-    badge = min(44.0 if narrow else 48.0, rect.h - 14)
+    badge = min(48.0 if own else 44.0, rect.h - 14)
     keep = thumb + 14 + count
-    room = max(20.0, rect.w - badge - 32 - keep)
-    name = kit.type.fit(facts.name(seat), BOLD, room, 1, 0.75)
-    note = _note(facts, seat, room) if not narrow else None
+    room = rect.w - badge - 32 - keep
+    name = kit.type.fit(facts.name(seat), BOLD, max(20.0, room), 1, 0.75)
+    lit = seat in facts.asked and (own or len(facts.asked) == 1)
+    note: Typeset | None = _note(facts, seat, room)
     if note is not None and (note.cut or name.h + note.h > rect.h - 4):
         note = None
-    lit = seat in facts.asked
     icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
     lamp: State = "active" if lit else "idle"
     face = TablePlate(facts.badge(seat), name, note, icon, lamp, badge, keep=keep)
-    words = f"{facts.name(seat)}: {'; '.join(details(facts, seat))}"
-    control = Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
-    parts = [Part(f"seat-{seat}", rect, face, control, layer=-3)]
+    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
     right = rect.right - 10
     if count:
         parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
         right -= count + 6
     parts.append(Part(f"thumb-{seat}", Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb),
                       _thumb(facts, seat, thumb)))  # fmt: skip
+    return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
+
+
+def _room(facts: Facts, seat: Seat, rect: Rect) -> tuple[float, bool]:
+    """Return the room for a name beside everything else, and whether the name has to stand over it instead."""
+    room = rect.w - 44 - 46 - THUMB - HAND - (8 if facts.rewards else 0)
+    return room, room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).cut
+
+
+def _reader(facts: Facts, seat: Seat) -> Control:
+    """Return what says everything public of a mage, as a tooltip."""
+    words = f"{facts.name(seat)}: {'; '.join(details(facts, seat))}"
+    return Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
+
+
+def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
+    """Return a narrow plate: the name over estimate and number of Spells."""
+    kit = facts.kit
+    badge = min(44.0, rect.h - 16)
+    icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+    lamp: State = "active" if lit else "idle"
+    face = TablePlate(facts.badge(seat), kit.type.set("", BOLD), None, icon, lamp, badge)
+    left = rect.x + badge + 16
+    wide = rect.right - 8 - left
+    name = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.7)
+    low = min(30.0, rect.h - name.h - 6)
+    row = rect.bottom - 4 - low
+    thumb = Rect(left, row, low, low)
+    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
+    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, wide, name.h),
+                      Label(name, f"plate.{lamp}.text")))  # fmt: skip
+    parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
+    parts.append(_count(facts, seat, Rect(thumb.right + 10, row - 4, wide - low - 10, low + 8), lit))
+    return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
+
+
+def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> list[Part]:
+    """Return the tick of who has answered, the Leader's crown, and the dots of who is thinking."""
+    state, parts = facts.state, list[Part]()
     disc = Rect.around(rect.x + 9 + badge / 2, rect.middle[1], badge)
     if facts.ready(seat) and not state.ending:
         parts.append(Part(f"tick-{seat}", Rect(disc.right - 15, disc.bottom - 16, 20, 20), Crown("tick")))

@@ -63,26 +63,27 @@ def _line(kit: Kit, size: float, least: float) -> float:
     return max(least, kit.leading(size) + 18)
 
 
+def _lines(kit: Kit) -> float:
+    """Return the height of the primary button: two lines where the text is large."""
+    return 2 * kit.leading(20) + 8 if kit.growth > LARGE else max(58.0, kit.leading(20) + 18)
+
+
 def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     """Plan a wide window: the mockup's, or with large text one with a broader right column and no journal."""
     large = kit.growth > LARGE
     width, bottom = area.w, area.bottom
-    first, second = _line(kit, 20, 58), _line(kit, 18, 44)
+    first, second = _lines(kit), _line(kit, 18, 44)
     column = 260.0 if not large else min(400.0, 250.0 * kit.growth)
     act = 292.0 if not large else column
     foot = bottom - 14
     passing = Rect(width - EDGE - act, foot - second, act, second)
     primary = Rect(passing.x, passing.y - 8 - first, act, first)
     top = area.y + 6
-    high = max(64.0, 2 * kit.leading(16) + 18 if not large else kit.leading(18) + 22)
+    high = max(64.0, kit.leading(18) + (38 if large else 30))
     right = Rect(width - EDGE - column, top + 14, column, primary.y - 12 - top - 14)
     left = EDGE + 256 + 16 if not large else EDGE
     book = None
-    if large:
-        side = max(56.0, kit.leading(18) + 14)
-        book = Rect(EDGE, top, side, side)
-        left = book.right + GAP
-    plates = _row(left, right.x - 12, top, high, others, 226.0 * max(1.0, kit.growth**0.7))
+    plates = _row(left, right.x - 12, top, high, others, 226.0)
     you_high = max(70.0, kit.leading(18) + kit.leading(15) + 14) if not large else high
     you = Rect(EDGE, bottom - 30 - you_high, 236 if not large else 246, you_high)
     card = CARD
@@ -91,11 +92,23 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     reward = Rect(primary.x - 16 - card * 0.9, bottom - 22 - card * 1.26, card * 0.9, card * 1.26) if rewards else None
     hand_right = (reward.x if reward is not None else primary.x) - 18
     hand = Rect(you.right + 18, hand_top, hand_right - you.right - 18, card * 1.4)
-    horde_left = EDGE + 256 + 20 if not large else EDGE
-    horde = Rect(horde_left, top + high + 18, right.x - 20 - horde_left, hand_top - RAISED - top - high - 20)
+    horde = Rect(EDGE + 276, top + high + 18, right.x - EDGE - 296, hand_top - RAISED - top - high - 20)
+    if large:
+        plates, book, horde = _strip(kit, Rect(EDGE, top, right.x - 20 - EDGE, you.y - 14 - top), hand_top, others)
     journal = Rect(EDGE, top + 14, 264, min(448.0, tray + 44 - top - 14)) if not large else None
-    told = min(196.0 * max(1.0, kit.growth), right.h * 0.56)
+    told = right.h - 86 if large else 220.0
     return _column(kit, right, told, plates, you, horde, journal, book, hand, card, reward, primary, passing, tray)
+
+
+def _strip(kit: Kit, room: Rect, hand_top: float, others: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """Return plates under one another on the left, the journal's button and the horde beside them: for large text."""
+    high = min(kit.leading(18) + 40, (room.h - GAP * (others - 1)) / max(1, others))
+    wide = min(220.0, 110 + 45 * kit.growth)
+    plates = tuple(Rect(room.x, room.y + (high + GAP) * number, wide, high) for number in range(others))
+    foot = hand_top - RAISED - 4
+    book = Rect(room.x + wide + GAP, foot - 60, 56, 56)
+    left = book.right + 6
+    return plates, book, Rect(left, room.y + 10, room.right - left, foot - room.y - 10)
 
 
 def _column(
@@ -104,8 +117,8 @@ def _column(
 ) -> Plan:  # fmt: skip
     """Divide the right column: detail, piles, curses, the vow of silence; a question takes all but the detail."""
     detail = Rect(right.x, right.y, right.w, told)
-    below = detail.bottom + 22
-    pile = 81 + kit.leading(16) + 4
+    below = detail.bottom + 20
+    pile = 81 + kit.leading(16) + 14
     piles = Rect(right.x, below, right.w, min(pile, right.bottom - below))
     silent = _line(kit, 16, 34) - 4
     silence = Rect(right.x, piles.bottom + 10, right.w, silent)
@@ -123,10 +136,10 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     width, bottom = area.w, area.bottom
     top = area.y + 6
     side = max(56.0, kit.leading(18) + 12)
-    high = max(64.0, kit.leading(18) + 22)
+    high = max(64.0, kit.leading(18) + (38 if large else 30))
     book = Rect(EDGE, top + (high - side) / 2, side, side)
     plates = _row(book.right + GAP, width - EDGE, top, high, others, 240.0 * max(1.0, kit.growth**0.7))
-    first, second = _line(kit, 20, 60), _line(kit, 18, 60)
+    first, second = max(60.0, _lines(kit)), _line(kit, 18, 60)
     buttons = bottom - 16 - max(first, second)
     you = Rect(EDGE, buttons, 236 if not large else 200, max(first, second))
     room = width - EDGE - you.right - 14
@@ -137,11 +150,13 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     reward = Rect(width - EDGE - card * 0.9, hand_top + 10, card * 0.9, card * 1.26) if rewards else None
     hand = Rect(EDGE, hand_top, (reward.x if reward is not None else width) - 18 - EDGE, card * 1.4)
     tray = hand_top - 52
-    told = min(area.h * 0.24, max(150.0, 130 * kit.growth))
+    told = min(area.h * 0.24, max(176.0, 150 * kit.growth))
+    if large and kit.frame.shape == "square":
+        told = 156.0  # the horde is worth more than what is told of it: its cards' tooltips say it too
     row = Rect(EDGE, hand_top - RAISED - 6 - told, width - 2 * EDGE, told)
     pile = min(320.0, row.w * 0.42)
     detail = Rect(row.x, row.y, row.w - pile - 20, row.h)
-    piles = Rect(detail.right + 20, row.y, pile, min(row.h, 81 + kit.leading(16) + 4))
+    piles = Rect(detail.right + 20, row.y, pile, min(row.h, 81 + kit.leading(16) + 14))
     silence = Rect(piles.x, piles.bottom + 6, pile, _line(kit, 16, 34) - 4)
     curses = Rect(piles.x, silence.bottom + 4, pile, row.bottom - silence.bottom - 4)
     horde = Rect(EDGE, top + high + 22, width - 2 * EDGE, row.y - 14 - top - high - 22)

@@ -9,9 +9,10 @@ from typing import Final
 from game.engine.protocol import Hidden
 from game.games.syncro.content import CERBERUS, FOG, REWARD
 from game.games.syncro.horde import enemies, enemy_at, strength
+from game.games.syncro.state import Paying
 from game.games.syncro.table_cards import CardArt, CardFace, FoeArt, fog_picture, ratio_of, spell
 from game.games.syncro.table_facts import NONE, Facts
-from game.games.syncro.table_horde import Geometry, foe_art, notes
+from game.games.syncro.table_horde import Geometry, foe_art, notes, powers
 from game.games.syncro.table_plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -167,7 +168,7 @@ def _note(facts: Facts, page: Rect) -> list[Part]:
     if not joins:
         return []
     rule, wide = joins[-1], page.w - 40
-    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, wide - 58, 2, 0.8)
+    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, wide - (58 if rule in GLYPHS else 26), 3, 0.8)
     text = kit.type.set(kit.say(f"syncro.joins.{rule}.text"), BODY, wide - 24)
     high = max(head.h, 26) + text.h + 26
     if high > page.h * 0.52:
@@ -219,11 +220,15 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
     say = kit.say
     first = say("syncro.detail.strength", strength=strength(facts.state, place))
     rows = [(say(f"syncro.enemy.{enemy.name}"), HEAD, "text.night"), (first, BOLD, "syncro.gold")]
+    now = facts.state.now
+    if isinstance(now, Paying) and now.paying == place:
+        rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
     parts, bottom = _block(kit, "detail:name", left, rows)
-    top = max(bottom, card.bottom) + 8
-    texts = [say(f"syncro.power.{power}") for power in enemy.powers] or [say("syncro.power.none")]
-    parts += _text(kit, " ".join(texts), Rect(room.x, top, room.w, room.bottom - top))
+    beside = left.w > 300
+    top = (bottom if beside else max(bottom, card.bottom)) + 8
+    under = left if beside else room
+    parts += _text(kit, powers(facts, place), Rect(under.x, top, under.w, room.bottom + 4 - top))
     return parts
 
 
@@ -232,13 +237,13 @@ def _text(kit: Kit, words: str, room: Rect) -> list[Part]:
     for style in (BODY, Style("body", 16), NOTE):
         setting = kit.type.set(words, style, room.w)
         if setting.h <= room.h:
-            return [Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))]
+            return [
+                Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))
+            ]
     return []
 
 
-def _block(
-    kit: Kit, key: str, room: Rect, rows: list[tuple[str, Style, str]]
-) -> tuple[list[Part], float]:
+def _block(kit: Kit, key: str, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
     """Return lines under one another, as many as there is room for, and where they end."""
     parts: list[Part] = []
     y = room.y
@@ -284,9 +289,9 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
         rows.append(("fog", _back("fog") if state.fog_pile else None, len(state.fog_pile)))
     if REWARD in facts.mission.rules:
         rows.append(("rewards", _back("reward") if state.reward_pile else None, len(state.reward_pile)))
-    label = facts.kit.leading(16)
-    high = min(81.0, room.h - label - 4)
-    if high < 40:
+    named = room.h - facts.kit.leading(16) - 14 >= 48
+    high = min(81.0, room.h - (facts.kit.leading(16) + 14 if named else 4))
+    if high < 30:
         return []
     pitch = room.w / len(rows)
     wide = min(high / 1.4, pitch - 22)
@@ -300,7 +305,7 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
         control = Control(help_, zone="piles", help=help_, radius=wide / 10, sound="focus")
         hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
         parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))
-        if not any(setting.cut for setting in names):
+        if named and not any(setting.cut for setting in names):
             words = Rect(room.x + pitch * number + 2, rect.bottom + 10, pitch - 4, names[number].h)
             parts.append(Part(f"pile-{name}-name", words, Label(names[number], "text.night", 0.5)))
     return parts
@@ -350,7 +355,7 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
     kit = facts.kit
     setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), plan.silence.w - 52, 1, 0.9)
     room = plan.silence
-    if setting.cut or room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide":
+    if setting.cut or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
         return []
     width = setting.w + 52
     rect = Rect(room.middle[0] - width / 2, room.y, width, max(room.h, setting.h + 8))
@@ -383,4 +388,3 @@ class Vow:
 
     def _words(self, rect: Rect) -> Rect:
         return Rect(rect.x + 40, rect.y, rect.w - 52, rect.h)
-
