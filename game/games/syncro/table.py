@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+import pygame
+
 from game.engine.protocol import Message, View
 from game.games.syncro import actions as a
 from game.games.syncro import events as e
@@ -25,25 +27,28 @@ from game.games.syncro.table_cards import HalfArt
 from game.games.syncro.table_facts import NONE, Draft, Facts, turn_place
 from game.games.syncro.table_hand import hand
 from game.games.syncro.table_horde import Geometry, geometry, horde, sums
+from game.games.syncro.table_journal import Book, journal
 from game.games.syncro.table_mages import mages
 from game.games.syncro.table_page import JournalScene
 from game.games.syncro.table_pick import aimed, meant
 from game.games.syncro.table_plan import Plan, planned
 from game.games.syncro.table_scenery import draw_scenery, spotlight
-from game.games.syncro.table_side import curses, detail, journal, piles, silence
+from game.games.syncro.table_side import curses, detail, piles, silence
 from game.games.syncro.table_story import SyncroStory
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
+from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.input import Digit, Intent, Zone
 from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.part import Look, Part
 from game.ui.stage import Cue, Sprite
 
 ASIDE: Final = Cue(0.12, early=9.0)  # what moves aside, while the next thing may happen at once
+TOLD: Final = 1.5  # seconds in which sums count and thumbs pop
 BREATH: Final = 12  # pictures a second while a computer player thinks
 ZONES: Final = ("ask", "hand", "horde", "act", "bar", "piles", "journal", "seats")
 CAPTIONED: Final = (
@@ -97,7 +102,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         self._born = 0.0
         self._planned: tuple[Any, Plan] | None = None
         self._longest: tuple[Any, str] | None = None
-        self._dragging = ""
+        self._low: tuple[tuple[Part, ...], pygame.Surface] | None = None
 
     # Where everything belongs
 
@@ -143,18 +148,20 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
-        parts = [*journal(facts, plan), *foe_parts, *mages(facts, plan), *sums(facts, shape), *hand_parts]
+        parts = [*foe_parts, *sums(facts, shape), *hand_parts]
+        low = [*journal(facts, plan), *mages(facts, plan)]
         covered = bool(asked) and kit.growth > 1.28 and kit.frame.shape == "wide"
         if not covered and not (asked and kit.frame.shape != "wide"):
-            parts += detail(facts, plan, shape)
+            low += detail(facts, plan, shape)
         if not asked:
-            parts += [*piles(facts, plan), *silence(facts, plan), *curses(facts, plan)]
+            low += [*piles(facts, plan), *silence(facts, plan)]
+            parts += curses(facts, plan)
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
         parts += [*asked, *buttons(facts, plan, why)]
         if facts.caption is not None:
             parts += caption(facts, plan, self.services.words.message(facts.caption, self.sitting.name))
-        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), tuple(parts))
+        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts))
 
     def _caption(self) -> Message | None:
         """Return the words of what is being told, where a picture alone would not tell it."""
@@ -170,6 +177,8 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         facts = self._facts(self.view, None, kit)
         if isinstance(event, e.Beaten) and self.services.motion:
             self._tear(event.place, geometry(facts, self._plan(facts, self.area(kit))))
+        if isinstance(event, e.Withstood) and self.services.motion:
+            self._burn(event.card)
         if isinstance(event, e.Ended) and event.ending == "won":
             return Cue(0.26, "win", hold=0.8)
         return CUES.get(type(event), Cue(0.2))
@@ -186,6 +195,16 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
                                       leave=(sprite.x + aside, sprite.y + shape.card)))  # fmt: skip
         self.stage.show((*rest, *halves))
 
+    def _burn(self, card: int) -> None:
+        """Set the weakest Spell alight: it goes up instead of flying to the discards."""
+        burnt: list[Sprite] = []
+        for sprite in self.stage.sprites:
+            if sprite.key == f"spell:{card}" and isinstance(sprite.art, CardArt):
+                art = replace(sprite.art, veil="syncro.burn", veiled=0.62, rim="syncro.burn")
+                sprite = replace(sprite, art=art, leave=(sprite.x, sprite.y - 0.8 * sprite.h), z=sprite.z + 9)
+            burnt.append(sprite)
+        self.stage.show(burnt)
+
     def update(self, dt: float) -> None:
         """Forget what was told once it has been; let a thinking player's dots breathe."""
         before = self.time
@@ -193,7 +212,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         if self._event is not None and self.idle:
             self._event = None
             self.reshow()
-        elif self._event is not None and self.services.motion:
+        elif self._event is not None and self.services.motion and self.time - self._born < TOLD:
             self.dirty = True  # sums count, thumbs pop
         if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
@@ -325,7 +344,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def dragged(self, key: str) -> None:
         """Choose the Spell that is picked up: it may be dragged to an enemy, never to another place of the hand."""
-        self._dragging = key
         number = int(key.partition(":")[2])
         if self.idle and isinstance(self.view.state.now, Slot) and (self.draft is None or self.draft.card != number):
             meaning = self.pick(self.view, self.draft, key)
@@ -334,7 +352,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def dropped(self, key: str, part: Part | None) -> None:
         """Attack where a Spell is dropped on an enemy; elsewhere say that the order is fixed (SY-6)."""
-        self._dragging = ""
         if part is not None and part.key.startswith("foe:"):
             self.press(part)
             return
@@ -350,9 +367,31 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         facts = self._facts(self.view, None, kit)
         draw_scenery(canvas, self._plan(facts, self.area(kit)), geometry(facts, self._plan(facts, self.area(kit))))
 
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the kept scenery with everything on it that stands still, then the cards."""
+        key = (canvas.frame, self.services.words.language, self.scenery_key())
+        if self._ground is None or self._ground[0] != key:
+            kept = canvas.surface.copy()
+            self.scenery(canvas.on(kept))
+            self._ground, self._low = (key, kept), None
+        low = tuple(part for part in self.parts if part.layer < 0)
+        if self._low is None or self._low[0] != low:
+            still = self._ground[1].copy()
+            for part in low:
+                part.face.draw(canvas.on(still), part.rect, Look())
+            self._low = (low, still)
+        canvas.surface.blit(self._low[1], (0, 0))
+        self.stage.draw(canvas)
+
     def scenery_key(self) -> Any:
         """Return what the scenery depends on: where the table's parts are."""
         return self._planned[0] if self._planned else NONE
+
+
+def _lowered(part: Part) -> Part:
+    """Return a part under the cards: it is drawn once and kept, unless it moves by itself."""
+    moves = part.key.startswith(("thumb-", "dots-")) or type(part.face) is Book
+    return part if moves or part.layer < 0 else replace(part, layer=-1)
 
 
 def _zone(part: Part) -> int:

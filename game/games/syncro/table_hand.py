@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.state import Discarding, Paying, Slot
-from game.games.syncro.table_cards import CardArt, reward_picture, spell
+from game.games.syncro.table_cards import reward_picture, spell
 from game.games.syncro.table_facts import Facts
 from game.games.syncro.table_plan import CARD, Plan
 from game.ui.canvas import Canvas
-from game.ui.cards import Glow, fan, outer
+from game.ui.cards import CardArt, Glow, fan, outer
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
 from game.ui.part import Control, Look, Part

@@ -10,11 +10,11 @@ from game.games.syncro.content import WEAKEN
 from game.games.syncro.events import Beaten, Struck
 from game.games.syncro.horde import enemy_at, known_total, strength
 from game.games.syncro.state import Laid, Slot, Verdict
-from game.games.syncro.table_cards import CardArt, FoeArt, back_of, eaten, ratio_of, sealed, spell
+from game.games.syncro.table_cards import FoeArt, back_of, eaten, ratio_of, sealed, spell
 from game.games.syncro.table_facts import Facts
 from game.games.syncro.table_plan import LARGE, Plan
 from game.ui.canvas import Canvas
-from game.ui.cards import Glow, outer
+from game.ui.cards import CardArt, Glow, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
@@ -115,11 +115,13 @@ def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row
     wide = shape.card * 0.5
     w, h = outer(wide)
     rect = shape.rects[place]
-    for number, card in enumerate(facts.spot(place).absorbed):
+    absorbed = facts.spot(place).absorbed
+    pitch = min(wide * 0.62, (rect.w - wide * 0.94) / max(1, len(absorbed) - 1))
+    for number, card in enumerate(absorbed):
         face = facts.state.spells.face(card)
         if isinstance(face, Hidden):
             continue
-        left = rect.x + wide * 0.55 + number * wide * 0.62
+        left = rect.x + wide * 0.47 + number * pitch
         found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.22, w, h, eaten(face),
                             z=row - 0.2 + 0.01 * number, side="up"))  # fmt: skip
     return found
@@ -262,7 +264,7 @@ def sums(facts: Facts, shape: Geometry) -> list[Part]:
         return []
     rect = shape.rects[event.place]
     high = max(34.0, 44 * shape.unit)
-    place = Rect.around(rect.middle[0], rect.y + rect.h * 0.34, high * 2.6, high)
+    place = Rect.around(rect.middle[0], rect.y - high * 0.1, high * 2.6, high)
     return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.born), layer=7, loose=True)]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.protocol import Player, Refusal, Seat, say
 from game.games.syncro import actions as a
-from game.games.syncro.content import RECOVER, SCALE, WEAKEN
+from game.games.syncro.content import RECOVER, WEAKEN
 from game.games.syncro.horde import accessible
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import Discarding, Paying, Slot, State, to_act
@@ -91,7 +91,7 @@ def _button(rules: SyncroRules, state: State, seat: Seat, draft: Draft, name: st
         held = _held(state, seat)
         if held == WEAKEN:
             return a.Play(draft.on)
-        return a.Play(None) if held not in (RECOVER,) or held == SCALE else None
+        return None if held == RECOVER else a.Play(None)
     if isinstance(state.now, Paying):
         return a.Pay(draft.card)
     if isinstance(state.now, Discarding):

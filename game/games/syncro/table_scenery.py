@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.syncro.events import FogLifted, RewardPlayed
-from game.games.syncro.table_cards import CardArt, fog_picture, reward_picture
+from game.games.syncro.table_cards import fog_picture, reward_picture
 from game.games.syncro.table_facts import Facts
 from game.games.syncro.table_horde import Geometry
 from game.games.syncro.table_plan import Plan
 from game.ui.canvas import Canvas
-from game.ui.cards import outer
+from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
 from game.ui.stage import Sprite
 

@@ -11,11 +11,12 @@ from game.games.syncro.events import Beaten
 from game.games.syncro.horde import enemies, enemy_at
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import State
-from game.games.syncro.table_cards import CardArt, CardFace, FoeArt, back_of, ratio_of
+from game.games.syncro.table_cards import CardFace, FoeArt, back_of, ratio_of
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Moment, Story
 from game.ui.canvas import Canvas
+from game.ui.cards import CardArt
 from game.ui.cutout import cut_out, window
 from game.ui.frame import Rect
 from game.ui.kit import Kit

@@ -54,7 +54,7 @@ def table(
     entry = catalog.load("syncro")
     options = {"level": level}
     rules = entry.rules(mages, options, levels(entry))
-    match: Match[Any, Any, Any] = Match(rules, Opening(mages, inherited or {}), seed)
+    match: Match[Any, Any, Any] = Match(rules, Opening(mages, tuple((inherited or {}).items())), seed)
     play_on(match, people, until, seed)
     players = tuple(
         Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])

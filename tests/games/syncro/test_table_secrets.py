@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.events import EstimatesShown
 from game.games.syncro.state import Estimating, Slot, State
@@ -30,9 +31,8 @@ def go(box: Box, seconds: float = 0.02) -> None:
 
 def stirred(state: State, seat: int | None) -> State:
     """Return the state with every face that the viewer may not know changed for another one."""
-    spells = replace(state.spells, known=tuple(
-        entry if _sees(entry.seen, seat) else replace(entry, face=entry.face % 5 + 1 if entry.face is not HIDDEN else entry.face)
-        for entry in state.spells.known))  # fmt: skip
+    known = tuple(entry if _sees(entry.seen, seat) else _other(entry) for entry in state.spells.known)
+    spells = replace(state.spells, known=known)
     rest: dict[str, Any] = {}
     for family in ("foes", "fogs", "prizes"):
         cards = getattr(state, family)
@@ -42,6 +42,10 @@ def stirred(state: State, seat: int | None) -> State:
         known = tuple(replace(entry, face=turned.get(entry.card, entry.face)) for entry in cards.known)
         rest[family] = replace(cards, known=known)
     return replace(state, spells=spells, **rest)
+
+
+def _other(entry: Known[int]) -> Known[int]:
+    return entry if entry.face is HIDDEN else replace(entry, face=entry.face % 5 + 1)
 
 
 def _sees(seen: Any, seat: int | None) -> bool:
@@ -134,4 +138,4 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     ring.press(next(found for found in ring.parts if found.key == "ring:reveal"))
     go(box)
     go(box)
-    assert scene.view.state.estimates == ("good", "good")
+    assert list(scene.view.state.estimates) == ["good", "good"]
