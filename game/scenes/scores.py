@@ -82,7 +82,7 @@ def _columns(sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, width: 
     wide, narrow = story.columns()
     right = width - EDGE
     score = 0.0
-    if outcome.scores:
+    if outcome.scores and story.scores():
         score = max(kit.type.set(kit.say("results.points"), HEAD).w, kit.type.set("88", _big(kit)).w) + 8
     left = right - score
     name = 86.0
@@ -117,7 +117,7 @@ def _head(story: Story, outcome: Outcome, kit: Kit, rect: Rect, columns: Columns
         parts.append(label("spoils", wide, (columns.spoils[0] + 4, columns.spoils[1] - 4), 0))
     if columns.count[1]:
         parts.append(label("count", narrow, columns.count, 0.5))
-    if outcome.scores:
+    if outcome.scores and story.scores():
         parts.append(label("points", kit.say("results.points"), columns.points, 1))
     return parts
 
@@ -155,7 +155,7 @@ def _row(
     if columns.count[1]:
         box = Rect(x + columns.count[0], middle - name / 2, columns.count[1], name)
         parts.append(kit.label(f"count:{seat}", box, story.count(seat), NAME, across=0.5))
-    if outcome.scores:
+    if outcome.scores and story.scores():
         style, role = (_big(kit), "text.paper-strong") if won else (_less(kit), "text.paper")
         tall = kit.leading(style.size)
         box = Rect(x + columns.points[0], middle - tall / 2, columns.points[1], tall)

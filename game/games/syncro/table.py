@@ -12,19 +12,14 @@ from game.games.syncro import actions as a
 from game.games.syncro import events as e
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import (
-    Discarding,
     Estimating,
     Keeping,
-    Leading,
-    Paying,
     Slot,
     State,
-    must_attack,
-    must_pass,
 )
 from game.games.syncro.table_ask import buttons, caption, question
 from game.games.syncro.table_cards import HalfArt
-from game.games.syncro.table_facts import NONE, Draft, Facts, turn_place
+from game.games.syncro.table_facts import NONE, Draft, Facts
 from game.games.syncro.table_hand import hand
 from game.games.syncro.table_horde import Geometry, geometry, horde, sums
 from game.games.syncro.table_journal import Book, journal
@@ -35,6 +30,7 @@ from game.games.syncro.table_plan import Plan, planned
 from game.games.syncro.table_scenery import draw_scenery, spotlight
 from game.games.syncro.table_side import curses, detail, piles, silence
 from game.games.syncro.table_story import SyncroStory
+from game.games.syncro.table_told import CAPTIONED, CUES, longest, sentence
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -51,39 +47,6 @@ ASIDE: Final = Cue(0.12, early=9.0)  # what moves aside, while the next thing ma
 TOLD: Final = 1.5  # seconds in which sums count and thumbs pop
 BREATH: Final = 12  # pictures a second while a computer player thinks
 ZONES: Final = ("ask", "hand", "horde", "act", "bar", "piles", "journal", "seats")
-CAPTIONED: Final = (
-    e.Passed, e.Obliged, e.RewardPlayed, e.Recovered, e.Weakened, e.HandsShown, e.HandsMixed, e.HandsGiven, e.Owed,
-    e.Paid, e.PaymentPassed, e.PaymentCancelled, e.Beaten, e.Withstood, e.Absorbed, e.Revealed, e.FogLifted,
-    e.MonsterCame, e.Discarded, e.Ended, e.RewardDrawn, e.TurnBegan, e.Attacked, e.SpellsShuffled,
-)  # fmt: skip
-CUES: Final[dict[type, Cue]] = {
-    e.Led: Cue(0.2, "select"),
-    e.Placed: Cue(0.16, early=0.1),
-    e.Dealt: Cue(0.3, "move"),
-    e.Drew: Cue(0.26, "move", early=0.08),
-    e.RewardDrawn: Cue(0.3, "select", hold=0.2),
-    e.EstimatesShown: Cue(0.2, "turn", hold=0.5),
-    e.TotalsTold: Cue(0.2, "turn", hold=0.5),
-    e.TurnBegan: Cue(0.26, "turn", hold=0.25),
-    e.Attacked: Cue(0.42, "move"),
-    e.Passed: Cue(0.1, "focus", hold=0.5),
-    e.Obliged: Cue(0.2, "focus", hold=0.6),
-    e.RewardPlayed: Cue(0.3, "select", hold=1.0),
-    e.Weakened: Cue(0.3, "change", hold=0.3),
-    e.Reckoned: Cue(0.2, "turn", hold=0.1),
-    e.Struck: Cue(0.26, "change", hold=0.75),
-    e.Owed: Cue(0.2, "refuse", hold=0.5),
-    e.Paid: Cue(0.26, "move", hold=0.4),
-    e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
-    e.Beaten: Cue(0.5, "capture", hold=0.15),
-    e.Withstood: Cue(0.45, "refuse", hold=0.2),
-    e.Absorbed: Cue(0.45, "refuse", hold=0.3),
-    e.Revealed: Cue(0.36, "change", hold=0.35),
-    e.FogLifted: Cue(0.36, "change", hold=1.1),
-    e.MonsterCame: Cue(0.36, "change", hold=0.5),
-    e.Discarded: Cue(0.26, "move", hold=0.3),
-    e.Ended: Cue(0.26, hold=0.6),
-}
 
 
 class SyncroTable(TableScene[State, a.Action, e.Event]):
@@ -91,6 +54,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     mark: ClassVar[str] = "syncro/mark"
     story: ClassVar[type[Story]] = SyncroStory
+    ring_note: ClassVar[str] = "syncro.table.ring"
     reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})
 
     def __init__(self, services: Services, sitting: Sitting) -> None:
@@ -160,7 +124,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
         parts += [*asked, *buttons(facts, plan, why)]
         if facts.caption is not None:
-            parts += caption(facts, plan, self.services.words.message(facts.caption, self.sitting.name))
+            parts += caption(facts, plan, self._told_in_words(facts.caption))
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts))
 
     def _caption(self) -> Message | None:
@@ -168,6 +132,17 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         if self._event is None or not isinstance(self._event, CAPTIONED):
             return None
         return self.host.rules.tell(self._event)
+
+    def _told_in_words(self, message: Message) -> str:
+        """Return the words of what is being told; what a card does is said with its name."""
+        words = self.services.words
+        told = words.message(message, self.sitting.name)
+        match self._event:
+            case e.FogLifted(_, name):
+                return f"{told}\n{words.say(f'syncro.fog.{name}.text')}"
+            case e.RewardPlayed(_, name):
+                return f"{told}\n{words.say(f'syncro.reward.{name}.text')}"
+        return told
 
     # How it is told
 
@@ -235,55 +210,13 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def status(self, view: View[State]) -> str:
         """Return whose turn it is, and what they may do."""
-        state, say = view.state, self.services.words.say
-        if state.ending and not isinstance(state.now, Keeping):
-            return say(f"syncro.log.{state.ending}")
-        asked = self.rules.to_act(state)
-        if view.seat is not None and view.seat in asked:
-            return self._asks(state, view.seat)
-        if len(asked) > 1:
-            return say("syncro.status.all", count=len(asked))
-        if asked:
-            return say("table.turn_of" if asked[0] in self.host.people else "syncro.status.waiting",
-                       player=self.sitting.name(asked[0]))  # fmt: skip
-        return say("syncro.table.resolution" if state.turn else "syncro.table.preparing")
-
-    def _asks(self, state: State, seat: int) -> str:
-        """Return what a mage is asked."""
-        say = self.services.words.say
-        match state.now:
-            case Leading():
-                return say("syncro.status.lead")
-            case Estimating(drew):
-                fresh = seat in drew or state.estimates[seat] is None
-                return say("syncro.status.estimate" if fresh else "syncro.status.estimate_again")
-            case Slot() as slot if must_attack(state, slot):
-                return say("syncro.status.must_attack")
-            case Slot() as slot if must_pass(state, slot):
-                return say("syncro.status.must_pass")
-            case Slot():
-                place, count = turn_place(state)
-                return say("syncro.status.attack", place=say(f"syncro.table.place.{place}"),
-                           count=say(f"syncro.table.number.{count}"))  # fmt: skip
-            case Paying() as paying:
-                spot = state.horde[paying.paying]
-                face = state.foes.face(spot.card) if spot is not None else None
-                name = say(f"syncro.the.{getattr(face, 'name', 'dragon')}")
-                return say("syncro.status.pay", count=paying.needed - paying.paid, enemy=name)
-            case Discarding():
-                return say("syncro.status.discard")
-            case Keeping():
-                return say("syncro.status.keep")
-        return ""
+        return sentence(self.services.words.say, view.state, view.seat, self.host.people, self.sitting.name)
 
     def longest(self) -> str:
         """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
-            say = self.services.words.say
-            found = [say(f"syncro.status.{word}") for word in ("estimate", "estimate_again", "must_pass", "keep")]
-            found += [say("syncro.status.pay", count=12, enemy=say("syncro.the.boss")), say("syncro.log.spent")]
-            self._longest = (key, max(found, key=len))
+            self._longest = (key, longest(self.services.words.say))
         return self._longest[1]
 
     def badge(self) -> str:
