@@ -122,7 +122,7 @@ def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row
         if isinstance(face, Hidden):
             continue
         left = rect.x + wide * 0.47 + number * pitch
-        found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.22, w, h, eaten(face),
+        found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.12, w, h, eaten(face),
                             z=row - 0.2 + 0.01 * number, side="up"))  # fmt: skip
     return found
 
@@ -132,7 +132,7 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float)
     spells = facts.spot(place).spells
     rect, row = shape.rects[place], facts.mission.places[place].row
     wide = shape.card * 0.5
-    pitch = shape.card * (0.38 if len(spells) <= 3 else 0.2)
+    pitch = shape.card * {1: 0.0, 2: 0.38, 3: 0.28}.get(len(spells), 0.2)
     if len(spells) > 1:
         pitch = min(pitch, rect.w * 0.86 / (len(spells) - 1))
     w, h = outer(wide)

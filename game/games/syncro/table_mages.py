@@ -55,10 +55,14 @@ class Thumb:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Show how many Spells a mage holds, beside a small back; `reward` adds that of a Reward behind it."""
+    """Show how many Spells a mage holds, beside a small back; `reward` adds that of a Reward behind it.
+
+    `lit` tells that it stands on a plate on which the lamp is.
+    """
 
     number: str
     reward: bool
+    lit: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the backs and the number."""
@@ -70,7 +74,9 @@ class Count:
         canvas.picture("cards/syncro/back-spell", back)
         setting = canvas.type.set(self.number, Style("title", 24, fixed=True))
         left = back.right + (8 if self.reward else 4)
-        canvas.words(setting, Rect(left, rect.y, setting.w + 2, rect.h), "text.night")
+        canvas.words(
+            setting, Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
+        )
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the number is as large as its card."""
@@ -154,21 +160,22 @@ def _reader(facts: Facts, seat: Seat) -> Control:
 def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return a narrow plate: the name over estimate and number of Spells."""
     kit = facts.kit
-    badge = min(44.0, rect.h - 16)
+    badge = min(44.0 if rect.w > 150 else 36.0, rect.h - 16)
     icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
     lamp: State = "active" if lit else "idle"
     face = TablePlate(facts.badge(seat), kit.type.set("", BOLD), None, icon, lamp, badge)
     left = rect.x + badge + 16
     wide = rect.right - 8 - left
     name = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.7)
-    low = min(30.0, rect.h - name.h - 6)
+    low = min(30.0 if rect.w > 150 else 26.0, rect.h - name.h - 6)
     row = rect.bottom - 4 - low
     thumb = Rect(left, row, low, low)
     parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
     parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, wide, name.h),
                       Label(name, f"plate.{lamp}.text")))  # fmt: skip
     parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
-    parts.append(_count(facts, seat, Rect(thumb.right + 10, row - 4, wide - low - 10, low + 8), lit))
+    gap = 10 if rect.w > 150 else 5
+    parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, wide - low - gap, low + 8), lit))
     return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
 
 
@@ -182,34 +189,14 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> 
         crown = Rect(rect.x - 9, rect.y - 14, CROWN, CROWN)
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), loose=True))
     if facts.thinking == seat:
-        dots = Rect(rect.x + badge + 20, rect.bottom - 10, 26, 8)
+        dots = Rect(rect.right - 36, rect.y + 6, 26, 8)
         parts.append(Part(f"dots-{seat}", dots, Dots("plate.active.soft" if lit else "plate.idle.soft")))
     return parts
 
 
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
-    face = Count(str(len(facts.state.hands[seat])), facts.state.held[seat] is not None)
-    return Part(f"count-{seat}", rect, Dark(face) if lit else face)
-
-
-@dataclass(frozen=True, slots=True)
-class Dark:
-    """Show the number of Spells on a plate that is lit, in ink."""
-
-    face: Count
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw a dark ground, then the count."""
-        canvas.plate(Rect(rect.x - 5, rect.y + 9, rect.w + 8, rect.h - 18), "plate.active.chip", radius=9)
-        self.face.draw(canvas, rect, look)
-
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
-        return ()
-
-    def cut(self) -> bool:
-        """Return False."""
-        return False
+    face = Count(str(len(facts.state.hands[seat])), facts.state.held[seat] is not None, lit)
+    return Part(f"count-{seat}", rect, face)
 
 
 def _thumb(facts: Facts, seat: Seat, size: float) -> Thumb:

@@ -118,7 +118,7 @@ def _column(
     """Divide the right column: detail, piles, curses, the vow of silence; a question takes all but the detail."""
     detail = Rect(right.x, right.y, right.w, told)
     below = detail.bottom + 20
-    pile = 81 + kit.leading(16) + 14
+    pile = 81 + kit.leading(16) + 18
     piles = Rect(right.x, below, right.w, min(pile, right.bottom - below))
     silent = _line(kit, 16, 34) - 4
     silence = Rect(right.x, piles.bottom + 10, right.w, silent)
@@ -156,7 +156,7 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     row = Rect(EDGE, hand_top - RAISED - 6 - told, width - 2 * EDGE, told)
     pile = min(320.0, row.w * 0.42)
     detail = Rect(row.x, row.y, row.w - pile - 20, row.h)
-    piles = Rect(detail.right + 20, row.y, pile, min(row.h, 81 + kit.leading(16) + 14))
+    piles = Rect(detail.right + 20, row.y, pile, min(row.h, 81 + kit.leading(16) + 18))
     silence = Rect(piles.x, piles.bottom + 6, pile, _line(kit, 16, 34) - 4)
     curses = Rect(piles.x, silence.bottom + 4, pile, row.bottom - silence.bottom - 4)
     horde = Rect(EDGE, top + high + 22, width - 2 * EDGE, row.y - 14 - top - high - 22)

@@ -159,7 +159,7 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
     if REWARD in facts.mission.rules:
         rows.append(("rewards", _back("reward") if state.reward_pile else None, len(state.reward_pile)))
     named = room.h - facts.kit.leading(16) - 14 >= 48
-    high = min(81.0, room.h - (facts.kit.leading(16) + 14 if named else 4))
+    high = min(81.0, room.h - (facts.kit.leading(16) + 18 if named else 4))
     if high < 30:
         return []
     pitch = room.w / len(rows)
@@ -175,7 +175,7 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
         hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
         parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))
         if named and not any(setting.cut for setting in names):
-            words = Rect(room.x + pitch * number + 2, rect.bottom + 10, pitch - 4, names[number].h)
+            words = Rect(room.x + pitch * number + 2, rect.bottom + 14, pitch - 4, names[number].h)
             parts.append(Part(f"pile-{name}-name", words, Label(names[number], "text.night", 0.5)))
     return parts
 
