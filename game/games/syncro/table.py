@@ -65,6 +65,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         self._event: e.Event | None = None
         self._born = 0.0
         self._planned: tuple[Any, Plan] | None = None
+        self._page: tuple[Any, list[Part]] | None = None
         self._longest: tuple[Any, str] | None = None
         self._low: tuple[tuple[Part, ...], pygame.Surface] | None = None
 
@@ -113,7 +114,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
         parts = [*foe_parts, *sums(facts, shape), *hand_parts]
-        low = [*journal(facts, plan), *mages(facts, plan)]
+        low = [*self._journal(facts, plan), *mages(facts, plan)]
         covered = bool(asked) and kit.growth > 1.28 and kit.frame.shape == "wide"
         if not covered and not (asked and kit.frame.shape != "wide"):
             low += detail(facts, plan, shape)
@@ -132,6 +133,13 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         if self._event is None or not isinstance(self._event, CAPTIONED):
             return None
         return self.host.rules.tell(self._event)
+
+    def _journal(self, facts: Facts, plan: Plan) -> list[Part]:
+        """Return the journal's page; it is the same for a whole match at one size and in one language."""
+        key = (facts.kit.frame, facts.kit.words.language, plan.journal, plan.book)
+        if self._page is None or self._page[0] != key:
+            self._page = (key, journal(facts, plan))
+        return self._page[1]
 
     def _told_in_words(self, message: Message) -> str:
         """Return the words of what is being told; what a card does is said with its name."""

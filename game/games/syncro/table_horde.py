@@ -60,7 +60,7 @@ def geometry(facts: Facts, plan: Plan) -> Geometry:
     return Geometry(rects, unit)
 
 
-def foe_art(facts: Facts, place: int) -> CardArt | FoeArt:
+def foe_art(facts: Facts, place: int, lit: tuple[int, ...] = ()) -> CardArt | FoeArt:
     """Return how the card at a place looks now."""
     spot = facts.spot(place)
     ratio = ratio_of(spot.kind)
@@ -68,14 +68,14 @@ def foe_art(facts: Facts, place: int) -> CardArt | FoeArt:
     veiled = 0.0 if free else COVERED
     if not spot.up:
         return CardArt(back_of(spot.kind), (), "card", "none", "dark", veiled, ratio=ratio)
-    return FoeArt(enemy_at(facts.state, place), facts.change(place), _glow(facts, place), veiled, ratio)
+    return FoeArt(enemy_at(facts.state, place), facts.change(place), _glow(facts, place, lit), veiled, ratio)
 
 
 def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
     """Return the cards that lie there, lowest row on top, and a control for each."""
     sprites: list[Sprite] = []
     parts: list[Part] = []
-    pile = plan.piles
+    pile, lit = plan.piles, facts.lit
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
@@ -83,13 +83,13 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
         w, h = outer(rect.w, rect.h / rect.w)
         forward = STEP * shape.unit if _judged(facts) == place else 0.0
         x, y = rect.middle[0], rect.middle[1] + forward
-        art = foe_art(facts, place)
+        art = foe_art(facts, place, lit)
         key = f"foe:{place}:{spot.kind if spot.kind == 'fog' else spot.card}"
         sprites.append(Sprite(key, x, y, w, h, art, z=row, side="up" if spot.up else "down",
                               enter=(plan.horde.middle[0], plan.horde.y - 260), leave=pile.middle))  # fmt: skip
         sprites += _absorbed(facts, shape, place, x, y, row)
         sprites += _laid(facts, plan, shape, place, forward)
-        parts.append(_control(facts, place, rect, row))
+        parts.append(_control(facts, place, rect, place in lit))
     return sprites, parts
 
 
@@ -101,8 +101,8 @@ def _judged(facts: Facts) -> int:
     return now.verdict if isinstance(now, Verdict) else -1
 
 
-def _glow(facts: Facts, place: int) -> Glow:
-    if place in facts.lit:
+def _glow(facts: Facts, place: int, lit: tuple[int, ...]) -> Glow:
+    if place in lit:
         return "chosen" if place == facts.draft.on else "playable"
     if place == _judged(facts) or (place == facts.draft.on and facts.mine):
         return "chosen"
@@ -165,13 +165,12 @@ def _origin(facts: Facts, plan: Plan, laid: Laid) -> tuple[float, float]:
     return plan.plates[others.index(laid.by)].middle if laid.by in others else plan.hand.middle
 
 
-def _control(facts: Facts, place: int, rect: Rect, row: int) -> Part:
+def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     """Return what can be pointed at: every card, so that it can be read; one in reach can be attacked."""
     words = "; ".join(told(facts, place))
     help_ = powers(facts, place) if facts.kit.growth > LARGE else ""  # else the panel beside the horde says it
-    wanted = place in facts.lit
     control = Control(words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted, sound="select")
-    return Part(f"foe:{place}", rect, Empty(), control, layer=row)
+    return Part(f"foe:{place}", rect, Empty(), control, layer=facts.mission.places[place].row)
 
 
 def powers(facts: Facts, place: int) -> str:
