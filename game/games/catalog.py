@@ -10,6 +10,7 @@ from game.ai.entry import Entry
 CATALOG: Final[tuple[str, ...]] = (
     "game.games.syncron.brain:ENTRY",
     "game.games.soon.brain:ENTRY",
+    "game.games.syncro.brain:ENTRY",
     "game.games.chrono.brain:ENTRY",
     "game.games.sinoda.brain:ENTRY",
 )

@@ -10,6 +10,7 @@ from game.scenes.table import TableScene
 TABLES: Final[tuple[str, ...]] = (
     "game.games.syncron.table:SyncronTable",
     "game.games.soon.table:SoonTable",
+    "game.games.syncro.table:SyncroTable",
     "game.games.chrono.table:ChronoTable",
     "game.games.sinoda.table:SinodaTable",
 )

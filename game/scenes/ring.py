@@ -165,8 +165,8 @@ class Ring(Scene):
         return [
             kit.label("ring:count", head, kit.say("ring.count", count=ready, of=count), HEADING, "text.title",
                       across=0.5, least=0.6),
-            kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note), kit.say("ring.note"), BODY,
-                      "text.night-soft", across=0.5, least=0.6),
+            kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note),
+                      kit.say(self.table.ring_note), BODY, "text.night-soft", across=0.5, least=0.6),
         ]  # fmt: skip
 
     def handle(self, intent: Intent) -> bool:

@@ -60,7 +60,7 @@ class CardArt:
         width = rect.w / (1 + 2 * MARGIN)
         card = Rect.around(*rect.middle, width, width * self.ratio)
         unit = width / 100
-        radius = RADIUS * unit
+        radius = RADIUS * unit * min(1.0, self.ratio / RATIO)  # a card of several has the corners of one
         if self.depth is not None:
             canvas.shadow(card, radius, self.depth)
         if self.glow == "chosen":

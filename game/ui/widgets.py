@@ -163,7 +163,7 @@ class Button:
             left, _ = self._content(face)
             canvas.picture(self.icon, Rect.around(left + self.icon_size / 2, face.middle[1], self.icon_size), role)
         if self.setting is not None:
-            canvas.words(self.setting, self._words(face), role)
+            canvas.words(self.setting, self._words(face), role, self.align if not self.icon else 0.0)
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""

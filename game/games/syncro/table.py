@@ -1,0 +1,340 @@
+"""Syncro's table: a horde in the forest, hands in fixed order, and not a word. Everything is shown to one viewer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+import pygame
+
+from game.engine.protocol import Message, View
+from game.games.syncro import actions as a
+from game.games.syncro import events as e
+from game.games.syncro.rules import SyncroRules
+from game.games.syncro.state import (
+    Estimating,
+    Keeping,
+    Slot,
+    State,
+)
+from game.games.syncro.table_ask import buttons, caption, question
+from game.games.syncro.table_cards import HalfArt
+from game.games.syncro.table_facts import NONE, Draft, Facts
+from game.games.syncro.table_hand import hand
+from game.games.syncro.table_horde import Geometry, geometry, horde, sums
+from game.games.syncro.table_journal import Book, journal
+from game.games.syncro.table_mages import mages
+from game.games.syncro.table_page import JournalScene
+from game.games.syncro.table_pick import aimed, meant
+from game.games.syncro.table_plan import Plan, planned
+from game.games.syncro.table_scenery import draw_scenery, spotlight
+from game.games.syncro.table_side import curses, detail, piles, silence
+from game.games.syncro.table_story import SyncroStory
+from game.games.syncro.table_told import CAPTIONED, CUES, longest, sentence
+from game.scenes.services import Services
+from game.scenes.sitting import Sitting
+from game.scenes.story import Story
+from game.scenes.table import Layout, TableScene
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt
+from game.ui.frame import Rect
+from game.ui.input import Digit, Intent, Zone
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.stage import Cue, Sprite
+
+ASIDE: Final = Cue(0.12, early=9.0)  # what moves aside, while the next thing may happen at once
+TOLD: Final = 1.5  # seconds in which sums count and thumbs pop
+BREATH: Final = 12  # pictures a second while a computer player thinks
+ZONES: Final = ("ask", "hand", "horde", "act", "bar", "piles", "journal", "seats")
+
+
+class SyncroTable(TableScene[State, a.Action, e.Event]):
+    """Show one level of Syncro."""
+
+    mark: ClassVar[str] = "syncro/mark"
+    story: ClassVar[type[Story]] = SyncroStory
+    ring_note: ClassVar[str] = "syncro.table.ring"
+    reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.host.rules
+        assert isinstance(rules, SyncroRules), "this table is Syncro's"
+        self.rules = rules
+        self._event: e.Event | None = None
+        self._born = 0.0
+        self._planned: tuple[Any, Plan] | None = None
+        self._page: tuple[Any, list[Part]] | None = None
+        self._longest: tuple[Any, str] | None = None
+        self._low: tuple[tuple[Part, ...], pygame.Surface] | None = None
+
+    # Where everything belongs
+
+    def _plan(self, facts: Facts, area: Rect) -> Plan:
+        """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
+        key = (facts.kit.frame, area, len(facts.others))
+        if self._planned is None or self._planned[0] != key:
+            self._planned = (key, planned(facts.kit, area, len(facts.others), facts.rewards))
+        return self._planned[1]
+
+    def _facts(self, view: View[State], draft: Any, kit: Kit) -> Facts:
+        """Return what the parts of the table are told."""
+        asked = self.rules.to_act(view.state)
+        rest = self.idle
+        draft = draft if isinstance(draft, Draft) else Draft()
+        mine = rest and view.seat is not None and view.seat in asked and self.acting() == view.seat
+        hand_size = len(view.state.hands[view.seat]) if view.seat is not None else 0
+        if not mine or draft.card >= hand_size:
+            draft = Draft()
+        return Facts(
+            kit=kit,
+            rules=self.rules,
+            state=view.state,
+            players=self.sitting.players,
+            viewer=view.seat,
+            you=len(self.host.people) == 1,
+            asked=asked,
+            mine=mine,
+            thinking=self.desk.seat,
+            draft=draft,
+            pointed=self.focus.key,
+            told=self._event,
+            born=self._born,
+            caption=self._caption(),
+            rest=rest,
+        )
+
+    def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return cards and parts: mages, journal, horde, what is pointed at, piles, hand, question and buttons."""
+        facts = self._facts(view, draft, kit)
+        plan = self._plan(facts, area)
+        shape = geometry(facts, plan)
+        foes, foe_parts = horde(facts, plan, shape)
+        cards, hand_parts = hand(facts, plan)
+        asked = question(facts, plan)
+        parts = [*foe_parts, *sums(facts, shape), *hand_parts]
+        low = [*self._journal(facts, plan), *mages(facts, plan)]
+        covered = bool(asked) and kit.growth > 1.28 and kit.frame.shape == "wide"
+        if not covered and not (asked and kit.frame.shape != "wide"):
+            low += detail(facts, plan, shape)
+        if not asked:
+            low += [*piles(facts, plan), *silence(facts, plan)]
+            parts += curses(facts, plan)
+        refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
+        why = {"pass": self.explain(refusal)} if refusal is not None else {}
+        parts += [*asked, *buttons(facts, plan, why)]
+        if facts.caption is not None:
+            parts += caption(facts, plan, self._told_in_words(facts.caption))
+        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts))
+
+    def _caption(self) -> Message | None:
+        """Return the words of what is being told, where a picture alone would not tell it."""
+        if self._event is None or not isinstance(self._event, CAPTIONED):
+            return None
+        return self.host.rules.tell(self._event)
+
+    def _journal(self, facts: Facts, plan: Plan) -> list[Part]:
+        """Return the journal's page; it is the same for a whole match at one size and in one language."""
+        key = (facts.kit.frame, facts.kit.words.language, plan.journal, plan.book)
+        if self._page is None or self._page[0] != key:
+            self._page = (key, journal(facts, plan))
+        return self._page[1]
+
+    def _told_in_words(self, message: Message) -> str:
+        """Return the words of what is being told; what a card does is said with its name."""
+        words = self.services.words
+        told = words.message(message, self.sitting.name)
+        match self._event:
+            case e.FogLifted(_, name):
+                return f"{told}\n{words.say(f'syncro.fog.{name}.text')}"
+            case e.RewardPlayed(_, name):
+                return f"{told}\n{words.say(f'syncro.reward.{name}.text')}"
+        return told
+
+    # How it is told
+
+    def cue(self, event: e.Event, kit: Kit) -> Cue:
+        """Return how an event is told, and remember it for what is shown meanwhile."""
+        self._event, self._born = event, self.time
+        facts = self._facts(self.view, None, kit)
+        if isinstance(event, e.Beaten) and self.services.motion:
+            self._tear(event.place, geometry(facts, self._plan(facts, self.area(kit))))
+        if isinstance(event, e.Withstood) and self.services.motion:
+            self._burn(event.card)
+        if isinstance(event, e.Ended) and event.ending == "won":
+            return Cue(0.26, "win", hold=0.8)
+        return CUES.get(type(event), Cue(0.2))
+
+    def _tear(self, place: int, shape: Geometry) -> None:
+        """Put two halves in the place of an enemy that is beaten: they fall apart by themselves."""
+        whole = [sprite for sprite in self.stage.sprites if sprite.key.startswith(f"foe:{place}:")]
+        rest = [sprite for sprite in self.stage.sprites if not sprite.key.startswith(f"foe:{place}:")]
+        halves: list[Sprite] = []
+        for sprite in whole:
+            for left in (True, False):
+                aside = (-0.45 if left else 0.45) * shape.card
+                halves.append(replace(sprite, key=f"half:{place}:{left}", art=HalfArt(sprite.art, left),  # type: ignore[arg-type]
+                                      leave=(sprite.x + aside, sprite.y + shape.card)))  # fmt: skip
+        self.stage.show((*rest, *halves))
+
+    def _burn(self, card: int) -> None:
+        """Set the weakest Spell alight: it goes up instead of flying to the discards."""
+        burnt: list[Sprite] = []
+        for sprite in self.stage.sprites:
+            if sprite.key == f"spell:{card}" and isinstance(sprite.art, CardArt):
+                art = replace(sprite.art, veil="syncro.burn", veiled=0.62, rim="syncro.burn")
+                sprite = replace(sprite, art=art, leave=(sprite.x, sprite.y - 0.8 * sprite.h), z=sprite.z + 9)
+            burnt.append(sprite)
+        self.stage.show(burnt)
+
+    def update(self, dt: float) -> None:
+        """Forget what was told once it has been; let a thinking player's dots breathe."""
+        before = self.time
+        super().update(dt)
+        if self._event is not None and self.idle:
+            self._event = None
+            self.reshow()
+        elif self._event is not None and self.services.motion and self.time - self._born < TOLD:
+            self.dirty = True  # sums count, thumbs pop
+        if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
+            self.dirty = True
+
+    def catch_up(self) -> None:
+        """Show the match as it stands."""
+        self._event = None
+        super().catch_up()
+
+    def choosing(self, view: View[State]) -> tuple[int, ...]:
+        """Return the mages who estimate, or decide about their hands, all at the same time."""
+        match view.state.now:
+            case Estimating():
+                return tuple(range(view.state.mages))
+            case Keeping(seats):
+                return seats
+        return ()
+
+    # The sentence of the top bar
+
+    def status(self, view: View[State]) -> str:
+        """Return whose turn it is, and what they may do."""
+        return sentence(self.services.words.say, view.state, view.seat, self.host.people, self.sitting.name)
+
+    def longest(self) -> str:
+        """Return the longest sentence that the bar may have to say."""
+        key = (self.services.kit, self.services.words.language)
+        if self._longest is None or self._longest[0] != key:
+            self._longest = (key, longest(self.services.words.say))
+        return self._longest[1]
+
+    def badge(self) -> str:
+        """Return the emblem of the one mage to act; none where all are asked."""
+        return super().badge() if len(self.rules.to_act(self.view.state)) == 1 else ""
+
+    # What a press means
+
+    def pick(self, view: View[State], draft: Any, key: str) -> Any:
+        """Return what a press means: an action, the next draft (None drops it), or why not."""
+        now = draft if isinstance(draft, Draft) else Draft()
+        meaning = meant(self.rules, view.state, self.acting(), now, key)
+        return None if meaning == Draft() else meaning
+
+    def press(self, part: Part) -> None:
+        """Open the journal; leave the rest to every table."""
+        if part.key == "journal":
+            self.services.sound.play("open")
+            self.services.manager.push(JournalScene(self.services, self.rules.mission))
+            return
+        super().press(part)
+
+    def focused(self) -> None:
+        """Aim at the enemy that is pointed at, where a Spell is chosen; show what it is."""
+        super().focused()
+        kind, _, name = self.focus.key.partition(":")
+        if kind == "foe" and self.idle:
+            draft = aimed(self.rules, self.view.state, self.acting(), self.draft, int(name))
+            if draft is not None:
+                self.draft = draft
+        if self.idle:
+            self.restage()
+        else:
+            self.refresh()
+
+    def restage(self) -> None:
+        """Lay out the same view again; what is chosen or pointed at rises by itself, and nobody waits for it."""
+        self.refresh()
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        self.stage.aim(self._laid.sprites, ASIDE)
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk the zones in the order of a turn; take a Spell by its number from the left."""
+        match intent:
+            case Zone(by):
+                if self.focus.zone(sorted(self.parts, key=_zone), by, self.time):
+                    self.focused()
+                return True
+            case Digit(n):
+                part = next((part for part in self.parts if part.key == f"hand:{n - 1}"), None)
+                if part is not None:
+                    self.focus.at(part.key, self.time, ring=True)
+                    self.press(part)
+                return True
+        return super().handle(intent)
+
+    def dragged(self, key: str) -> None:
+        """Choose the Spell that is picked up: it may be dragged to an enemy, never to another place of the hand."""
+        number = int(key.partition(":")[2])
+        if self.idle and isinstance(self.view.state.now, Slot) and (self.draft is None or self.draft.card != number):
+            meaning = self.pick(self.view, self.draft, key)
+            if isinstance(meaning, Draft):
+                self.choose(meaning)
+
+    def dropped(self, key: str, part: Part | None) -> None:
+        """Attack where a Spell is dropped on an enemy; elsewhere say that the order is fixed (SY-6)."""
+        if part is not None and part.key.startswith("foe:"):
+            self.press(part)
+            return
+        if part is None or part.key != key:
+            self.focus.at(key, self.time)
+            self.refuse(key, f"{self.services.words.say('syncro.table.order')} (SY-6)")
+
+    # Drawing
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw the forest, its light, and the tray."""
+        kit = self.services.kit
+        facts = self._facts(self.view, None, kit)
+        draw_scenery(canvas, self._plan(facts, self.area(kit)), geometry(facts, self._plan(facts, self.area(kit))))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the kept scenery with everything on it that stands still, then the cards."""
+        key = (canvas.frame, self.services.words.language, self.scenery_key())
+        if self._ground is None or self._ground[0] != key:
+            kept = canvas.surface.copy()
+            self.scenery(canvas.on(kept))
+            self._ground, self._low = (key, kept), None
+        low = tuple(part for part in self.parts if part.layer < 0)
+        if self._low is None or self._low[0] != low:
+            still = self._ground[1].copy()
+            for part in low:
+                part.face.draw(canvas.on(still), part.rect, Look())
+            self._low = (low, still)
+        canvas.surface.blit(self._low[1], (0, 0))
+        self.stage.draw(canvas)
+
+    def scenery_key(self) -> Any:
+        """Return what the scenery depends on: where the table's parts are."""
+        return self._planned[0] if self._planned else NONE
+
+
+def _lowered(part: Part) -> Part:
+    """Return a part under the cards: it is drawn once and kept, unless it moves by itself."""
+    moves = part.key.startswith(("thumb-", "dots-")) or type(part.face) is Book
+    return part if moves or part.layer < 0 else replace(part, layer=-1)
+
+
+def _zone(part: Part) -> int:
+    zone = part.control.zone if part.control is not None else ""
+    return ZONES.index(zone) if zone in ZONES else len(ZONES)

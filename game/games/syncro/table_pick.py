@@ -1,0 +1,117 @@
+"""What a press on Syncro's table means: an action, the next half-made choice, or why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.engine.protocol import Player, Refusal, Seat, say
+from game.games.syncro import actions as a
+from game.games.syncro.content import RECOVER, WEAKEN
+from game.games.syncro.horde import accessible
+from game.games.syncro.rules import SyncroRules
+from game.games.syncro.state import Discarding, Paying, Slot, State, to_act
+from game.games.syncro.table_facts import NONE, Draft
+
+
+def meant(rules: SyncroRules, state: State, seat: Seat | None, draft: Draft, key: str) -> Any:
+    """Return what pressing a part means for the person to act; None drops the half-made choice.
+
+    `seat` is None while no person is to act. A press on an enemy with a Spell chosen attacks it at once.
+    """
+    kind, _, name = key.partition(":")
+    if seat is None:
+        return not_now(rules, state)
+    match kind:
+        case "lead":
+            return a.Lead(int(name))
+        case "estimate":
+            return a.Stand() if name == "stand" else a.Estimate(name)  # type: ignore[arg-type]
+        case "keep":
+            return a.Keep() if name == "keep" else a.Drop()
+        case "take":
+            return a.Play(int(name))
+        case "hand":
+            return _hand(rules, state, seat, draft, int(name))
+        case "reward":
+            return _reward(rules, state, seat, draft)
+        case "foe":
+            return _foe(rules, state, seat, draft, int(name))
+    return _button(rules, state, seat, draft, name)
+
+
+def not_now(rules: SyncroRules, state: State) -> Refusal:
+    """Return why nobody can do anything now."""
+    asked = to_act(state)
+    if not asked:
+        return Refusal("SY-23", say("syncro.refuse.over"))
+    return Refusal("SY-12", say("syncro.refuse.turn", player=Player(asked[0])))
+
+
+def _hand(rules: SyncroRules, state: State, seat: Seat, draft: Draft, card: int) -> Any:
+    """Choose a Spell of the hand, or put it back."""
+    if not isinstance(state.now, Slot | Paying | Discarding):
+        return rules.check(state, seat, a.Attack(card, 0))
+    if draft.card == card:
+        return replace(draft, card=NONE) if draft.on != NONE else None
+    return Draft(card, draft.on if isinstance(state.now, Slot) and not draft.reward else NONE)
+
+
+def _reward(rules: SyncroRules, state: State, seat: Seat, draft: Draft) -> Any:
+    """Choose the Reward, put it back, or say why it can't be played."""
+    if draft.reward:
+        return None
+    legal = [action for action in rules.legal(state, seat) if isinstance(action, a.Play)]
+    if not legal:
+        return rules.check(state, seat, a.Play(None))
+    return Draft(reward=True)
+
+
+def _foe(rules: SyncroRules, state: State, seat: Seat, draft: Draft, place: int) -> Any:
+    """Attack, weaken, or aim; what can't be attacked says why."""
+    name = _held(state, seat)
+    if draft.reward and name == WEAKEN:
+        play = a.Play(place)
+        refusal = rules.check(state, seat, play)
+        return refusal or play
+    attack = a.Attack(max(0, draft.card), place)
+    refusal = rules.check(state, seat, attack)
+    if refusal is not None:
+        return refusal
+    if draft.card != NONE and not draft.reward:
+        return attack
+    return None if draft.on == place else Draft(on=place)
+
+
+def _button(rules: SyncroRules, state: State, seat: Seat, draft: Draft, name: str) -> Any:
+    """Return what the primary button or Pass means."""
+    if name == "pass":
+        return rules.check(state, seat, a.Pass()) or a.Pass()
+    if draft.reward:
+        held = _held(state, seat)
+        if held == WEAKEN:
+            return a.Play(draft.on)
+        return None if held == RECOVER else a.Play(None)
+    if isinstance(state.now, Paying):
+        return a.Pay(draft.card)
+    if isinstance(state.now, Discarding):
+        return a.Discard(draft.card)
+    return a.Attack(draft.card, draft.on)
+
+
+def aimed(rules: SyncroRules, state: State, seat: Seat | None, draft: Draft | None, place: int) -> Draft | None:
+    """Return the draft that aims at the enemy which is pointed at, or None where that changes nothing."""
+    if seat is None or draft is None or draft.on == place or not isinstance(state.now, Slot):
+        return None
+    if not accessible(rules.mission, state, place):
+        return None
+    if draft.reward:
+        return replace(draft, on=place) if _held(state, seat) == WEAKEN else None
+    if draft.card == NONE or rules.check(state, seat, a.Attack(draft.card, place)) is not None:
+        return None
+    return replace(draft, on=place)
+
+
+def _held(state: State, seat: Seat) -> object:
+    card = state.held[seat]
+    return None if card is None else state.prizes.face(card)

@@ -1,0 +1,78 @@
+"""Syncro's table at every size: nothing overlaps, nothing leaves the window, no words are cut."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.ui.frame import Rect
+from tests.games.syncro.tables import at, keys, part, press, table
+from tests.scenes.measure import flaws
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (1280, 800))
+CUT = ("seat-", "journal:story")  # a long name and the story's beginning may end in an ellipsis
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("mages", "level"), [(2, "Ia"), (3, "IIe"), (4, "IId"), (5, "IIc")])
+def test_nothing_overlaps_or_overflows(
+    tmp_path: Path, mages: int, level: str, size: tuple[int, int], text: float, language: str
+) -> None:
+    box, scene = table(tmp_path, mages, level, (0,), size, text, language, at(Slot, turn=2))
+    frame = box.services.kit.frame
+    assert flaws(frame, scene.parts, CUT) == []
+    if "hand:0" in keys(scene):
+        press(scene, "hand:0")
+        assert flaws(frame, scene.parts, CUT) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("kind", [Leading, Estimating, Slot])
+def test_every_question_fits(tmp_path: Path, kind: type, text: float, language: str) -> None:
+    for size in ((1280, 720), (960, 600), (1000, 1400)):
+        for mages in (2, 5):
+            box, scene = table(tmp_path / f"{size}{mages}", mages, "IIb", (0,), size, text, language, at(kind))
+            assert flaws(box.services.kit.frame, scene.parts, CUT) == []
+
+
+@pytest.mark.parametrize(("kind", "level"), [(Paying, "Ic"), (Keeping, "Ia"), (Discarding, "IIa")])
+def test_the_rarer_questions_fit_too(tmp_path: Path, kind: type, level: str) -> None:
+    for size, text in (((1280, 720), 1.0), ((1280, 720), 2.0), ((1000, 1400), 2.0)):
+        for seed in range(60):
+            box, scene = table(tmp_path / f"{size}{text}", 3, level, (0, 1), size, text, "fr", at(kind), seed)
+            if scene.host.outcome is None:
+                break
+        assert isinstance(scene.host.view(None).state.now, kind)
+        scene.privacy.reveal(next(seat for seat in scene.host.to_act() if seat in (0, 1)))
+        assert flaws(box.services.kit.frame, scene.parts, CUT) == []
+        assert {"keep:keep", "act:go"} & keys(scene)
+
+
+def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Estimating))
+    assert part(scene, "journal").rect[:2] == pytest.approx((20, 84), abs=2)
+    assert part(scene, "detail").rect == pytest.approx((1000, 84, 260, 220), abs=2)
+    assert part(scene, "seat-0").rect == pytest.approx((20, 620, 236, 70), abs=1)
+    assert part(scene, "seat-1").rect[1:] == pytest.approx((70, 226, 64), abs=2)
+    ask = part(scene, "ask").rect
+    assert ask.right <= 1268
+
+
+def test_a_horde_is_no_broader_than_its_formula(tmp_path: Path) -> None:
+    # UX.md: card width min(100, 900/(n+1), 388/(0.7·(rows−1)+1.4)).
+    for level in ("Ia", "Ic", "IIc", "IId", "IIe"):
+        _, scene = table(tmp_path / level, 4, level, until=at(Slot))
+        rects: list[Rect] = [found.rect for found in scene.parts if found.key.startswith("foe:")]
+        rows = len({place.row for place in scene.rules.mission.places})
+        assert max(min(rect.w, rect.h / 1.4) for rect in rects) <= min(100, 388 / (0.7 * (rows - 1) + 1.4)) + 1
+
+
+def test_pictures_are_drawn_for_every_number_of_mages(tmp_path: Path) -> None:
+    for mages in (2, 3, 4, 5):
+        box, _ = table(tmp_path / str(mages), mages, "IIe", until=at(Slot, turn=1))
+        assert box.draw().get_size() == (1280, 720)

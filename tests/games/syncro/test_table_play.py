@@ -1,0 +1,222 @@
+"""Syncro's table played by its controls: a whole level by intents, every question answered, refusals explained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ai.desk import Answer, Job
+from game.engine.host import Host
+from game.engine.rng import Rng
+from game.games import catalog
+from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.table import SyncroTable
+from game.games.syncro.table_facts import Draft
+from game.games.syncro.table_page import JournalScene
+from game.scenes.results import Results
+from game.ui.input import Confirm, Digit, Point, Press, Release, Zone
+from tests.games.syncro.tables import at, keys, part, press, table, words
+from tests.scenes.box import Box, levels
+
+
+class QuickDesk:
+    """Stand in for the computer players' process: it answers at once, by chance, from the view alone."""
+
+    def __init__(self) -> None:
+        self.job: Job | None = None
+        self.ticket = 0
+
+    def post(self, job: Job) -> int:
+        """Take a job."""
+        self.job, self.ticket = job, self.ticket + 1
+        return self.ticket
+
+    def poll(self) -> Answer | None:
+        """Answer with the first attack that is legal, or the first answer."""
+        job, self.job = self.job, None
+        if job is None:
+            return None
+        rules = catalog.load(job.game).rules(job.seats, job.options, job.levels)
+        assert job.view.seat is not None
+        legal = rules.legal(job.view.state, job.view.seat)
+        attacks = [action for action in legal if type(action).__name__ == "Attack"]
+        return Answer(self.ticket, (attacks or legal)[0])
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+        self.job = None
+
+
+def answer(scene: SyncroTable, rng: Rng) -> None:
+    """Answer the question of the moment with presses alone."""
+    now = scene.view.state.now
+    have = keys(scene)
+    match now:
+        case Leading():
+            press(scene, "lead:0")
+        case Estimating():
+            press(scene, "estimate:stand" if "estimate:stand" in have else "estimate:average")
+        case Keeping():
+            press(scene, "keep:keep")
+        case Paying() | Discarding() if "hand:0" in have:
+            press(scene, "hand:0")
+            press(scene, "act:go")
+        case Slot() if "hand:0" in have:
+            press(scene, "hand:0")
+            facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+            press(scene, f"foe:{rng.choice(facts.lit)}" if facts.lit else "act:pass")
+        case _:
+            press(scene, "act:pass")
+
+
+@pytest.mark.parametrize(("mages", "level"), [(2, "Ia"), (3, "Ic"), (5, "IIe")])
+def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: str) -> None:
+    box, scene = table(tmp_path, mages, level, (0,), until=at(Leading))
+    quick = QuickDesk()
+    box.services.desk = lambda: quick  # type: ignore[assignment, return-value]
+    rng = Rng.of(3, 1)
+    for _ in range(600):
+        box.services.manager.update(0.02)
+        box.services.manager.settle()
+        top = box.services.manager.top
+        if isinstance(top, Results):
+            break
+        if scene.idle and scene.acting() is not None and scene.host.outcome is None:
+            answer(scene, rng)
+    assert isinstance(box.services.manager.top, Results)
+    assert scene.host.outcome is not None
+    assert box.draw().get_size() == (1280, 720)
+
+
+def test_a_spell_is_chosen_aimed_and_cast(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    assert words(scene, "act:go") == "Choose a Spell"
+    press(scene, "hand:1")
+    assert scene.draft == Draft(1)
+    assert words(scene, "act:go") == "Choose an enemy"
+    facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+    scene.focus.at(f"foe:{facts.lit[0]}", 0.0)
+    scene.focused()
+    assert words(scene, "act:go").startswith("Cast the ")
+    before = len(scene.view.state.hands[0])
+    press(scene, "act:go")
+    assert len(scene.view.state.hands[0]) == before - 1
+    spot = scene.view.state.horde[facts.lit[0]]
+    assert spot is not None
+    assert [laid.by for laid in spot.spells][-1] == 0
+
+
+def test_an_enemy_may_be_chosen_before_the_spell(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
+    press(scene, place)
+    assert isinstance(scene.draft, Draft)
+    press(scene, "hand:0")
+    assert scene.draft == Draft(0, int(place[4:]))
+
+
+def _refused(scene: SyncroTable, key: str) -> bool:
+    return type(scene.pick(scene.view, None, key)).__name__ == "Refusal"
+
+
+def test_refusals_name_their_rule(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    press(scene, "hand:0")
+    covered = next(place for place, on in enumerate(scene.rules.mission.covers) if on)
+    press(scene, f"foe:{covered}")
+    assert "(SY-" in scene.refusal[1]
+
+
+def test_a_reward_that_needs_an_enemy_is_played_on_it(tmp_path: Path) -> None:  # SY-31, SY-40
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot),
+                     inherited={"rewards": ("weaken", None, None, None), "draws": False})  # fmt: skip
+    assert "reward:own" in keys(scene)
+    press(scene, "reward:own")
+    facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+    assert facts.lit
+    press(scene, f"foe:{facts.lit[0]}")
+    assert scene.view.state.held[0] is None
+
+
+def test_the_order_of_the_hand_is_fixed(tmp_path: Path) -> None:  # SY-6
+    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    first, second = part(scene, "hand:0").rect.middle, part(scene, "hand:2").rect.middle
+    order = scene.view.state.hands[0]
+    box.intend(Point(*map(round, first)), Press(*map(round, first)), Point(*map(round, second)),
+               Release(*map(round, second)))  # fmt: skip
+    assert scene.view.state.hands[0] == order
+    assert "(SY-6)" in scene.refusal[1]
+
+
+def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    facts = scene._facts(scene.view, Draft(0), scene.services.kit)
+    start, end = part(scene, "hand:0").rect.middle, part(scene, f"foe:{facts.lit[0]}").rect.middle
+    before = len(scene.view.state.hands[0])
+    box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30),
+               Release(round(end[0]), round(end[1]) + 30))  # fmt: skip
+    assert len(scene.view.state.hands[0]) == before - 1
+
+
+def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    box.intend(Digit(2))
+    assert scene.draft == Draft(1)
+    box.intend(Zone(1))
+    assert scene.focus.key.startswith("foe:")
+    before = len(scene.view.state.hands[0])
+    box.intend(Confirm())
+    assert len(scene.view.state.hands[0]) == before - 1
+
+
+def test_the_journal_opens_and_closes(tmp_path: Path) -> None:
+    for text in (1.0, 2.0):
+        box, scene = table(tmp_path / str(text), 4, "IIa", text=text)
+        press(scene, "journal")
+        box.services.manager.settle()
+        assert isinstance(box.services.manager.top, JournalScene)
+        press(box.services.manager.top, "page:close")  # type: ignore[arg-type]
+        box.services.manager.settle()
+        assert box.part("journal").control is not None
+
+
+def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, "Ib", (0,), until=at(Slot))
+    quick = QuickDesk()
+    box.services.desk = lambda: quick  # type: ignore[assignment, return-value]
+    box.services.motion = 1.0
+    rng = Rng.of(3, 1)
+    for _ in range(700):
+        box.services.manager.update(0.05)
+        box.services.manager.settle()
+        if scene.idle and scene.acting() is not None:
+            if scene.view.state.turn > 1:
+                break
+            answer(scene, rng)
+        elif _ % 6 == 0:
+            box.draw()
+    assert scene.view.state.turn > 1
+    assert scene.view.state == scene.host.view(0).state
+
+
+def test_nothing_can_be_said_at_this_table(tmp_path: Path) -> None:  # SY-2
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    assert "silence" in keys(scene)
+    kinds = {found.key.partition(":")[0] for found in scene.parts if found.control is not None}
+    assert kinds <= {"hand", "foe", "act", "reward", "bar", "journal"} | {
+        kind for kind in kinds if kind.startswith(("seat-", "pile-", "curse-"))
+    }
+
+
+def test_a_host_is_never_asked_for_more_than_one_view(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "Ia", until=at(Slot))
+    assert isinstance(scene.host, Host)
+    assert scene.view.seat == 0
+
+
+def test_every_level_opens(tmp_path: Path) -> None:
+    for level in levels(catalog.load("syncro")):
+        box, scene = table(tmp_path / level, 3, level)
+        assert isinstance(box, Box)
+        assert scene.status(scene.view)

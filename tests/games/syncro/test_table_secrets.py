@@ -1,0 +1,141 @@
+"""What Syncro's table shows is one viewer's: equal pixels wherever only hidden things differ (SY-2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.cards import Known
+from game.engine.protocol import HIDDEN, View
+from game.games.syncro.events import EstimatesShown
+from game.games.syncro.state import Estimating, Slot, State
+from game.games.syncro.table import SyncroTable
+from game.scenes.curtain import DEAD, Curtain
+from game.scenes.ring import Ring
+from tests.games.syncro.tables import at, keys, part, press, table
+from tests.scenes.box import Box
+
+
+def pixels(box: Box) -> bytes:
+    return pygame.image.tobytes(box.draw(), "RGB")
+
+
+def go(box: Box, seconds: float = 0.02) -> None:
+    box.services.manager.update(seconds)
+    box.services.manager.settle()
+
+
+def stirred(state: State, seat: int | None) -> State:
+    """Return the state with every face that the viewer may not know changed for another one."""
+    known = tuple(entry if _sees(entry.seen, seat) else _other(entry) for entry in state.spells.known)
+    spells = replace(state.spells, known=known)
+    rest: dict[str, Any] = {}
+    for family in ("foes", "fogs", "prizes"):
+        cards = getattr(state, family)
+        hidden = [entry for entry in cards.known if not _sees(entry.seen, seat)]
+        faces = [entry.face for entry in hidden]
+        turned = dict(zip([entry.card for entry in hidden], [*faces[1:], *faces[:1]], strict=True))
+        known = tuple(replace(entry, face=turned.get(entry.card, entry.face)) for entry in cards.known)
+        rest[family] = replace(cards, known=known)
+    return replace(state, spells=spells, **rest)
+
+
+def _other(entry: Known[int]) -> Known[int]:
+    return entry if entry.face is HIDDEN else replace(entry, face=entry.face % 5 + 1)
+
+
+def _sees(seen: Any, seat: int | None) -> bool:
+    return -1 in seen or (seat is not None and seat in seen)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+@pytest.mark.parametrize("turn", [1, 2])
+def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat: int | None, turn: int) -> None:
+    box, scene = table(tmp_path, 4, "IIa", (0, 1), until=at(Slot, turn=turn))
+    whole = scene.host._match.state
+    scene.privacy.owner = seat
+    pictures = []
+    for state in (whole, stirred(whole, seat)):
+        view: View[State] = View(seat, scene.rules.mask(state, seat), ())
+        scene.telling.viewer, scene.telling.view = seat, view
+        scene.reshow()
+        for key in [key for key in sorted(keys(scene)) if key.startswith(("foe:", "seat-", "pile-"))]:
+            scene.focus.at(key, 0.0)
+            scene.focused()
+            scene.time += 5.0  # its tooltip too
+            pictures.append((key, pixels(box)))
+    half = len(pictures) // 2
+    assert pictures[:half] == pictures[half:]
+    assert whole != stirred(whole, seat)
+
+
+def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0, 1), until=at(Slot))
+    go(box)
+    _open(box, scene)
+    seat = scene.viewer
+    assert seat is not None
+    press(scene, "hand:0")
+    facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+    place = facts.lit[0]
+    press(scene, f"foe:{place}")
+    pictures = []
+    for viewer in (seat, 1 - seat):
+        scene.privacy.reveal(viewer)
+        shown = []
+        for key in ("bar:menu", f"foe:{place}"):
+            scene.focus.at(key, scene.time)
+            scene.focused()
+            laid = scene.stage.sprites
+            shown.append([sprite.art for sprite in laid if sprite.key.startswith("spell:") and sprite.z < 20])
+        pictures.append(shown[0] != shown[1])
+    assert pictures == [True, False]
+
+
+def _open(box: Box, scene: SyncroTable) -> None:
+    """Open the curtain for whoever is asked."""
+    top = box.services.manager.top
+    if isinstance(top, Curtain):
+        scene.privacy.reveal(top.seat)
+        box.services.manager.pop()
+        box.services.manager.settle()
+
+
+def test_turns_are_taken_behind_a_curtain(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 2, "Ia", (0, 1), until=at(Slot))
+    go(box)
+    top = box.services.manager.top
+    assert isinstance(top, Curtain)
+    assert scene.viewer is None
+    assert not [key for key in keys(scene) if key.startswith(("hand:", "reward:", "act:"))]
+
+
+def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_path: Path) -> None:  # SY-9
+    box, scene = table(tmp_path, 2, "Ia", (0, 1), until=at(Estimating))
+    for _ in range(2):
+        go(box)
+        ring = box.services.manager.top
+        assert isinstance(ring, Ring)
+        seat = ring.waiting[0]
+        go(box, DEAD + 0.1)
+        ring.press(next(found for found in ring.parts if found.key == f"ring:{seat}"))
+        go(box)
+        assert box.services.manager.top is scene
+        assert scene.viewer == seat
+        press(scene, "estimate:good")
+    go(box)
+    ring = box.services.manager.top
+    assert isinstance(ring, Ring)
+    assert ring.waiting == ()
+    assert isinstance(scene.telling.ahead(), EstimatesShown)
+    assert scene.view.state.estimates == (None, None)
+    assert part(scene, "thumb-0").face.picture == "estimate-none"  # type: ignore[attr-defined]
+    go(box, DEAD + 0.1)
+    ring.press(next(found for found in ring.parts if found.key == "ring:reveal"))
+    go(box)
+    go(box)
+    assert list(scene.view.state.estimates) == ["good", "good"]
