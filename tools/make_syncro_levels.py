@@ -53,13 +53,19 @@ def main() -> int:
     """Write the maps and say where."""
     folder = ROOT / "levels" / "syncro"
     folder.mkdir(parents=True, exist_ok=True)
+    for name, text in maps():
+        path = folder / f"{name}.tmx"
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.relative_to(ROOT)}: {text.count('<object ')} cards")
+    return 0
+
+
+def maps() -> Iterator[tuple[str, str]]:
+    """Yield every level's name and its map."""
     known: list[str] = []
     for name, rows in HORDES.items():
-        path = folder / f"{name}.tmx"
-        path.write_text(drawn(name, rows, known), encoding="utf-8")
-        print(f"{path.relative_to(ROOT)}: {sum(1 for _ in cards(rows))} cards")
+        yield name, drawn(name, rows, known)
         known += [rule for rule in JOINS[name] if rule != "totals"]  # SY-8: they stay in IIc
-    return 0
 
 
 def drawn(name: str, rows: tuple[str, ...], known: list[str]) -> str:

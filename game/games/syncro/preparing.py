@@ -111,6 +111,12 @@ def prepare(mission: Mission, turn: Resolution, leader: Seat) -> None:
     ask_estimates(mission, turn, tuple(range(mission.mages)))  # SY-9
 
 
+def bosses_of(mission: Mission, content: Content) -> tuple[Enemy, ...]:
+    """Return the Bosses of a level in the order in which they are laid."""
+    named = {"boss": content.boss, "last_boss": content.last_boss}
+    return tuple(named[place.kind] for place in mission.places if place.kind in named)
+
+
 def _fitting(mission: Mission, opening: Opening) -> Inherited:
     """Return what an opening brings along, where it is for so many mages."""
     mages = mission.mages
@@ -153,7 +159,7 @@ def _foes(
     lieutenants = [*(by_name[name] for name in old.lying), *rng.shuffle(fresh)] if LIEUTENANT in mission.rules else []
     if kinds.count("lieutenant") > len(lieutenants):
         raise ValueError(f"syncro: {mission.name} has more Lieutenants than are left")
-    bosses = [enemy for kind, enemy in (("boss", content.boss), ("last_boss", content.last_boss)) if kind in kinds]
+    bosses = bosses_of(mission, content)
     hounds = rng.shuffle(content.cerberus)[: kinds.count("cerberus")]
     if kinds.count("cerberus") > len(hounds):
         raise ValueError(f"syncro: {mission.name} has more Cerberus than there are")

@@ -13,6 +13,7 @@ from game.games.syncro import events as e
 from game.games.syncro.content import Content, Enemy
 from game.games.syncro.drawing import hand_faces
 from game.games.syncro.missions import Mission
+from game.games.syncro.preparing import bosses_of
 from game.games.syncro.state import DROP, KEEP, SAME, Estimating, State
 from game.games.syncro.yardstick import measure
 
@@ -101,30 +102,30 @@ def _imagined_spells(
 
 def _imagined_foes(mission: Mission, content: Content, state: State, rng: Rng) -> Cards[Enemy]:
     """Return the enemies with faces for all, each pile and its cards of the horde from their own pack."""
-    up = [entry.face for entry in state.foes.known]
-    wanted: dict[Card, Enemy] = {}
+    known = [entry.face for entry in state.foes.known]
+    faces: dict[Card, Enemy] = {}
     lieutenants = tuple(enemy for enemy in content.lieutenants if enemy.name not in state.gone)
-    for kinds, pile, pack in (
-        (("monster",), state.monsters, content.monster_pack(mission.rules, unlocked=state.unlocked)),
-        (("lieutenant",), state.lieutenants, lieutenants),
-        (("boss",), (), (content.boss,)),
-        (("last_boss",), (), (content.last_boss,)),
-        (("cerberus",), state.hounds, content.cerberus),
+    for kind, pile, pack in (
+        ("monster", state.monsters, content.monster_pack(mission.rules, unlocked=state.unlocked)),
+        ("lieutenant", state.lieutenants, lieutenants),
+        ("cerberus", state.hounds, content.cerberus),
     ):
-        lying = [spot.card for spot in state.horde if spot is not None and spot.kind in kinds and not spot.up]
-        left = missing(pack, [face for face in up if face in pack])
-        wanted.update(zip([*pile, *lying], rng.shuffle(left), strict=False))
-    bosses = [content.boss, content.last_boss]
-    for card in state.bosses:  # before the horde is laid
-        kinds_here = [place.kind for place in mission.places]
-        names = [boss for boss, kind in zip(bosses, ("boss", "last_boss"), strict=True) if kind in kinds_here]
-        wanted[card] = names[state.bosses.index(card)]
+        left = rng.shuffle(missing(pack, [face for face in known if face in pack]))
+        faces.update(zip([*pile, *_face_down(state, kind)], left, strict=False))
+    bosses = bosses_of(mission, content)  # no secret, once one knows the game
+    faces.update(zip(state.bosses, bosses[len(bosses) - len(state.bosses) :], strict=True))
+    faces.update(dict.fromkeys(_face_down(state, "boss"), content.boss))
+    faces.update(dict.fromkeys(_face_down(state, "last_boss"), content.last_boss))
     return replace(
         state.foes,
         known=tuple(
-            replace(entry, face=wanted[entry.card]) if entry.face is HIDDEN else entry for entry in state.foes.known
+            replace(entry, face=faces[entry.card]) if entry.face is HIDDEN else entry for entry in state.foes.known
         ),
     )
+
+
+def _face_down(state: State, kind: str) -> list[Card]:
+    return [spot.card for spot in state.horde if spot is not None and spot.kind == kind and not spot.up]
 
 
 def _filled(cards: Cards[F], pack: Iterable[F], rng: Rng) -> Cards[F]:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from make_syncro_levels import HORDES, JOINS
+from make_syncro_levels import HORDES, JOINS, maps
 
 from game.engine.level import Layer, Level, Property, Shape
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games.syncro.actions import Lead
 from game.games.syncro.content import CHAPTERS, HAND_SIZES, LEVELS, STEPS, TOTALS, Enemy, content_for
 from game.games.syncro.missions import Mission
-from tests.games.syncro.positions import drawn, level, rules
+from game.games.syncro.rules import SyncroRules
+from tests.games.syncro.positions import ROOT, drawn, level, rules
 
 
 def test_the_chapters_have_their_levels_then_the_rewards_and_the_finale() -> None:  # SY-3
@@ -33,6 +39,32 @@ def test_every_map_is_the_horde_of_the_rules_page(name: str, mages: int) -> None
     ]
     assert mission.joins == JOINS[name]
     assert (mission.name, mission.story, mission.chapter) == (name, name, 2 if name.startswith("II") else 1)
+
+
+def test_the_maps_are_those_that_the_tool_writes() -> None:
+    for name, text in maps():
+        assert (ROOT / "levels" / "syncro" / f"{name}.tmx").read_text(encoding="utf-8") == text
+
+
+def test_both_bosses_can_lie_in_one_horde_and_each_is_itself() -> None:  # SY-30, SY-37
+    its = SyncroRules(Mission.of(drawn("X..B", "U"), 2))
+    match: Match[Any, Any, Any] = Match(its, Opening(2), 3)
+    assert not list(its.audit(its.imagine(match.view(0), Rng(1))))
+    match.play(0, Lead(0))
+    world = its.imagine(match.view(0), Rng(1))
+    for state in (match.state, world):
+        laid = {spot.kind: state.foes.face(spot.card).name for spot in state.horde if spot and spot.kind != "monster"}
+        assert laid == {"last_boss": "last_boss", "boss": "boss"}
+
+
+def test_content_can_differ_by_the_number_of_mages() -> None:
+    """Whoever balances the game changes `content_for`; the rules take any content, and no hand sizes (SY-5)."""
+    content = replace(content_for(2), boss=Enemy("boss", 7, ("dragon",)), monsters=content_for(2).monsters[:9])
+    match: Match[Any, Any, Any] = Match(SyncroRules(Mission.of(level("Id"), 2), content), Opening(2), 3)
+    match.play(0, Lead(0))
+    assert not list(match.rules.audit(match.state))
+    assert {entry.face.strength for entry in match.state.foes.known if entry.face.name == "boss"} == {7}
+    assert not {entry.face.name for entry in match.state.foes.known} & {"dragon", "golem", "mushroom"}
 
 
 def test_a_card_is_covered_by_every_card_of_a_lower_row_that_overlaps_it() -> None:  # SY-7
