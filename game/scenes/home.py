@@ -83,9 +83,12 @@ class Home(Scene):
         self.services.manager.push(Saved(self.services))
 
     def _open(self, entry: Entry) -> None:
+        from game.scenes.campaign import Campaign
+        from game.scenes.expedition import GAME
         from game.scenes.setup import Setup
 
-        self.services.manager.push(Setup(self.services, entry.name))
+        scene = Campaign(self.services) if entry.name == GAME else Setup(self.services, entry.name)
+        self.services.manager.push(scene)
 
     # The screen
 

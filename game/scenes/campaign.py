@@ -1,0 +1,387 @@
+"""The adventure's map: two chapters, levels won stamped, the next one glowing, and the team on the road."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from game.ai.entry import Option
+from game.games.syncro.adventure import Adventure
+from game.games.syncro.content import CHAPTERS, FINALE_STEP
+from game.saves.files import SaveError
+from game.saves.profile import Kept
+from game.scenes import tale
+from game.scenes.campaign_parts import RADII, Banner, Bookmark, Mage, NodeFace, Parchment, Ribbon, State
+from game.scenes.confirm import Confirm
+from game.scenes.expedition import Expedition, trouble
+from game.scenes.landscape import FEET, FRONT, NODES, Camera, Node, draw_landscape
+from game.scenes.pages import Pages
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.setup import Chosen, Setup
+from game.ui.canvas import Canvas
+from game.ui.emblems import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, CAPS, Kit
+from game.ui.part import Control, Part, target_44
+from game.ui.text import Style
+
+TITLE: Final = Style("title", 40)
+LEVEL: Final = Style("heading", 28)
+CHAPTER: Final = Style("heading", 22)
+NAME: Final = Style("bold", 16)
+TAB: Final = 120.0
+CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
+
+
+class Campaign(Scene):
+    """Show one adventure on the map; its tabs lead to the others."""
+
+    def __init__(self, services: Services, chosen: Kept | None = None) -> None:
+        super().__init__(services)
+        self.expedition = Expedition(services)
+        self.rows: list[Kept] = []
+        self.chosen = chosen
+        self.camera: Camera | None = None
+
+    # Its life
+
+    def enter(self) -> None:
+        """Look what adventures there are."""
+        self.reread(self.chosen)
+
+    def resume(self, result: object) -> None:
+        """Look again: a level, a list or a set-up has gone."""
+        self.reread(self.chosen)
+
+    def reread(self, chosen: Kept | None) -> None:
+        """Read the adventures anew, and show one of them: the given one, else the newest."""
+        try:
+            self.rows = self.expedition.rows()
+            here = next((row for row in self.rows if chosen is not None and row.path == chosen.path), None)
+            self.chosen = here or (self.rows[0] if self.rows else None)
+            if self.chosen is not None and self.chosen.profile is not None:
+                self.chosen = self.expedition.settle(self.chosen)
+                self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
+        except SaveError as error:
+            self._complain(error)
+        self.refresh()
+
+    @property
+    def adventure(self) -> Adventure | None:
+        """Return how far the shown adventure has come; None where there is none, or it can't be read."""
+        return self.expedition.progress(self.chosen) if self.chosen is not None and self.chosen.profile else None
+
+    # What can be done
+
+    def go_on(self) -> None:
+        """Tell the story, then play the level that comes next; or go straight back into a level under way."""
+        kept, found = self.chosen, self.adventure
+        if kept is None or found is None:
+            return
+        if found.finished:
+            self.services.manager.push(Pages(self.services, tale.ending(), "adventure.close", self._close))
+        elif self.expedition.under_way(kept) is not None:
+            self._play(kept)
+        else:
+            leaves = tale.before(self.expedition, found)
+            self.services.manager.push(Pages(self.services, leaves, "adventure.begin", lambda: self._play(kept, True)))
+
+    def _play(self, kept: Kept, story: bool = False) -> None:
+        """Open the table of the next level, in the place of the story page where one is open."""
+        manager = self.services.manager
+        try:
+            table = self.expedition.play(kept, self._after)
+        except (SaveError, ValueError) as error:
+            self._complain(error)
+            return
+        if table is None:
+            return
+        if story:
+            manager.replace(table)
+        else:
+            manager.push(table)
+
+    def _after(self, kept: Kept) -> None:
+        """Tell how the level ended; then the map again."""
+        before, now = self.adventure, self.expedition.progress(kept)
+        self.chosen = kept
+        assert before is not None, "a level was played by an adventure that can be read"
+        leaves = tale.after(before, now)
+        self.services.manager.replace(Pages(self.services, leaves, "adventure.to_map", self._close))
+
+    def _close(self) -> None:
+        self.services.manager.pop()
+
+    def new(self) -> None:
+        """Put a team together for a new adventure."""
+        entry = self.expedition.entry
+        options = (CHAPTER_OPTION,) if self.expedition.may_skip() else ()
+        self.services.manager.push(Setup(self.services, entry.name, replace(entry, options=options), self._begin))
+
+    def _begin(self, chosen: Chosen) -> None:
+        team, options = chosen
+        name = self.services.words.say("adventure.name", n=len(self.rows) + 1)
+        try:
+            self.chosen = self.expedition.begin(name, team, chapter=int(options.get("chapter", 1)))
+        except (SaveError, ValueError) as error:
+            self._complain(error)
+            return
+        self.services.manager.pop()
+
+    def again(self, level: str) -> None:
+        """Ask whether a level that is won shall be played again: that changes nothing."""
+        say = self.services.words.say
+        question = say("adventure.again", level=say(f"syncro.level.{level}"))
+        self.services.manager.push(
+            Confirm(self.services, question, say("adventure.again_text"), say("adventure.again_yes"),
+                    lambda: self._practise(level))
+        )  # fmt: skip
+
+    def _practise(self, level: str) -> None:
+        assert self.chosen is not None, "only a level of an adventure is played again"
+        try:
+            self.services.manager.push(self.expedition.practise(self.chosen, level))
+        except (SaveError, ValueError) as error:
+            self._complain(error)
+
+    def restore(self) -> None:
+        """Go back to the newest state of a damaged adventure that can be read."""
+        assert self.chosen is not None, "only an adventure is restored"
+        try:
+            self.reread(self.expedition.adventures.restore(self.chosen))
+        except SaveError as error:
+            self._complain(error)
+
+    def show(self, row: Kept) -> None:
+        """Show another adventure."""
+        self.reread(row)
+
+    def read_book(self) -> None:
+        """Open the book: the story so far, and the rules unlocked."""
+        found = self.adventure
+        if found is not None:
+            leaves = tale.book(self.expedition, found)
+            self.services.manager.push(Pages(self.services, leaves, "adventure.close", self._close))
+
+    def all(self) -> None:
+        """Open the list of all adventures."""
+        from game.scenes.adventures import AdventureList
+
+        self.services.manager.push(AdventureList(self.services, self))
+
+    def _complain(self, error: SaveError | ValueError) -> None:
+        self.services.manager.notice(self.services.words.message(trouble(error), str))
+
+    # The screen
+
+    def title(self) -> str:
+        """Return the game's name: nothing of the adventure."""
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say('adventure.label')}", app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the land, and the road as far as it is walked."""
+        if self.camera is not None:
+            draw_landscape(canvas, self.camera, self._walked())
+
+    def _walked(self) -> int:
+        found = self.adventure
+        return 0 if found is None else min(len(found.done) + 1, len(NODES))
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the bar, the bookmarks, the chapters, the road, and the strip at the foot."""
+        frame = kit.frame
+        strip = self._strip_height(kit)
+        found = self.adventure
+        on = next((node.x for node in NODES if found is not None and node.step == found.step), 96.0)
+        self.camera = Camera.of(frame, strip, on)
+        head, below = self._head(kit)
+        parts = [*head, *self._chapters(kit, found, below), *self._road(kit, found)]
+        foot = Rect(0, frame.height - strip, frame.width, strip)
+        parts += [kit.picture(f"front:{name}", self.camera.rect(x, y, w, h), f"shell/campaign/{name}")
+                  for name, x, y, w, h, _ in FRONT]  # fmt: skip
+        return [*parts, Part("strip", foot, Parchment()), *self._foot(kit, foot, found)]
+
+    def _head(self, kit: Kit) -> tuple[list[Part], float]:
+        """Return the way back, the title, the book and the bookmarks, and where the banners may begin."""
+        label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.5)
+        style = replace(TITLE, size=40 / kit.frame.text**0.5)
+        name = kit.type.set(kit.say("syncro.name"), style)
+        parts = [
+            kit.icon_button("back", Rect(32, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back,
+                            radius=24),
+            kit.label("label", Rect(95, 18, 300, label), kit.say("adventure.label").upper(), CAPS, "text.night-soft"),
+            kit.label("title", Rect(95, 14 + label, name.w + 4, line), kit.say("syncro.name"), style, "text.title"),
+        ]  # fmt: skip
+        left = 95 + name.w + 24
+        if self.adventure is not None:
+            book = Rect(left, 24, 48, 48)
+            parts.append(kit.icon_button("book", book, "shell/glyphs/book-open", kit.say("adventure.book"),
+                                         self.read_book, radius=24))  # fmt: skip
+            left += 64
+        parts += self._tabs(kit, left)
+        return parts, max(108.0, 14 + label + line + 16)
+
+    def _tabs(self, kit: Kit, left: float) -> list[Part]:
+        """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
+        frame = kit.frame
+        width = TAB * max(1.0, kit.growth**0.6)
+        room = int((frame.width - 24 - left) / (width + 14))
+        shown = self.rows[: max(0, min(3, room - 1 - (len(self.rows) > 3)))]
+        names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
+        names.append((kit.say("adventure.new"), None))
+        if len(self.rows) > len(shown):
+            names.append((kit.say("adventure.all", count=len(self.rows)), None))
+        x = frame.width - 24 - len(names) * (width + 14)
+        parts = []
+        for number, (name, row) in enumerate(names):
+            act: Callable[[], None] = self.new if number == len(shown) else self.all
+            chosen = False
+            colours: tuple[int, ...] = ()
+            if row is not None:
+                act = partial(self.show, row)
+                chosen = self.chosen is not None and row.path == self.chosen.path
+                colours = tuple(sitter.colour + 1 for sitter in row.profile.team) if row.profile else ()
+            rect = Rect(x + number * (width + 14), 0, width, 76 + (8 if chosen else 0) + 14 * (kit.growth - 1))
+            face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, row is None)
+            parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))
+        return parts
+
+    def _chapters(self, kit: Kit, found: Adventure | None, top: float) -> list[Part]:
+        frame = kit.frame
+        width = min(360.0 if kit.growth > 1.15 else 270.0, frame.width / 2 - 60)
+        height = max(60.0, kit.leading(22) + kit.leading(18) + 6)
+        parts = []
+        for number, levels in enumerate(CHAPTERS):
+            won = len([level for level in levels if found is not None and level in found.done])
+            here = found is not None and found.step in levels
+            opened = won > 0 or here or number == 0
+            x = 60 if number == 0 else max(frame.width * 0.4375, width + 120)
+            room = width - 40
+            pips = 21 * len(levels) + 8
+            heading = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}"), CHAPTER, room - pips, 1, 0.6)
+            line = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}.note"), BODY, room, 1, 0.6)
+            style: Ribbon = "locked" if not opened else "violet" if here else "paper"
+            face = Banner(style, heading, line if heading.h + line.h <= height else None, won, len(levels))
+            parts.append(Part(f"chapter:{number}", Rect(x, top, width, height), face))
+        return parts
+
+    def _road(self, kit: Kit, found: Adventure | None) -> list[Part]:
+        """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
+        camera = self.camera
+        assert camera is not None, "the camera is set before the road"
+        parts = []
+        for node in NODES:
+            state = self._state(node, found)
+            x, y = camera.point(node.x, node.y)
+            face = NodeFace(node.kind, state, node.step, camera.scale)
+            rect = Rect.around(x, y, 2 * RADII[state] * camera.scale)
+            parts.append(Part(f"node:{node.step}", rect, face, self._node(kit, node, state), hit=target_44(rect)))
+        if found is not None and self.chosen is not None:
+            parts += self._mages(found, camera)
+        return parts
+
+    def _state(self, node: Node, found: Adventure | None) -> State:
+        if found is None:
+            return "locked"
+        if node.step in found.done:
+            return "done"
+        return "next" if node.step == found.step else "locked"
+
+    def _node(self, kit: Kit, node: Node, state: State) -> Control:
+        name = kit.say(f"syncro.level.{node.step}") if state != "locked" else kit.say("adventure.locked")
+        said = f"{node.step} · {name}" if node.kind == "level" else name
+        act = self.go_on
+        if state != "next":
+            act = partial(self.again, node.step) if node.kind == "level" else self.read_book
+        return Control(said, act, "road", state != "locked", kit.say("adventure.locked"), said, radius=30)
+
+    def _mages(self, found: Adventure, camera: Camera) -> list[Part]:
+        assert self.chosen is not None, "a team stands on the road of its adventure"
+        node = next((node for node in NODES if node.step == found.step), NODES[-1])
+        parts = []
+        for number, player in enumerate(self.expedition.team(self.chosen)):
+            dx, dy, size = FEET[number]
+            x, y = camera.point(node.x + dx, node.y + dy)
+            w, h = 56 * size * camera.scale, 90 * size * camera.scale
+            rect = Rect(x - 26 * size * camera.scale, y - 82 * size * camera.scale, w, h)
+            parts.append(Part(f"mage:{number}", rect, Mage(player.colour)))
+        return parts
+
+    # The strip at the foot
+
+    def _tall(self, kit: Kit) -> bool:
+        return kit.frame.width < 1120 or kit.growth > 1.35
+
+    def _strip_height(self, kit: Kit) -> float:
+        if not self._tall(kit):
+            return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26)
+        return kit.leading(28) + 2 * kit.leading(18) + max(64.0, kit.leading(20) + 24) + kit.leading(16) + 78
+
+    def _foot(self, kit: Kit, rect: Rect, found: Adventure | None) -> list[Part]:
+        """Return team, next level and button: side by side, or under each other where room is short."""
+        tall = self._tall(kit)
+        button = max(64.0, kit.leading(20) + 24)
+        inner = rect.inset(40, 0)
+        if tall:
+            note = Rect(inner.x, rect.y + 18, inner.w, kit.leading(28) + 2 * kit.leading(18))
+            team = Rect(inner.x, note.bottom + 6, inner.w, kit.leading(16) + 40)
+            place = Rect(inner.x, rect.bottom - button - 12, inner.w, button)
+        else:
+            place = Rect(inner.right - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
+            team = Rect(inner.x, rect.y + 18, 340, rect.h - 20)
+            note = Rect(team.right + 28, rect.y + 14, place.x - team.right - 52, rect.h - 20)
+        return [*self._note(kit, note, found), *self._team(kit, team), *self._button(kit, place, found)]
+
+    def _note(self, kit: Kit, rect: Rect, found: Adventure | None) -> list[Part]:
+        if found is None:
+            broken = self.chosen is not None and self.chosen.fault is not None
+            head = kit.say("adventure.broken" if broken else "adventure.none")
+            fault = self.chosen.fault if self.chosen is not None else None
+            text = kit.words.message(fault, str) if fault is not None else kit.say("adventure.none_text")
+        else:
+            step = found.step
+            head = kit.say(f"syncro.level.{step}")
+            if step != FINALE_STEP:
+                head = f"{step}: {head}" if kit.words.language == "en" else f"{step}\u00a0: {head}"
+            text = kit.say(f"syncro.level.{step}.note")
+            tries = found.tally(step).attempts
+            if tries:
+                text = f"{text} {kit.say('adventure.tried', count=tries)}"
+        line = kit.leading(28)
+        return [
+            kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, least=0.6),
+            kit.label("note:text", Rect(rect.x, rect.y + line, rect.w, rect.h - line), text, BODY, "text.paper-soft",
+                      lines=3, down=0.0, least=0.8),
+        ]  # fmt: skip
+
+    def _team(self, kit: Kit, rect: Rect) -> list[Part]:
+        if self.chosen is None or self.chosen.profile is None:
+            return []
+        players = self.expedition.team(self.chosen)
+        pitch = rect.w / max(4, len(players))
+        size = min(40.0, rect.h - kit.leading(16) - 4)
+        parts = []
+        for number, player in enumerate(players):
+            x = rect.x + pitch * number
+            place = Rect(x + pitch / 2 - size / 2, rect.y + 4, size, size)
+            parts.append(Part(f"team:{number}", place, Emblem(player.colour)))
+            parts.append(kit.label(f"team:name:{number}", Rect(x + 2, rect.y + size + 6, pitch - 4, kit.leading(16)),
+                                   player.name, NAME, across=0.5, least=0.7))  # fmt: skip
+        return parts
+
+    def _button(self, kit: Kit, rect: Rect, found: Adventure | None) -> list[Part]:
+        if self.chosen is not None and self.chosen.profile is None:
+            able = self.chosen.spare is not None
+            why = kit.say("adventure.no_spare")
+            return [kit.button("go", rect, kit.say("adventure.restore"), self.restore, "violet", zone="play",
+                               first=True, enabled=able, reason=why, style=BOLD)]  # fmt: skip
+        if found is None:
+            return [kit.button("go", rect, kit.say("adventure.new_team"), self.new, "violet", icon="shell/glyphs/plus",
+                               zone="play", first=True, style=Style("heading", 22))]  # fmt: skip
+        key = "adventure.read_ending" if found.finished else "adventure.go_on"
+        return [kit.button("go", rect, kit.say(key), self.go_on, "violet", icon="shell/glyphs/play-filled", zone="play",
+                           first=True, style=Style("heading", 22))]  # fmt: skip
