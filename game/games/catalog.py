@@ -9,6 +9,7 @@ from game.ai.entry import Entry
 
 CATALOG: Final[tuple[str, ...]] = (
     "game.games.sinoda.brain:ENTRY",
+    "game.games.syncro.brain:ENTRY",
 )
 
 
