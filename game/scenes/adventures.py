@@ -69,7 +69,7 @@ class AdventureList(Scene):
             except SaveError as error:
                 self._complain(error)
                 return
-            file.rename(file.with_suffix(".brought-in"))
+            file.replace(file.with_suffix(".brought-in"))
             count += 1
         self.campaign.reread(self.campaign.chosen)
         self.refresh()
@@ -161,9 +161,9 @@ class AdventureList(Scene):
         out, gone = Rect.around(at.right - 84, middle, 44), Rect.around(at.right - 34, middle, 44)
         parts.append(kit.icon_button(f"row:{number}:out", out, "shell/glyphs/share-2", kit.say("adventure.take_out"),
                                      partial(self.take_out, row), "bare", zone="rows", enabled=row.profile is not None,
-                                     reason=text))  # fmt: skip
+                                     reason=text, layer=1))  # fmt: skip
         parts.append(kit.icon_button(f"row:{number}:remove", gone, "shell/glyphs/trash-2", kit.say("home.delete"),
-                                     partial(self.ask, row), "bare", zone="rows"))  # fmt: skip
+                                     partial(self.ask, row), "bare", zone="rows", layer=1))  # fmt: skip
         return parts, high
 
     def _text(self, kit: Kit, row: Kept) -> str:

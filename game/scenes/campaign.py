@@ -9,27 +9,27 @@ from typing import Final
 
 from game.ai.entry import Option
 from game.games.syncro.adventure import Adventure
-from game.games.syncro.content import CHAPTERS, FINALE_STEP
+from game.games.syncro.content import CHAPTERS
 from game.saves.files import SaveError
 from game.saves.profile import Kept
-from game.scenes import tale
+from game.scenes import campaign_foot, tale
 from game.scenes.campaign_parts import RADII, Banner, Bookmark, Mage, NodeFace, Parchment, Ribbon, State
 from game.scenes.confirm import Confirm
+from game.scenes.deal import remember
 from game.scenes.expedition import Expedition, trouble
+from game.scenes.guests import Guests
 from game.scenes.landscape import FEET, FRONT, NODES, Camera, Node, draw_landscape
 from game.scenes.pages import Pages
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup import Chosen, Setup
 from game.ui.canvas import Canvas
-from game.ui.emblems import Emblem
 from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, CAPS, Kit
+from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Part, target_44
 from game.ui.text import Style
 
 TITLE: Final = Style("title", 40)
-LEVEL: Final = Style("heading", 28)
 CHAPTER: Final = Style("heading", 22)
 NAME: Final = Style("bold", 16)
 TAB: Final = 120.0
@@ -49,8 +49,10 @@ class Campaign(Scene):
     # Its life
 
     def enter(self) -> None:
-        """Look what adventures there are."""
+        """Look what adventures there are; with none, put a team together first."""
         self.reread(self.chosen)
+        if not self.rows:
+            self.new()
 
     def resume(self, result: object) -> None:
         """Look again: a level, a list or a set-up has gone."""
@@ -65,7 +67,7 @@ class Campaign(Scene):
             if self.chosen is not None and self.chosen.profile is not None:
                 self.chosen = self.expedition.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
-        except SaveError as error:
+        except (SaveError, ValueError) as error:
             self._complain(error)
         self.refresh()
 
@@ -123,9 +125,45 @@ class Campaign(Scene):
 
     def _begin(self, chosen: Chosen) -> None:
         team, options = chosen
-        name = self.services.words.say("adventure.name", n=len(self.rows) + 1)
         try:
-            self.chosen = self.expedition.begin(name, team, chapter=int(options.get("chapter", 1)))
+            self.chosen = self.expedition.begin(self._name(), team, chapter=int(options.get("chapter", 1)))
+        except (SaveError, ValueError) as error:
+            self._complain(error)
+            return
+        remember(self.services, self.expedition.entry.name, team, {})
+        self.services.manager.pop()
+        self.go_on()
+
+    def _name(self) -> str:
+        """Return a name that no adventure has yet."""
+        taken = {row.profile.name for row in self.rows if row.profile is not None}
+        names = (self.services.words.say("adventure.name", n=number) for number in range(1, len(taken) + 2))
+        return next(name for name in names if name not in taken)
+
+    def change_team(self) -> None:
+        """Leave the adventure for another team, after asking (SY-41); a level under way is finished first (SY-42)."""
+        kept, found, say = self.chosen, self.adventure, self.services.words.say
+        if kept is None or found is None:
+            return
+        if found.finished or self.expedition.under_way(kept) is not None:
+            self.refuse("team", say("adventure.team_over" if found.finished else "adventure.level_first"))
+            return
+        self.services.manager.push(
+            Confirm(self.services, say("adventure.change_team"), say("adventure.change_text"),
+                    say("adventure.change_yes"), self._gather)
+        )  # fmt: skip
+
+    def _gather(self) -> None:
+        assert self.chosen is not None, "only an adventure has a team to change"
+        setup = Setup(self.services, "syncro", replace(self.expedition.entry, options=()), self._rejoin)
+        setup.guests = Guests(setup.entry, self.services.words, self.expedition.team(self.chosen))
+        setup.as_last = False
+        self.services.manager.push(setup)
+
+    def _rejoin(self, chosen: Chosen) -> None:
+        assert self.chosen is not None, "only an adventure has a team to change"
+        try:
+            self.chosen = self.expedition.rejoin(self.chosen, chosen[0])
         except (SaveError, ValueError) as error:
             self._complain(error)
             return
@@ -172,6 +210,16 @@ class Campaign(Scene):
 
         self.services.manager.push(AdventureList(self.services, self))
 
+    def told(self, found: Adventure) -> str:
+        """Return the step that the strip tells of: the one under the focus, where the team has come so far."""
+        step = self.focus.key.partition("node:")[2]
+        return step if step in found.done or step == found.step else found.step
+
+    def focused(self) -> None:
+        """Follow the focus: the strip tells of the level under it."""
+        super().focused()
+        self.refresh()
+
     def _complain(self, error: SaveError | ValueError) -> None:
         self.services.manager.notice(self.services.words.message(trouble(error), str))
 
@@ -194,16 +242,15 @@ class Campaign(Scene):
     def build(self, kit: Kit) -> list[Part]:
         """Return the bar, the bookmarks, the chapters, the road, and the strip at the foot."""
         frame = kit.frame
-        strip = self._strip_height(kit)
+        strip = campaign_foot.height(kit)
         found = self.adventure
-        on = next((node.x for node in NODES if found is not None and node.step == found.step), 96.0)
-        self.camera = Camera.of(frame, strip, on)
+        self.camera = Camera.of(frame, strip)
         head, below = self._head(kit)
         parts = [*head, *self._chapters(kit, found, below), *self._road(kit, found)]
         foot = Rect(0, frame.height - strip, frame.width, strip)
         parts += [kit.picture(f"front:{name}", self.camera.rect(x, y, w, h), f"shell/campaign/{name}")
                   for name, x, y, w, h, _ in FRONT]  # fmt: skip
-        return [*parts, Part("strip", foot, Parchment()), *self._foot(kit, foot, found)]
+        return [*parts, Part("strip", foot, Parchment()), *campaign_foot.build(self, kit, foot)]
 
     def _head(self, kit: Kit) -> tuple[list[Part], float]:
         """Return the way back, the title, the book and the bookmarks, and where the banners may begin."""
@@ -229,8 +276,12 @@ class Campaign(Scene):
         """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
         frame = kit.frame
         width = TAB * max(1.0, kit.growth**0.6)
-        room = int((frame.width - 24 - left) / (width + 14))
-        shown = self.rows[: max(0, min(3, room - 1 - (len(self.rows) > 3)))]
+        space = frame.width - 24 - left
+        room = int(space / (width + 14))
+        shown = self.rows[:3]
+        if len(shown) > room - 1 or len(self.rows) > 3:  # one for a new one, one for the list
+            shown = shown[: max(0, min(3, room - 2))]
+            width = min(width, space / 2 - 14)
         names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
         names.append((kit.say("adventure.new"), None))
         if len(self.rows) > len(shown):
@@ -261,11 +312,15 @@ class Campaign(Scene):
             opened = won > 0 or here or number == 0
             x = 60 if number == 0 else max(frame.width * 0.4375, width + 120)
             room = width - 40
-            pips = 21 * len(levels) + 8
-            heading = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}"), CHAPTER, room - pips, 1, 0.6)
+            pips = len(levels)
+            words = kit.say(f"syncro.chapter.{number + 1}")
+            heading = kit.type.fit(words, CHAPTER, room - 21 * pips - 8, 1, 0.6)
+            if heading.cut:  # the pips give way
+                heading, pips = kit.type.fit(words, CHAPTER, room, 1, 0.5), 0
             line = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}.note"), BODY, room, 1, 0.6)
             style: Ribbon = "locked" if not opened else "violet" if here else "paper"
-            face = Banner(style, heading, line if heading.h + line.h <= height else None, won, len(levels))
+            whole = heading.h + line.h <= height and not line.cut
+            face = Banner(style, heading, line if whole else None, won, pips)
             parts.append(Part(f"chapter:{number}", Rect(x, top, width, height), face))
         return parts
 
@@ -310,78 +365,3 @@ class Campaign(Scene):
             rect = Rect(x - 26 * size * camera.scale, y - 82 * size * camera.scale, w, h)
             parts.append(Part(f"mage:{number}", rect, Mage(player.colour)))
         return parts
-
-    # The strip at the foot
-
-    def _tall(self, kit: Kit) -> bool:
-        return kit.frame.width < 1120 or kit.growth > 1.35
-
-    def _strip_height(self, kit: Kit) -> float:
-        if not self._tall(kit):
-            return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26)
-        return kit.leading(28) + 2 * kit.leading(18) + max(64.0, kit.leading(20) + 24) + kit.leading(16) + 78
-
-    def _foot(self, kit: Kit, rect: Rect, found: Adventure | None) -> list[Part]:
-        """Return team, next level and button: side by side, or under each other where room is short."""
-        tall = self._tall(kit)
-        button = max(64.0, kit.leading(20) + 24)
-        inner = rect.inset(40, 0)
-        if tall:
-            note = Rect(inner.x, rect.y + 18, inner.w, kit.leading(28) + 2 * kit.leading(18))
-            team = Rect(inner.x, note.bottom + 6, inner.w, kit.leading(16) + 40)
-            place = Rect(inner.x, rect.bottom - button - 12, inner.w, button)
-        else:
-            place = Rect(inner.right - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
-            team = Rect(inner.x, rect.y + 18, 340, rect.h - 20)
-            note = Rect(team.right + 28, rect.y + 14, place.x - team.right - 52, rect.h - 20)
-        return [*self._note(kit, note, found), *self._team(kit, team), *self._button(kit, place, found)]
-
-    def _note(self, kit: Kit, rect: Rect, found: Adventure | None) -> list[Part]:
-        if found is None:
-            broken = self.chosen is not None and self.chosen.fault is not None
-            head = kit.say("adventure.broken" if broken else "adventure.none")
-            fault = self.chosen.fault if self.chosen is not None else None
-            text = kit.words.message(fault, str) if fault is not None else kit.say("adventure.none_text")
-        else:
-            step = found.step
-            head = kit.say(f"syncro.level.{step}")
-            if step != FINALE_STEP:
-                head = f"{step}: {head}" if kit.words.language == "en" else f"{step}\u00a0: {head}"
-            text = kit.say(f"syncro.level.{step}.note")
-            tries = found.tally(step).attempts
-            if tries:
-                text = f"{text} {kit.say('adventure.tried', count=tries)}"
-        line = kit.leading(28)
-        return [
-            kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, least=0.6),
-            kit.label("note:text", Rect(rect.x, rect.y + line, rect.w, rect.h - line), text, BODY, "text.paper-soft",
-                      lines=3, down=0.0, least=0.8),
-        ]  # fmt: skip
-
-    def _team(self, kit: Kit, rect: Rect) -> list[Part]:
-        if self.chosen is None or self.chosen.profile is None:
-            return []
-        players = self.expedition.team(self.chosen)
-        pitch = rect.w / max(4, len(players))
-        size = min(40.0, rect.h - kit.leading(16) - 4)
-        parts = []
-        for number, player in enumerate(players):
-            x = rect.x + pitch * number
-            place = Rect(x + pitch / 2 - size / 2, rect.y + 4, size, size)
-            parts.append(Part(f"team:{number}", place, Emblem(player.colour)))
-            parts.append(kit.label(f"team:name:{number}", Rect(x + 2, rect.y + size + 6, pitch - 4, kit.leading(16)),
-                                   player.name, NAME, across=0.5, least=0.7))  # fmt: skip
-        return parts
-
-    def _button(self, kit: Kit, rect: Rect, found: Adventure | None) -> list[Part]:
-        if self.chosen is not None and self.chosen.profile is None:
-            able = self.chosen.spare is not None
-            why = kit.say("adventure.no_spare")
-            return [kit.button("go", rect, kit.say("adventure.restore"), self.restore, "violet", zone="play",
-                               first=True, enabled=able, reason=why, style=BOLD)]  # fmt: skip
-        if found is None:
-            return [kit.button("go", rect, kit.say("adventure.new_team"), self.new, "violet", icon="shell/glyphs/plus",
-                               zone="play", first=True, style=Style("heading", 22))]  # fmt: skip
-        key = "adventure.read_ending" if found.finished else "adventure.go_on"
-        return [kit.button("go", rect, kit.say(key), self.go_on, "violet", icon="shell/glyphs/play-filled", zone="play",
-                           first=True, style=Style("heading", 22))]  # fmt: skip

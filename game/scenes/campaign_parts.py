@@ -91,6 +91,24 @@ class Mage:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamFace:
+    """Light the team up under the focus: it can be changed."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the light."""
+        if look.hover:
+            canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: emblems and names are parts of their own."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a light has no words."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
 class Bookmark:
     """Show an adventure as a bookmark: its name, its team's emblems; or a plus for a new one."""
 

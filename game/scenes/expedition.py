@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 GAME: Final = "syncro"
+DAMAGED: Final = ("save.unreadable", "save.unknown")
+"""What a record says that no match can be read from; anything else (no permission, a newer program) may pass."""
 
 
 class Expedition:
@@ -76,11 +78,22 @@ class Expedition:
         return tuple(Seated.of(sitter) for sitter in kept.profile.team)
 
     def under_way(self, kept: Kept) -> Path | None:
-        """Return the record of the level under way, or None where the next level is still to be dealt."""
+        """Return the record of the level under way, or None where the next level is still to be dealt.
+
+        A record that can't be read at all, or is of another match, stays where it is; its level is dealt anew.
+        """
         if kept.profile is None or not kept.profile.match:
             return None
         path = self.services.store.shelf / kept.profile.match
-        return path if path.exists() else None
+        return path if path.exists() and self._belongs(kept, path) else None
+
+    def owner(self, path: Path) -> Kept | None:
+        """Return the adventure whose level under way a record is, or None."""
+        store = self.services.store
+        for kept in self.rows():
+            if kept.profile is not None and kept.profile.match and store.shelf / kept.profile.match == path:
+                return kept if self.under_way(kept) == path else None
+        return None
 
     def play(self, kept: Kept, then: Callable[[Kept], None]) -> TableScene[Any, Any, Any] | None:
         """Return the table of the level that comes next, or go on where it was left; None after a notice.
@@ -137,6 +150,19 @@ class Expedition:
             kept.profile, team=tuple(player.sitter() for player in team), progress=pack(joined), match=""
         )
         return self.adventures.save(kept, profile)
+
+    def _belongs(self, kept: Kept, path: Path) -> bool:
+        """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
+        found = self.progress(kept)
+        try:
+            replayed = self.services.store.replay(path)
+        except SaveError as error:
+            return error.message.key not in DAMAGED
+        except (KeyError, ValueError):
+            return False
+        header = replayed.header
+        same = header.game == GAME and header.options.get("level") == found.step
+        return same and len(header.seats) == found.mages
 
     def _all(self) -> list[way.Adventure]:
         return [self.progress(kept) for kept in self.rows() if kept.profile is not None]

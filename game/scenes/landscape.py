@@ -95,13 +95,10 @@ class Camera:
     y: float
 
     @classmethod
-    def of(cls, frame: Frame, strip: float, on: float) -> Camera:
-        """Cover the window above a strip at its foot; where the landscape is wider, look at `on` (its x)."""
-        high = frame.height - strip
-        scale = max(frame.width / SIZE[0], high / SIZE[1])
-        spare = SIZE[0] * scale - frame.width
-        x = -max(0.0, min(spare, on * scale - frame.width / 2))
-        return cls(scale, x, high - SIZE[1] * scale)
+    def of(cls, frame: Frame, strip: float) -> Camera:
+        """Show the whole road above a strip at the window's foot; over the landscape there is more sky."""
+        scale = frame.width / SIZE[0]
+        return cls(scale, 0.0, frame.height - strip - SIZE[1] * scale)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return where a point of the landscape lies in the window."""
@@ -122,8 +119,14 @@ def _drawn(canvas: Canvas, camera: Camera, walked: int) -> pygame.Surface:
     surface = canvas.surface.copy()
     on = canvas.on(surface)
     on.fill(canvas.frame.rect, "campaign.sky")
+    above = max(0.0, camera.y)
     for name, x, y, w, h, alpha in BACK:
-        on.picture(f"shell/campaign/{name}", camera.rect(x, y, w, h), alpha=alpha)
+        rect = camera.rect(x, y, w, h)
+        if name == "sky":
+            rect = Rect(rect.x, rect.y - above, rect.w, rect.h + above)
+        elif name == "stars":
+            rect = rect.moved(0, -above)
+        on.picture(f"shell/campaign/{name}", rect, alpha=alpha)
         if name == "road-ahead":
             for piece, left, top, wide, high in WALKED[:walked]:
                 on.picture(f"shell/campaign/{piece}", camera.rect(left, top, wide, high))
