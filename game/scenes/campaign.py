@@ -232,6 +232,7 @@ class Campaign(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the land, and the road as far as it is walked."""
+        _ = self.parts  # building them points the camera
         if self.camera is not None:
             draw_landscape(canvas, self.camera, self._walked())
 
@@ -275,7 +276,7 @@ class Campaign(Scene):
     def _tabs(self, kit: Kit, left: float) -> list[Part]:
         """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
         frame = kit.frame
-        width = TAB * max(1.0, kit.growth**0.6)
+        width = TAB * max(1.0, kit.growth**0.9)
         space = frame.width - 24 - left
         room = int(space / (width + 14))
         shown = self.rows[:3]
@@ -284,6 +285,7 @@ class Campaign(Scene):
             width = min(width, space / 2 - 14)
         names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
         names.append((kit.say("adventure.new"), None))
+        high = max(76.0, kit.leading(16) + 54)
         if len(self.rows) > len(shown):
             names.append((kit.say("adventure.all", count=len(self.rows)), None))
         x = frame.width - 24 - len(names) * (width + 14)
@@ -296,15 +298,18 @@ class Campaign(Scene):
                 act = partial(self.show, row)
                 chosen = self.chosen is not None and row.path == self.chosen.path
                 colours = tuple(sitter.colour + 1 for sitter in row.profile.team) if row.profile else ()
-            rect = Rect(x + number * (width + 14), 0, width, 76 + (8 if chosen else 0) + 14 * (kit.growth - 1))
-            face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, row is None)
+            rect = Rect(x + number * (width + 14), 0, width, high + (8 if chosen else 0))
+            icon = "" if row is not None else "plus" if number == len(shown) else "layers"
+            face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)
             parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))
         return parts
 
     def _chapters(self, kit: Kit, found: Adventure | None, top: float) -> list[Part]:
         frame = kit.frame
         width = min(360.0 if kit.growth > 1.15 else 270.0, frame.width / 2 - 60)
-        height = max(60.0, kit.leading(22) + kit.leading(18) + 6)
+        height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
+        assert self.camera is not None, "the camera is set before the banners"
+        top = max(top, self.camera.y - height)  # in a high window they hang right over the land
         parts = []
         for number, levels in enumerate(CHAPTERS):
             won = len([level for level in levels if found is not None and level in found.done])

@@ -110,24 +110,25 @@ class TeamFace:
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """Show an adventure as a bookmark: its name, its team's emblems; or a plus for a new one."""
+    """Show an adventure as a bookmark: its name, its team's emblems; or an icon for a new one, or for all."""
 
     name: Typeset
     colours: tuple[int, ...]
     chosen: bool
-    new: bool = False
+    icon: str = ""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the bookmark, a little longer while it is hovered."""
-        drawing = "slot-new" if self.new else "slot-selected" if self.chosen else "slot-idle"
+        drawing = "slot-new" if self.icon else "slot-selected" if self.chosen else "slot-idle"
         ratio = canvas.images.ratio(f"shell/campaign/{drawing}")
         wide = rect.w + 20
-        box = Rect(rect.x - 10, rect.bottom + 18 - wide / ratio + 4 * look.hover, wide, wide / ratio)
+        high = max(wide / ratio, rect.h + 40)
+        box = Rect(rect.x - 10, rect.bottom + 18 - high + 4 * look.hover, wide, high)
         canvas.picture(f"shell/campaign/{drawing}", box)
-        role = "text.title" if self.new else "text.paper"
+        role = "text.title" if self.icon else "text.paper"
         canvas.words(self.name, self._words(rect), role, 0.5)
-        if self.new:
-            canvas.picture("shell/glyphs/plus", Rect.around(rect.middle[0], rect.bottom - 30, 26), "text.title")
+        if self.icon:
+            canvas.picture(f"shell/glyphs/{self.icon}", Rect.around(rect.middle[0], rect.bottom - 30, 26), "text.title")
             return
         size = min(22.0, (rect.w - 20) / max(1, len(self.colours)))
         left = rect.middle[0] - size * len(self.colours) / 2
@@ -160,8 +161,8 @@ class Banner:
         """Draw the ribbon, the words and the pips."""
         wide = "-wide" if rect.w > 300 else ""
         grow = rect.w / (360 if wide else 270)
-        width, height = (420 if wide else 330) * grow, 92 * grow
-        ribbon = Rect(rect.x - 30 * grow, rect.y - 10 * grow, width, height)
+        width, tall = (420 if wide else 330) * grow, rect.h / 60
+        ribbon = Rect(rect.x - 30 * grow, rect.y - 10 * tall, width, 92 * tall)
         canvas.picture(f"shell/campaign/banner-{self.style}{wide}", ribbon)
         role = "text.paper" if self.style == "paper" else "text.title"
         heading, line = self._places(rect)

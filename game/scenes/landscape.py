@@ -123,7 +123,8 @@ def _drawn(canvas: Canvas, camera: Camera, walked: int) -> pygame.Surface:
     for name, x, y, w, h, alpha in BACK:
         rect = camera.rect(x, y, w, h)
         if name == "sky":
-            rect = Rect(rect.x, rect.y - above, rect.w, rect.h + above)
+            larger = (rect.h + above) / rect.h
+            rect = Rect(rect.x, rect.y - above, rect.w * larger, rect.h * larger)
         elif name == "stars":
             rect = rect.moved(0, -above)
         on.picture(f"shell/campaign/{name}", rect, alpha=alpha)
