@@ -13,7 +13,7 @@ import msgspec
 from game.ai.brain import Budget, never
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.syncro.adventure import Adventure, Tally
+from game.games.syncro.adventure import Tally
 from game.games.syncro.brain import Partner
 from game.games.syncro.content import STEPS
 from game.games.syncro.progress import pack

@@ -40,8 +40,10 @@ LONG: Final = tuple(
     Seated(f"Maximilienne-Alexandr{number:03}", number + 1, "person" if number % 2 else "apprentice")
     for number in range(6)
 )
-NAMES: Final = ("latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason", "team:name:", "tab:",
-               "note:text", "row:")
+NAMES: Final = (
+    "latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason", "team:name:",
+    "tab:", "note:text", "row:",
+)  # fmt: skip
 """Keys of parts that show names, which may end in an ellipsis where a name is very long."""
 
 

@@ -29,10 +29,11 @@ def arm(strike: int) -> None:
         if left[0] < 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    os.replace = replace
+    os.replace = replace  # type: ignore[assignment]
 
 
 def main(folder: Path, strike: int | None) -> None:
+    from game.saves.profile import Kept
     from game.scenes.expedition import Expedition
     from tests.scenes.adventures import BOTS, plain, play_on
     from tests.scenes.box import Box
@@ -48,7 +49,7 @@ def main(folder: Path, strike: int | None) -> None:
     path = expedition.under_way(kept)
     say(count, expedition, kept, 0 if path is None else len(expedition.services.store.replay(path).match.decisions))
     while not expedition.progress(kept).finished:
-        ended = []
+        ended: list[Kept] = []
         table = expedition.play(kept, ended.append)
         assert table is not None, "the level can be played"
         while table.host.outcome is None:
