@@ -11,7 +11,8 @@ from typing import Any, Final
 Plain = dict[str, Any]
 
 STEPS: Final[tuple[Callable[[Plain], Plain], ...]] = ()
-FORMAT: Final = len(STEPS) + 1
+FORMAT: Final = 1
+"""The newest format: one more than there are steps."""
 
 
 def migrate(plain: Mapping[str, Any], steps: tuple[Callable[[Plain], Plain], ...] = STEPS) -> Plain:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.ai.entry import Option
 from game.games.syncro.adventure import Adventure
-from game.games.syncro.content import CHAPTERS
 from game.saves.files import SaveError
 from game.saves.profile import Kept
-from game.scenes import campaign_foot, tale
-from game.scenes.campaign_parts import RADII, Banner, Bookmark, Mage, NodeFace, Parchment, Ribbon, State
+from game.scenes import campaign_foot, campaign_head, tale
+from game.scenes.campaign_motion import PULSE, PULSES, STAMP, Walk
+from game.scenes.campaign_parts import RADII, Mage, NodeFace, Parchment, State
 from game.scenes.confirm import Confirm
 from game.scenes.deal import remember
 from game.scenes.expedition import Expedition, trouble
@@ -25,14 +24,9 @@ from game.scenes.services import Services
 from game.scenes.setup import Chosen, Setup
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Control, Part, target_44
-from game.ui.text import Style
+from game.ui.kit import Kit
+from game.ui.part import Control, Look, Part, target_44
 
-TITLE: Final = Style("title", 40)
-CHAPTER: Final = Style("heading", 22)
-NAME: Final = Style("bold", 16)
-TAB: Final = 120.0
 CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
 
 
@@ -45,6 +39,8 @@ class Campaign(Scene):
         self.rows: list[Kept] = []
         self.chosen = chosen
         self.camera: Camera | None = None
+        self.walk: Walk | None = None
+        self._news: tuple[str, str] | None = None
 
     # Its life
 
@@ -55,8 +51,41 @@ class Campaign(Scene):
             self.new()
 
     def resume(self, result: object) -> None:
-        """Look again: a level, a list or a set-up has gone."""
+        """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on."""
+        self.walk = Walk(self.time, *self._news) if self._news and self.services.motion else None
+        self._news = None
+        if self.walk is not None:
+            self.services.sound.play("capture")
         self.reread(self.chosen)
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether the mages walk, or the glow still pulses."""
+        walking = self.walk is not None and not self.walk.over(self.time)
+        return bool(self.services.motion) and (walking or self.time < PULSE * PULSES)
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether something moves."""
+        return super().alive or self.moving
+
+    def update(self, dt: float) -> None:
+        """Let the mages walk and the glow pulse."""
+        moving = self.moving
+        super().update(dt)
+        self.dirty = self.dirty or moving
+
+    def look(self, part: Part) -> Look:
+        """Return the state in which a part is drawn: without motion everything is at its end."""
+        look = super().look(part)
+        return look if self.services.motion else replace(look, time=PULSE * PULSES)
+
+    def placed(self, part: Part) -> Part:
+        """Return the part where it is drawn now: the mages are still on their way."""
+        part = super().placed(part)
+        if self.walk is None or self.camera is None or not part.key.startswith("mage:"):
+            return part
+        return part.moved(*self.walk.behind(self.time, self.camera))
 
     def reread(self, chosen: Kept | None) -> None:
         """Read the adventures anew, and show one of them: the given one, else the newest."""
@@ -111,6 +140,7 @@ class Campaign(Scene):
         before, now = self.adventure, self.expedition.progress(kept)
         self.chosen = kept
         assert before is not None, "a level was played by an adventure that can be read"
+        self._news = (before.step, now.step) if before.step != now.step else None
         leaves = tale.after(before, now)
         self.services.manager.replace(Pages(self.services, leaves, "adventure.to_map", self._close))
 
@@ -195,6 +225,7 @@ class Campaign(Scene):
 
     def show(self, row: Kept) -> None:
         """Show another adventure."""
+        self.walk = None
         self.reread(row)
 
     def read_book(self) -> None:
@@ -246,88 +277,12 @@ class Campaign(Scene):
         strip = campaign_foot.height(kit)
         found = self.adventure
         self.camera = Camera.of(frame, strip)
-        head, below = self._head(kit)
-        parts = [*head, *self._chapters(kit, found, below), *self._road(kit, found)]
+        head, below = campaign_head.build(self, kit)
+        parts = [*head, *campaign_head.chapters(kit, self.camera, found, below), *self._road(kit, found)]
         foot = Rect(0, frame.height - strip, frame.width, strip)
         parts += [kit.picture(f"front:{name}", self.camera.rect(x, y, w, h), f"shell/campaign/{name}")
                   for name, x, y, w, h, _ in FRONT]  # fmt: skip
         return [*parts, Part("strip", foot, Parchment()), *campaign_foot.build(self, kit, foot)]
-
-    def _head(self, kit: Kit) -> tuple[list[Part], float]:
-        """Return the way back, the title, the book and the bookmarks, and where the banners may begin."""
-        label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.5)
-        style = replace(TITLE, size=40 / kit.frame.text**0.5)
-        name = kit.type.set(kit.say("syncro.name"), style)
-        parts = [
-            kit.icon_button("back", Rect(32, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back,
-                            radius=24),
-            kit.label("label", Rect(95, 18, 300, label), kit.say("adventure.label").upper(), CAPS, "text.night-soft"),
-            kit.label("title", Rect(95, 14 + label, name.w + 4, line), kit.say("syncro.name"), style, "text.title"),
-        ]  # fmt: skip
-        left = 95 + name.w + 24
-        if self.adventure is not None:
-            book = Rect(left, 24, 48, 48)
-            parts.append(kit.icon_button("book", book, "shell/glyphs/book-open", kit.say("adventure.book"),
-                                         self.read_book, radius=24))  # fmt: skip
-            left += 64
-        parts += self._tabs(kit, left)
-        return parts, max(108.0, 14 + label + line + 16)
-
-    def _tabs(self, kit: Kit, left: float) -> list[Part]:
-        """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
-        frame = kit.frame
-        width = TAB * max(1.0, kit.growth**0.9)
-        space = frame.width - 24 - left
-        room = int(space / (width + 14))
-        shown = self.rows[:3]
-        if len(shown) > room - 1 or len(self.rows) > 3:  # one for a new one, one for the list
-            shown = shown[: max(0, min(3, room - 2))]
-            width = min(width, space / 2 - 14)
-        names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
-        names.append((kit.say("adventure.new"), None))
-        high = max(76.0, kit.leading(16) + 54)
-        if len(self.rows) > len(shown):
-            names.append((kit.say("adventure.all", count=len(self.rows)), None))
-        x = frame.width - 24 - len(names) * (width + 14)
-        parts = []
-        for number, (name, row) in enumerate(names):
-            act: Callable[[], None] = self.new if number == len(shown) else self.all
-            chosen = False
-            colours: tuple[int, ...] = ()
-            if row is not None:
-                act = partial(self.show, row)
-                chosen = self.chosen is not None and row.path == self.chosen.path
-                colours = tuple(sitter.colour + 1 for sitter in row.profile.team) if row.profile else ()
-            rect = Rect(x + number * (width + 14), 0, width, high + (8 if chosen else 0))
-            icon = "" if row is not None else "plus" if number == len(shown) else "layers"
-            face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)
-            parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))
-        return parts
-
-    def _chapters(self, kit: Kit, found: Adventure | None, top: float) -> list[Part]:
-        frame = kit.frame
-        width = min(360.0 if kit.growth > 1.15 else 270.0, frame.width / 2 - 60)
-        height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
-        assert self.camera is not None, "the camera is set before the banners"
-        top = max(top, self.camera.y - height)  # in a high window they hang right over the land
-        parts = []
-        for number, levels in enumerate(CHAPTERS):
-            won = len([level for level in levels if found is not None and level in found.done])
-            here = found is not None and found.step in levels
-            opened = won > 0 or here or number == 0
-            x = 60 if number == 0 else max(frame.width * 0.4375, width + 120)
-            room = width - 40
-            pips = len(levels)
-            words = kit.say(f"syncro.chapter.{number + 1}")
-            heading = kit.type.fit(words, CHAPTER, room - 21 * pips - 8, 1, 0.6)
-            if heading.cut:  # the pips give way
-                heading, pips = kit.type.fit(words, CHAPTER, room, 1, 0.5), 0
-            line = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}.note"), BODY, room, 1, 0.6)
-            style: Ribbon = "locked" if not opened else "violet" if here else "paper"
-            whole = heading.h + line.h <= height and not line.cut
-            face = Banner(style, heading, line if whole else None, won, pips)
-            parts.append(Part(f"chapter:{number}", Rect(x, top, width, height), face))
-        return parts
 
     def _road(self, kit: Kit, found: Adventure | None) -> list[Part]:
         """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
@@ -337,7 +292,8 @@ class Campaign(Scene):
         for node in NODES:
             state = self._state(node, found)
             x, y = camera.point(node.x, node.y)
-            face = NodeFace(node.kind, state, node.step, camera.scale)
+            sealed = self.walk.since if self.walk is not None and node.step == self.walk.won else -STAMP
+            face = NodeFace(node.kind, state, node.step, camera.scale, sealed)
             rect = Rect.around(x, y, 2 * RADII[state] * camera.scale)
             parts.append(Part(f"node:{node.step}", rect, face, self._node(kit, node, state), hit=target_44(rect)))
         if found is not None and self.chosen is not None:

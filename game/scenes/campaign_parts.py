@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from game.scenes.campaign_motion import glow, seal_size
 from game.scenes.landscape import Kind
 from game.ui.canvas import Canvas
 from game.ui.emblems import SEATS, draw_emblem
@@ -20,26 +21,30 @@ RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
 
 @dataclass(frozen=True, slots=True)
 class NodeFace:
-    """Show a step of the road: won and stamped, next and glowing, or closed. `scale` is the landscape's."""
+    """Show a step of the road: won and stamped, next and glowing, or closed.
+
+    `scale` is the landscape's. `sealed` is when the seal came down, in the scene's seconds.
+    """
 
     kind: Kind
     state: State
     label: str
     scale: float
+    sealed: float = -9.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the step round the middle of its rectangle; a hovered one rises."""
         x, y = rect.middle
         y -= 3 * self.scale * look.hover if self.state != "locked" else 0
         if self.state == "next":
-            self._picture(canvas, "next-glow", x, y, (-84, -84, 168, 168))
+            self._picture(canvas, "next-glow", x, y, (-84, -84, 168, 168), glow(look.time))
         self._picture(canvas, self._drawing(look), x, y)
         if self.state == "next":
             self._picture(canvas, "next-rings", x, y, (-64, -62, 128, 128))
         if self.kind == "level":
             self._words(canvas, x, y)
         if self.state == "done":
-            self._picture(canvas, "seal", x, y, (2, -1, 36, 36) if self.kind == "reward" else (1.5, -2.5, 36, 36))
+            self._seal(canvas, x, y, seal_size(self.sealed, look.time))
         elif self.state == "locked" and look.focused:
             self._picture(canvas, "lock-badge", x, y, (7, 4, 24, 24))
 
@@ -58,12 +63,20 @@ class NodeFace:
             return f"finale-{self.state}"
         return "node-hover" if self.state == "done" and look.hover > 0.5 else f"node-{self.state}"
 
-    def _picture(self, canvas: Canvas, name: str, x: float, y: float, box: tuple[float, ...] | None = None) -> None:
+    def _seal(self, canvas: Canvas, x: float, y: float, size: float) -> None:
+        if size:
+            left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
+            out = 18 * (size - 1)
+            self._picture(canvas, "seal", x, y, (left - out, top - out, 36 * size, 36 * size))
+
+    def _picture(
+        self, canvas: Canvas, name: str, x: float, y: float, box: tuple[float, ...] | None = None, alpha: int = 255
+    ) -> None:
         if box is None:
             big = self.state == "next" and self.kind != "reward"
             box = (-64, -62, 128, 128) if big else (-48, -44, 96, 96)
         left, top, w, h = (length * self.scale for length in box)
-        canvas.picture(f"shell/campaign/{name}", Rect(x + left, y + top, w, h))
+        canvas.picture(f"shell/campaign/{name}", Rect(x + left, y + top, w, h), alpha=alpha)
 
     def _words(self, canvas: Canvas, x: float, y: float) -> None:
         size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale

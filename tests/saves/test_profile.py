@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from game.saves.files import SaveError, generations
-from game.saves.migrations import FORMAT, migrate
+from game.saves.migrations import FORMAT, STEPS, migrate
 from game.saves.profile import Adventures, Kept, Profile
 from game.saves.record import Sitter
 from game.saves.store import Store
@@ -95,6 +95,7 @@ def test_a_newer_format_is_refused_with_a_sentence(kept: Adventures) -> None:
 
 
 def test_migrations_go_step_by_step_from_any_older_format() -> None:
+    assert len(STEPS) + 1 == FORMAT
     steps = (lambda plain: {**plain, "a": 1}, lambda plain: {**plain, "b": plain["a"] + 1})
     assert migrate({"format": 1}, steps) == {"format": 3, "a": 1, "b": 2}
     assert migrate({"format": 2, "a": 5}, steps) == {"format": 3, "a": 5, "b": 6}

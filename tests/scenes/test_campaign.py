@@ -10,6 +10,7 @@ import pytest
 from game.games import catalog
 from game.scenes.adventures import AdventureList
 from game.scenes.campaign import Campaign
+from game.scenes.campaign_motion import PULSE, PULSES, STAMP, WALK, seal_size
 from game.scenes.confirm import Confirm
 from game.scenes.home import Home
 from game.scenes.pages import Pages
@@ -19,7 +20,7 @@ from game.scenes.setup import Setup
 from game.scenes.table import TableScene
 from game.ui.input import Back
 from game.ui.input import Confirm as Yes
-from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on
+from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put
 from tests.scenes.box import Box
 
 
@@ -270,3 +271,33 @@ def test_a_name_is_never_given_twice(box: Box) -> None:
     begun(box, "Ia", name="Adventure 2")
     scene = map_of(box)
     assert scene._name() == "Adventure 1"
+
+
+def test_a_win_stamps_its_level_and_the_mages_walk_on(box: Box) -> None:
+    box.services.motion = 1.0
+    begun(box, "Id")
+    scene = map_of(box)
+    kept = scene.chosen
+    assert kept is not None
+    box.click("go")  # the story page: a level would take its place
+    scene._after(put(scene, kept, step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie")))
+    box.services.manager.settle()
+    assert stack(box) == [Home, Campaign, Pages]
+    box.services.manager.pop()
+    box.services.manager.settle()
+    assert scene.walk is not None
+    mage = box.part("mage:0")
+    assert scene.placed(mage).rect.x < mage.rect.x - 100, "they stand where they won"
+    scene.update(STAMP + WALK + 0.01)
+    assert scene.placed(mage).rect == mage.rect
+    assert seal_size(scene.walk.since, scene.walk.since) > 1.5
+    assert seal_size(scene.walk.since, scene.time) == 1.0
+    scene.update(PULSE * PULSES)
+    assert not scene.moving, "the machine rests"
+
+
+def test_nothing_moves_on_the_map_without_motion(box: Box) -> None:
+    begun(box, "Id")
+    scene = map_of(box)
+    assert not scene.moving
+    assert not scene.alive
