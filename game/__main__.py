@@ -74,7 +74,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"Synchrony {__version__}")
     parser.add_argument("--portable", metavar="DIR", type=_writable, help="keep everything that is written in DIR")
     parser.add_argument("--open", metavar="FILE", type=_readable, help="open a recorded match")
-    parser.add_argument("--selftest", action="store_true", help="play one match of every game by itself, then leave")
+    parser.add_argument("--selftest", action="store_true", help="play every game by itself, then leave")
     parser.add_argument("--language", metavar="CODE", choices=("en", "fr"), help="speak en or fr this time")
     parser.add_argument("--size", metavar="WxH", type=_size, help="open the window at this size, such as 1280x720")
     return parser.parse_args(words)

@@ -194,12 +194,10 @@ class App:
             self.open_record(file)
 
     def open_record(self, file: Path) -> None:
-        """Go on with a recorded match; where that can't be, the player is told why."""
-        from game.scenes.deal import resume
+        """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
+        from game.scenes.taking_up import take_up
 
-        scene = resume(self.services, file)
-        if scene is not None:
-            self.manager.push(scene)
+        take_up(self.services, file)
 
     def run(self) -> None:
         """Go round until the program is closed."""

@@ -1,6 +1,7 @@
-"""The self-test: every game is played once by computer players, through the real scenes, saved, loaded, compared.
+"""The self-test: every game is played by computer players, through the real scenes, saved, loaded, compared.
 
-For a new installation and for packages: it needs no tests and no network, prints a line a game, and says what failed.
+Each is played by the fewest and by the most players; a game of levels is played at every number of players, on the
+first level of each chapter. It needs no tests and no network, prints a line a match, and says what failed.
 """
 
 from __future__ import annotations
@@ -13,14 +14,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.ai.entry import OptionValue
     from game.app import App
 
 STUCK: Final = 240.0  # seconds without an end after which a match has failed
+LEVEL: Final = "level"  # the option of a game of levels, and the property of a level's map
+CHAPTER: Final = "chapter"
 ROUND: Final = 1 / 60  # seconds that the scenes are told have passed
 
 
 def selftest(portable: Path | None) -> int:
-    """Play one match of every game; return 0 where all is well, else 1."""
+    """Play every game; return 0 where all is well, else 1."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -43,17 +49,31 @@ def _play_all(root: Path) -> int:
     app.open()
     app.tick([])
     failed = 0
-    for name in app.services.catalog:
-        line = _play(app, name)
+    for name, seats, options in _matches(app):
+        line = _play(app, name, seats, options)
         failed += line is None
-        sys.stdout.write((line or f"{name}: failed") + "\n")
+        sys.stdout.write((line or f"{name}: failed with {seats} players, {options}") + "\n")
         sys.stdout.flush()
     app.close()
     return 1 if failed else 0
 
 
-def _play(app: App, name: str) -> str | None:
-    """Play a match of one game to its results, load it again and compare; return a line for it, None if it failed."""
+def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
+    """Return what is played: the game, how many players, and the options that aren't as usual."""
+    for name, entry in app.services.catalog.items():
+        if not any(option.key == LEVEL for option in entry.options):
+            for seats in sorted({min(entry.seats), max(entry.seats)}):
+                yield name, seats, {}
+            continue
+        maps = app.services.levels(entry)
+        chapters = {maps[level].get(CHAPTER, 1): level for level in reversed(entry.levels)}
+        for _, level in sorted(chapters.items()):
+            for seats in entry.seats:
+                yield name, seats, {LEVEL: level}
+
+
+def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> str | None:
+    """Play a match to its results, load it again and compare; return a line for it, None if it failed."""
     from game.scenes.deal import begin, look
     from game.scenes.home import Home
     from game.scenes.results import Results
@@ -62,8 +82,8 @@ def _play(app: App, name: str) -> str | None:
 
     entry = app.services.catalog[name]
     skill = entry.skills[-1].key
-    seats = tuple(Seated(f"Bot {seat + 1}", seat + 1, skill) for seat in range(min(entry.seats)))
-    table = begin(app.services, name, seats, {})
+    seats = tuple(Seated(f"Bot {seat + 1}", seat + 1, skill) for seat in range(count))
+    table = begin(app.services, name, seats, options)
     if table is None:
         return None
     app.manager.push(table)
@@ -86,4 +106,5 @@ def _play(app: App, name: str) -> str | None:
     app.manager.reset(Home(app.services))
     app.manager.settle()
     turns = table.host.decision_count
-    return f"{name}: {len(seats)} players, {turns} decisions, won by {winners}; saved, loaded, the same"
+    where = "".join(f"{value}, " for value in options.values())
+    return f"{name}: {where}{len(seats)} players, {turns} decisions, won by {winners}; saved, loaded, the same"

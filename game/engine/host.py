@@ -6,11 +6,12 @@ Scenes hold a Host, never a Match: whatever they draw has passed through a mask.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from game.engine.match import IllegalAction, Match
 from game.engine.protocol import Beat, Outcome, Refusal, Seat, View, say
 
+T = TypeVar("T")
 Journal: TypeAlias = Callable[[dict[str, Any]], None]
 
 
@@ -39,6 +40,15 @@ class Host:
     def digest(self) -> str:
         """Return the digest of the true state: equal for equal states, and telling nothing of what is in it."""
         return self._match.digest()
+
+    def conclude(self, read: Callable[[Any, Any], T]) -> T:
+        """Return what `read(rules, state)` makes of the whole state of a match that is over: nothing is secret then.
+
+        Raises ValueError while the match goes on.
+        """
+        if self.outcome is None:
+            raise ValueError("the match is not over: its whole state is nobody's to read")
+        return read(self.rules, self._match.state)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -10,13 +10,14 @@ from game.ai.entry import Entry
 from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes import knobs, latest, tiles
-from game.scenes.deal import look, resume
+from game.scenes.deal import look
 from game.scenes.lamp import SWAY, draw_lamp, draw_light
 from game.scenes.latest import Latest
 from game.scenes.saved import Saved, open_or_broken
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.story import story_of
+from game.scenes.taking_up import take_up
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -72,20 +73,18 @@ class Home(Scene):
                 return
 
     def _opener(self, path: Path) -> Callable[[], None]:
-        def go_on() -> None:
-            scene = resume(self.services, path)
-            if scene is not None:
-                self.services.manager.push(scene)
-
-        return go_on
+        return lambda: take_up(self.services, path)
 
     def _list(self) -> None:
         self.services.manager.push(Saved(self.services))
 
     def _open(self, entry: Entry) -> None:
+        from game.scenes.campaign import Campaign
+        from game.scenes.expedition import GAME
         from game.scenes.setup import Setup
 
-        self.services.manager.push(Setup(self.services, entry.name))
+        scene = Campaign(self.services) if entry.name == GAME else Setup(self.services, entry.name)
+        self.services.manager.push(scene)
 
     # The screen
 

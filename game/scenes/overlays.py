@@ -52,7 +52,10 @@ def open_ring(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...]) -> None
 
 
 def open_results(table: TableScene[Any, Any, Any]) -> None:
-    """Leave the table for the results."""
+    """Leave the table for the results, or for what follows a level of an adventure."""
+    if table.sitting.after is not None:
+        table.sitting.after()
+        return
     from game.scenes.results import Results
 
     table.services.manager.replace(Results(table.services, table.sitting, table))

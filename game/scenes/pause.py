@@ -121,6 +121,8 @@ class Pause(Scene):
         parts: list[Part] = []
         y = 0.0
         for key, words, act, kind, icon in rows:
+            if key == "again" and self.table.sitting.after is not None:
+                continue  # a level of an adventure is played to its end: a new deal would not count
             text = kit.say(words)
             room = width - 24 - kit.frame.grown(22) - 10
             lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)

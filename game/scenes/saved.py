@@ -9,10 +9,10 @@ from typing import Final
 from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes.confirm import Confirm
-from game.scenes.deal import resume
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.sitting import seated
+from game.scenes.taking_up import take_up
 from game.ui.canvas import Canvas
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
@@ -70,9 +70,7 @@ class Saved(Scene):
 
     def go_on(self, row: Listed) -> None:
         """Go on with a match."""
-        table = resume(self.services, row.path)
-        if table is not None:
-            self.services.manager.replace(table)
+        take_up(self.services, row.path, instead=True)
 
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""

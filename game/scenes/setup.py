@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
-from game.ai.entry import OptionValue
+from game.ai.entry import Entry, OptionValue
 from game.scenes import options, seats
 from game.scenes.deal import begin
 from game.scenes.guests import Guests, first_time, last_time
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.sitting import Seated
 from game.scenes.tiles import alternatives, guise
 from game.ui.canvas import Canvas
 from game.ui.cutout import watermark
@@ -21,6 +23,8 @@ from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Part
 from game.ui.scroll import strip
 from game.ui.text import Style
+
+Chosen: TypeAlias = tuple[tuple[Seated, ...], dict[str, OptionValue]]
 
 EDGE: Final = 32.0
 TITLE: Final = Style("title", 40)
@@ -31,11 +35,18 @@ RING: Final = 12.0  # room for the focus ring inside a strip
 
 
 class Setup(Scene):
-    """Set a match up. Leaving it forgets the changes; starting remembers them."""
+    """Set a match up. Leaving it forgets the changes; starting remembers them.
 
-    def __init__(self, services: Services, game: str) -> None:
+    `entry` replaces the catalogue's (other options), and `then` what starting does: an adventure's team is
+    put together on the same screen.
+    """
+
+    def __init__(
+        self, services: Services, game: str, entry: Entry | None = None, then: Callable[[Chosen], None] | None = None
+    ) -> None:
         super().__init__(services)
-        self.entry = services.catalog[game]
+        self.entry = entry or services.catalog[game]
+        self.then = then
         last = services.settings.last.get(game)
         self.as_last = last is not None
         people = last_time(self.entry, services.words, last) if last else first_time(self.entry, services.words)
@@ -67,6 +78,9 @@ class Setup(Scene):
             for option in self.entry.options
             if option.key in self.options and (not option.seats or count in option.seats)
         }
+        if self.then is not None:
+            self.then((self.guests.ready(), chosen))
+            return
         table = begin(self.services, self.entry.name, self.guests.ready(), chosen)
         if table is not None:
             self.services.manager.replace(table)

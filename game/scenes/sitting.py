@@ -66,7 +66,8 @@ class Sitting:
     """Hold a match under way: its game, options, players and host, and the journal of what happens.
 
     `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
-    players must be told first, such as that a record was cut short.
+    players must be told first, such as that a record was cut short. `after` is what follows the match's end
+    instead of the results: an adventure goes on.
     """
 
     entry: Entry
@@ -77,6 +78,7 @@ class Sitting:
     journal: Journal
     luck: int = 0
     greeting: Message | None = None
+    after: Callable[[], object] | None = None
     _troubled: Message | None = field(default=None, init=False)
 
     @property

@@ -10,7 +10,7 @@ from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
 
-ButtonKind: TypeAlias = Literal["primary", "secondary", "danger", "glass", "light", "quiet", "bare"]
+ButtonKind: TypeAlias = Literal["primary", "secondary", "violet", "danger", "glass", "light", "quiet", "bare"]
 
 PRESSED = 3.0  # units that a pressed button goes down
 LIP = 4.0  # units of the lip under a button

@@ -23,6 +23,7 @@ from game.scenes.results import Results
 from game.scenes.saved import Saved
 from game.scenes.setup import Setup
 from game.scenes.sitting import Journal, Seated, Sitting
+from tests.scenes import adventures
 from tests.scenes.box import Box, levels
 
 Size: TypeAlias = tuple[int, int]
@@ -39,7 +40,10 @@ LONG: Final = tuple(
     Seated(f"Maximilienne-Alexandr{number:03}", number + 1, "person" if number % 2 else "apprentice")
     for number in range(6)
 )
-NAMES: Final = ("latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason")
+NAMES: Final = (
+    "latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason", "team:name:",
+    "tab:", "note:text", "row:",
+)  # fmt: skip
 """Keys of parts that show names, which may end in an ellipsis where a name is very long."""
 
 
@@ -283,4 +287,5 @@ SCENES: Final[dict[str, Scene]] = {
     "home_long": home_long,
     "setup_long": setup_long,
     "saved_none": saved_none,
+    **adventures.SCENES,
 }

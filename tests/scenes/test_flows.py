@@ -110,9 +110,9 @@ def test_escape_goes_one_level_up_and_home_stays(box: Box) -> None:
 
 
 def test_a_language_is_one_click_and_every_screen_follows(box: Box) -> None:
-    assert "One game around one lamp" in box.said()
+    assert "around one lamp" in box.said()
     box.click("language:fr")
-    assert "Un jeu sous une même lampe" in box.said()
+    assert "sous une même lampe" in box.said()
     box.click("tile:sinoda")
     assert "Autour de la table" in box.said()
 

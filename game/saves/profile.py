@@ -1,0 +1,176 @@
+"""The profile: adventures that go on from evening to evening, a file each, typed, versioned, never lost.
+
+A file is put in place whole, flushed and synced, and its earlier generations stay beside it. One that can't be
+read is listed with its reason, and its newest good generation is offered. What the game keeps between two levels
+(`progress`) is plain JSON here; the game checks it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+
+from game.engine.protocol import Message, say
+from game.saves.files import SaveError, explain, generations, set_aside, write_whole
+from game.saves.migrations import FORMAT, migrate
+from game.saves.record import Sitter
+from game.saves.store import Store
+
+FOLDER: Final = "adventures"
+SUFFIX: Final = ".synchrony"
+MOST: Final = 1 << 20  # bytes of an adventure's file; a larger one is none
+
+Check: TypeAlias = Callable[[Mapping[str, Any], int], None]
+"""Raises ValueError, saying what and where, for a progress that the game can't go on from with so many players."""
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True):
+    """Hold one adventure: its name, its team, and what the game keeps between two levels.
+
+    `match` is the record of the level under way, a name in the records' folder, or "".
+    """
+
+    format: int = FORMAT
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    team: Annotated[tuple[Sitter, ...], msgspec.Meta(min_length=1, max_length=10)]
+    progress: dict[str, Any]
+    match: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\]*$")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Describe an adventure's file: the profile in it, or why it can't be read and the generation that can.
+
+    `mark` tells one state of the file from another, so that two windows don't write over each other.
+    """
+
+    path: Path
+    changed: float
+    profile: Profile | None
+    mark: str = ""
+    fault: Message | None = None
+    spare: Path | None = None
+
+
+class Adventures:
+    """Keep the adventures of one game in a store's folder. What touches the disk raises SaveError."""
+
+    def __init__(self, store: Store, game: str, check: Check) -> None:
+        self.folder = store.root / FOLDER
+        self._game = game
+        self._check = check
+
+    def rows(self) -> list[Kept]:
+        """Return every adventure of the game, the one played last first; unreadable files come with their reason."""
+        try:
+            found = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
+        except OSError as error:
+            raise SaveError(explain(error, self.folder)) from error
+        rows = [self._look(path, changed) for changed, path in sorted(found, reverse=True)]
+        return [row for row in rows if row.profile is None or row.profile.game == self._game]
+
+    def begin(self, profile: Profile) -> Kept:
+        """Write a new adventure under a name of its own."""
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        path = self.folder / f"{stamp}-{secrets.token_hex(4)}{SUFFIX}"
+        return self._write(path, profile)
+
+    def save(self, kept: Kept, profile: Profile) -> Kept:
+        """Write an adventure where it was. Raises SaveError where another window has written it meanwhile."""
+        if kept.path.exists() and _mark(self._bytes(kept.path)) != kept.mark:
+            raise SaveError(say("adventure.elsewhere", name=profile.name))
+        return self._write(kept.path, profile)
+
+    def read(self, path: Path) -> Profile:
+        """Return the adventure in a file, anywhere."""
+        return self._parse(self._bytes(path))
+
+    def restore(self, kept: Kept) -> Kept:
+        """Put the newest good generation in the place of a file that can't be read, which is kept aside."""
+        if kept.spare is None:
+            raise SaveError(kept.fault or say("save.unreadable"))
+        profile = self.read(kept.spare)
+        if kept.path.exists():
+            set_aside(kept.path)
+        return self._write(kept.path, profile)
+
+    def bring(self, file: Path) -> Kept:
+        """Take in an adventure from a file; an adventure that is there already stays as it is beside it."""
+        return self.begin(msgspec.structs.replace(self.read(file), match=""))
+
+    def take_out(self, kept: Kept, file: Path) -> Path:
+        """Write an adventure to a file of its own, to go on with elsewhere; never over another file."""
+        if kept.profile is None:
+            raise SaveError(kept.fault or say("save.unreadable"))
+        target, number = file, 1
+        while target.exists():
+            number += 1
+            target = file.with_name(f"{file.stem} {number}{file.suffix}")
+        write_whole(target, _encode(kept.profile), keep=0)
+        return target
+
+    def remove(self, kept: Kept) -> Path:
+        """Move an adventure out of the list, to the folder of what was removed, and return where it lies now."""
+        target = self.folder / "removed" / kept.path.name
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            kept.path.replace(target)
+        except OSError as error:
+            raise SaveError(explain(error, kept.path)) from error
+        return target
+
+    def _look(self, path: Path, changed: float) -> Kept:
+        try:
+            data = self._bytes(path)
+            return Kept(path, changed, self._parse(data), _mark(data))
+        except SaveError as error:
+            spare = next((older for older in generations(path) if self._good(older)), None)
+            return Kept(path, changed, None, fault=error.message, spare=spare)
+
+    def _good(self, path: Path) -> bool:
+        try:
+            self.read(path)
+        except SaveError:
+            return False
+        return True
+
+    def _write(self, path: Path, profile: Profile) -> Kept:
+        self._check(profile.progress, len(profile.team))
+        data = _encode(profile)
+        write_whole(path, data)
+        return Kept(path, path.stat().st_mtime, profile, _mark(data))
+
+    def _bytes(self, path: Path) -> bytes:
+        try:
+            if path.stat().st_size > MOST:
+                raise SaveError(say("adventure.not_ours", file=path.name))
+            return path.read_bytes()
+        except OSError as error:
+            raise SaveError(explain(error, path)) from error
+
+    def _parse(self, data: bytes) -> Profile:
+        try:
+            plain = msgspec.json.decode(data, type=dict[str, Any])
+            profile = msgspec.convert(migrate(plain), type=Profile)
+            self._check(profile.progress, len(profile.team))
+        except (msgspec.ValidationError, ValueError, TypeError) as error:
+            raise SaveError(say("adventure.damaged", why=str(error))) from error
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise SaveError(say("save.unreadable")) from error
+        return profile
+
+
+def _encode(profile: Profile) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(profile, order="deterministic"), indent=1) + b"\n"
+
+
+def _mark(data: bytes) -> str:
+    return blake2b(data, digest_size=8).hexdigest()

@@ -1,0 +1,61 @@
+"""Progress: an adventure as plain values and back; nothing that no adventure can have comes through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.games.syncro.adventure import Adventure, Tally, begin
+from game.games.syncro.content import STEPS
+from game.games.syncro.progress import pack, unpack
+
+LATE = replace(
+    begin(4),
+    step="IIc",
+    done=STEPS[: STEPS.index("IIc")],
+    tallies=(Tally("Ia", 1, 1), Tally("Ib", 3, 1)),
+    leader=2,
+    hands=((1, 5), (), (3,), (6, 6)),
+    rewards=("weaken", None, "scale", None),
+    reward_pile=("draw_two",),
+    fog_pile=("stronger", "reward"),
+    beaten=("witch",),
+)
+
+
+@pytest.mark.parametrize("adventure", [begin(2), begin(5, chapter=2), LATE, replace(LATE, step="IIf", done=STEPS)])
+def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
+    plain = msgspec.json.decode(msgspec.json.encode(pack(adventure)))
+    assert unpack(plain, adventure.mages) == adventure
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"mages": 3},
+        {"mages": "4"},
+        {"step": "IIz"},
+        {"step": "Ie"},
+        {"step": None},
+        {"done": ["Ib"]},
+        {"done": list(STEPS[:3]), "step": "Ia"},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 2}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": -1}]},
+        {"tallies": [{"level": "XX", "attempts": 1, "wins": 1}]},
+        {"hands": [["a"]]},
+        {"rewards": "weaken"},
+        {"fog_pile": [1]},
+    ],
+)
+def test_what_no_adventure_can_have_is_refused_with_words(changes: dict[str, Any]) -> None:
+    plain = {**msgspec.json.decode(msgspec.json.encode(pack(LATE))), **changes}
+    with pytest.raises(ValueError, match=" "):
+        unpack(plain, 4)
+
+
+def test_an_adventure_is_for_as_many_mages_as_its_team() -> None:
+    with pytest.raises(ValueError, match="4 mages"):
+        unpack(pack(LATE), 3)

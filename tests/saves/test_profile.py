@@ -1,0 +1,156 @@
+"""Adventures on disk: typed, versioned, never lost; a damaged one is listed, and its last good state is offered."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.saves.files import SaveError, generations
+from game.saves.migrations import FORMAT, STEPS, migrate
+from game.saves.profile import Adventures, Kept, Profile
+from game.saves.record import Sitter
+from game.saves.store import Store
+
+TEAM = (Sitter("Nora", 0), Sitter("Ada", 1))
+
+
+def fits(progress: Mapping[str, Any], players: int) -> None:
+    """Take a progress whose level is a whole number."""
+    if not isinstance(progress.get("level"), int):
+        raise ValueError("the level is no number")
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Adventures:
+    return Adventures(Store(tmp_path, lambda entry: {}), "syncro", fits)
+
+
+def profile(level: int = 1, name: str = "One") -> Profile:
+    return Profile(game="syncro", name=name, team=TEAM, progress={"level": level})
+
+
+def test_what_is_written_is_read_again(kept: Adventures) -> None:
+    row = kept.begin(profile(3))
+    assert kept.rows() == [row]
+    assert row.profile == profile(3)
+
+
+def test_saving_keeps_the_earlier_generations(kept: Adventures) -> None:
+    row = kept.begin(profile(1))
+    for level in (2, 3, 4):
+        row = kept.save(row, profile(level))
+    assert [kept.read(path).progress["level"] for path in generations(row.path)][:2] == [3, 2]
+
+
+def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_is_offered(kept: Adventures) -> None:
+    row = kept.save(kept.begin(profile(1)), profile(2))
+    row.path.write_bytes(b'{"format": 1, "na')
+    (listed,) = kept.rows()
+    assert listed.profile is None
+    assert listed.fault is not None
+    assert listed.spare is not None
+    restored = kept.restore(listed)
+    assert restored.profile == profile(1)
+    assert list(row.path.parent.glob("*.kept-*")), "what was damaged is kept aside"
+
+
+def test_two_windows_never_write_over_each_other(kept: Adventures) -> None:
+    mine = theirs = kept.begin(profile(1))
+    kept.save(theirs, profile(2))
+    with pytest.raises(SaveError) as refused:
+        kept.save(mine, profile(9))
+    assert refused.value.message.key == "adventure.elsewhere"
+    (row,) = kept.rows()
+    assert row.profile == profile(2)
+
+
+def test_an_adventure_is_taken_out_and_brought_in_as_one_file(kept: Adventures, tmp_path: Path) -> None:
+    row = kept.begin(profile(5))
+    file = kept.take_out(row, tmp_path / "out.synchrony")
+    assert kept.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
+    kept.bring(file)
+    assert [found.profile for found in kept.rows()] == [profile(5), profile(5)]
+
+
+def test_what_is_removed_lies_where_it_can_be_found(kept: Adventures) -> None:
+    row = kept.begin(profile(1))
+    place = kept.remove(row)
+    assert kept.rows() == []
+    assert place.read_bytes()
+
+
+def test_a_newer_format_is_refused_with_a_sentence(kept: Adventures) -> None:
+    row = kept.begin(profile(1))
+    plain = msgspec.json.decode(row.path.read_bytes())
+    row.path.write_bytes(msgspec.json.encode({**plain, "format": FORMAT + 1}))
+    (listed,) = kept.rows()
+    assert listed.fault is not None
+    assert str(FORMAT + 1) in str(listed.fault.params)
+
+
+def test_migrations_go_step_by_step_from_any_older_format() -> None:
+    assert len(STEPS) + 1 == FORMAT
+    steps = (lambda plain: {**plain, "a": 1}, lambda plain: {**plain, "b": plain["a"] + 1})
+    assert migrate({"format": 1}, steps) == {"format": 3, "a": 1, "b": 2}
+    assert migrate({"format": 2, "a": 5}, steps) == {"format": 3, "a": 5, "b": 6}
+    for wrong in (0, True, "1", None, 4):
+        with pytest.raises(ValueError, match="format"):
+            migrate({"format": wrong}, steps)
+
+
+def test_a_failure_at_any_moment_of_writing_leaves_a_readable_adventure(
+    kept: Adventures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = kept.begin(profile(1))
+    for name in ("fsync", "replace"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, name, lambda *words: (_ for _ in ()).throw(OSError(28, "no space left")))
+            with pytest.raises(SaveError):
+                kept.save(row, profile(2))
+        (listed,) = kept.rows()
+        assert listed.profile == profile(1)
+
+
+def mutated(data: bytes, chance: random.Random) -> bytes:
+    """Return the bytes with some of them changed, cut, doubled or moved."""
+    copy = bytearray(data)
+    for _ in range(chance.randint(1, 6)):
+        place = chance.randrange(len(copy) + 1)
+        match chance.randrange(4):
+            case 0 if place < len(copy):
+                copy[place] = chance.randrange(256)
+            case 1:
+                del copy[place : place + chance.randint(1, 30)]
+            case 2:
+                copy[place:place] = bytes(chance.randrange(256) for _ in range(chance.randint(1, 8)))
+            case _:
+                copy[place:place] = copy[: chance.randint(0, 40)]
+    return bytes(copy)
+
+
+def fuzz(kept: Adventures, count: int) -> None:
+    row: Kept = kept.begin(profile(1))
+    whole = row.path.read_bytes()
+    chance = random.Random(4)
+    for _ in range(count):
+        data = mutated(whole, chance)
+        row.path.write_bytes(data)
+        rows = kept.rows()
+        assert row.path.read_bytes() == data, "the file stays as it is"
+        for found in rows:
+            assert found.profile is not None or found.fault is not None
+
+
+def test_five_hundred_mutated_adventures_give_a_reason_each(kept: Adventures) -> None:
+    fuzz(kept, 500)
+
+
+@pytest.mark.long
+def test_ten_thousand_mutated_adventures_give_a_reason_each(kept: Adventures) -> None:
+    fuzz(kept, 10_000)

@@ -1,0 +1,184 @@
+"""Adventures for tests: teams, how far they have come, and every screen of the adventure in a box."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game.ai.brain import Budget, never
+from game.engine.protocol import View
+from game.engine.rng import Rng
+from game.games.syncro.adventure import Tally
+from game.games.syncro.brain import Partner
+from game.games.syncro.content import STEPS
+from game.games.syncro.progress import pack
+from game.saves.profile import Kept
+from game.scenes.adventures import AdventureList
+from game.scenes.campaign import Campaign
+from game.scenes.home import Home
+from game.scenes.sitting import Seated, Sitting
+from game.scenes.table import Layout, TableScene
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.stage import QUIET, Cue
+from tests.scenes.box import Box
+
+FOUR: Final = (Seated("Nora", 1), Seated("Ada", 2), Seated("Tom", 3), Seated("Denali", 9, "regular"))
+FIVE: Final = (
+    Seated("Maximilienne-Alexandre", 1), Seated("Ada", 2, "apprentice"), Seated("Wilhelmina van Houten", 3),
+    Seated("Denali", 9, "regular"), Seated("Kilimandjaro", 10, "regular"),
+)  # fmt: skip
+BOTS: Final = tuple(Seated(name, place + 1, "regular") for place, name in enumerate(("Fuji", "Etna", "Eiger")))
+CHEAP: Final = Budget(24)
+
+
+class PlainTable(TableScene[Any, Any, Any]):
+    """Show nothing of a level: enough for whatever is around it."""
+
+    mark = "sinoda/mark"
+
+    def layout(self, view: View[Any], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Lay nothing."""
+        return Layout((), ())
+
+    def cue(self, event: Any, kit: Kit) -> Cue:
+        """Tell every event alike."""
+        return QUIET
+
+    def pick(self, view: View[Any], draft: Any, key: str) -> Any:
+        """Refuse to mean anything: there are no parts."""
+        raise AssertionError("an empty table has nothing to pick")
+
+    def status(self, view: View[Any]) -> str:
+        """Say nothing."""
+        return "Syncro"
+
+
+def plain(box: Box) -> Box:
+    """Let Syncro be played at an empty table."""
+    real = box.services.table
+    box.services.table = lambda name: PlainTable if name == "syncro" else real(name)
+    return box
+
+
+def play_on(sitting: Sitting, most: int = 100_000, seed: int = 1) -> int:
+    """Let computer partners decide for everybody, at most so often; return how often they did."""
+    host, brain = sitting.host, Partner()
+    for count in range(most):
+        if host.outcome is not None:
+            return count
+        seat = host.to_act()[0]
+        budget = Budget(CHEAP.nodes, never)
+        host.play(seat, brain.choose(host.rules, host.view(seat), budget, Rng.of(seed, host.decision_count)))
+    return most
+
+
+def put(campaign: Campaign, kept: Kept, **changes: object) -> Kept:
+    """Change how far an adventure has come."""
+    assert kept.profile is not None, "what was just begun can be read"
+    found = replace(campaign.expedition.progress(kept), **changes)  # type: ignore[arg-type]
+    profile = msgspec.structs.replace(kept.profile, progress=pack(found))
+    return campaign.expedition.adventures.save(kept, profile)
+
+
+def begun(box: Box, step: str, team: tuple[Seated, ...] = FOUR, name: str = "Adventure 1", age: int = 0) -> Kept:
+    """Write an adventure that has come to a step."""
+    campaign = Campaign(box.services)
+    kept = campaign.expedition.begin(name, team)
+    place = STEPS.index(step)
+    tries = tuple(Tally(level, 2, 1) for level in STEPS[:place] if level not in ("Ie", "IIf"))
+    done = STEPS if step == STEPS[-1] else STEPS[:place]
+    now: dict[str, object] = {"step": step, "done": done, "tallies": (*tries, Tally("Ia" if not place else step, 3, 0))}
+    if step == STEPS[-1]:
+        now["tallies"] = tries
+    kept = put(campaign, kept, **now) if place else kept
+    os.utime(kept.path, (1_760_000_000 - age, 1_760_000_000 - age))
+    return kept
+
+
+def shown(
+    step: str | None, count: int = 1, team: tuple[Seated, ...] = FOUR
+) -> Callable[[Path, tuple[int, int], float, str], Box]:
+    """Return a way to show the map of an adventure that has come to a step, with others beside it."""
+
+    def show(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+        box = plain(Box(root, size, text, language))
+        for number in range(count if step else 0):
+            assert step is not None, "only where there is an adventure"
+            begun(box, step if not number else "Ib", team, f"Adventure {number + 1}", number)
+        box.show(Home(box.services))
+        box.services.manager.push(Campaign(box.services))
+        box.services.manager.settle()
+        while not isinstance(box.services.manager.top, Campaign):
+            box.services.manager.pop()
+            box.services.manager.settle()
+        return box
+
+    return show
+
+
+def damaged(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show an adventure that can't be read."""
+    box = plain(Box(root, size, text, language))
+    kept = begun(box, "IIb")
+    kept.path.write_bytes(b"{ nothing")
+    box.show(Campaign(box.services))
+    return box
+
+
+def told(step: str) -> Callable[[Path, tuple[int, int], float, str], Box]:
+    """Return a way to show the page before a level."""
+
+    def show(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+        box = shown(step)(root, size, text, language)
+        top = box.services.manager.top
+        assert isinstance(top, Campaign), "the map is there"
+        top.go_on()
+        box.services.manager.settle()
+        return box
+
+    return show
+
+
+def book(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show the third page of the book."""
+    box = shown("IIc")(root, size, text, language)
+    top: Any = box.services.manager.top
+    top.read_book()
+    box.services.manager.settle()
+    page: Any = box.services.manager.top
+    page.at = 2
+    page.refresh()
+    return box
+
+
+def listed(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show the list of five adventures, one of them damaged."""
+    box = shown("IIc", 5, FIVE)(root, size, text, language)
+    top: Any = box.services.manager.top
+    top.rows[2].path.write_bytes(b"{ nothing")
+    top.reread(None)
+    box.services.manager.push(AdventureList(box.services, top))
+    box.services.manager.settle()
+    return box
+
+
+SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
+    "campaign_none": shown(None),
+    "campaign_fresh": shown("Ia"),
+    "campaign_middle": shown("IIb"),
+    "campaign_late": shown("IIe", 2, BOTS),
+    "campaign_finished": shown("IIf"),
+    "campaign_damaged": damaged,
+    "campaign_four": shown("Id", 4, FIVE),
+    "pages_first": told("Ia"),
+    "pages_last": told("IIf"),
+    "pages_rules": told("IIa"),
+    "pages_book": book,
+    "adventures": listed,
+}

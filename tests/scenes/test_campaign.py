@@ -1,0 +1,303 @@
+"""The map of the adventure, by keys, mouse and gamepad: begin, go on, practise, change the team, restore, take out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.scenes.adventures import AdventureList
+from game.scenes.campaign import Campaign
+from game.scenes.campaign_motion import PULSE, PULSES, STAMP, WALK, seal_size
+from game.scenes.confirm import Confirm
+from game.scenes.home import Home
+from game.scenes.pages import Pages
+from game.scenes.pause import Pause
+from game.scenes.scene import Scene
+from game.scenes.setup import Setup
+from game.scenes.table import TableScene
+from game.ui.input import Back
+from game.ui.input import Confirm as Yes
+from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
+    monkeypatch.setattr("secrets.randbits", lambda bits: 12)
+    made = plain(Box(tmp_path, catalogue={"syncro": catalog.load("syncro")}))
+    made.show(Home(made.services))
+    return made
+
+
+def top(box: Box) -> Scene:
+    return box.services.manager.top
+
+
+def map_of(box: Box) -> Campaign:
+    """Open the map over home."""
+    made = Campaign(box.services)
+    box.show(Home(box.services))
+    box.services.manager.push(made)
+    box.services.manager.settle()
+    return made
+
+
+def stack(box: Box) -> list[type[Scene]]:
+    return [type(scene) for scene in box.services.manager.scenes]
+
+
+def test_three_presses_lead_from_home_into_the_first_level(box: Box) -> None:
+    box.keys(pygame.K_RETURN)
+    assert stack(box) == [Home, Campaign, Setup], "with no adventure yet a team is put together first"
+    box.keys(pygame.K_RETURN)
+    assert stack(box) == [Home, Campaign, Pages], "the story begins at once"
+    box.keys(pygame.K_RETURN)
+    assert stack(box) == [Home, Campaign, PlainTable]
+
+
+def test_three_buttons_of_a_gamepad_do_the_same(box: Box) -> None:
+    box.intend(Yes(), Yes(), Yes())
+    assert isinstance(top(box), TableScene)
+    assert top(box).sitting.after is not None  # type: ignore[attr-defined]
+
+
+def test_the_same_by_clicks(box: Box) -> None:
+    box.click("tile:syncro")
+    box.click("start")
+    box.click("pages:on")
+    assert isinstance(top(box), TableScene)
+
+
+def test_leaving_the_set_up_or_the_page_leads_back_to_the_map(box: Box) -> None:
+    box.keys(pygame.K_RETURN, pygame.K_ESCAPE)
+    assert stack(box) == [Home, Campaign]
+    box.click("go")
+    box.click("start")
+    box.keys(pygame.K_ESCAPE)
+    assert stack(box) == [Home, Campaign]
+    box.intend(Back())
+    assert stack(box) == [Home]
+
+
+def test_continue_tells_the_story_and_a_level_under_way_goes_on_at_once(box: Box) -> None:
+    begun(box, "IIb")
+    map_of(box)
+    box.keys(pygame.K_RETURN)
+    assert isinstance(top(box), Pages)
+    box.keys(pygame.K_RETURN)
+    table = top(box)
+    assert isinstance(table, TableScene)
+    play_on(table.sitting, 7)
+    box.services.manager.pop()
+    box.services.manager.settle()
+    assert isinstance(top(box), Campaign)
+    box.keys(pygame.K_RETURN)
+    again = top(box)
+    assert isinstance(again, TableScene)
+    assert again.host.decision_count == 7
+
+
+def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box) -> None:
+    begun(box, "Ia", BOTS)
+    scene = map_of(box)
+    box.keys(pygame.K_RETURN, pygame.K_RETURN)
+    table = top(box)
+    assert isinstance(table, TableScene)
+    play_on(table.sitting)
+    table.catch_up()
+    box.services.manager.update(0.01)
+    box.services.manager.settle()
+    assert stack(box) == [Home, Campaign, Pages]
+    box.keys(pygame.K_RETURN)
+    assert top(box) is scene
+    assert scene.adventure is not None
+    assert scene.adventure.tally("Ia").attempts == 1
+
+
+def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) -> None:
+    begun(box, "Ia", BOTS)
+    map_of(box)
+    box.keys(pygame.K_RETURN, pygame.K_RETURN)
+    table = top(box)
+    assert isinstance(table, TableScene)
+    box.services.manager.push(Pause(box.services, table))
+    box.services.manager.settle()
+    assert not [part for part in top(box).parts if part.key == "again"]
+    box.click("home")
+    assert isinstance(top(box), Campaign)
+
+
+def test_a_stamped_level_is_practised_after_a_question(box: Box) -> None:
+    kept = begun(box, "IIb", BOTS)
+    map_of(box)
+    before = kept.path.read_bytes()
+    box.click("node:Ib")
+    assert isinstance(top(box), Confirm)
+    box.click("yes")
+    table = top(box)
+    assert isinstance(table, TableScene)
+    assert table.sitting.options["level"] == "Ib"
+    assert table.sitting.after is None
+    assert kept.path.read_bytes() == before
+
+
+def test_a_level_ahead_says_that_it_is_not_reached_and_tells_nothing(box: Box) -> None:
+    begun(box, "Ib")
+    scene = map_of(box)
+    box.click("node:IIe")
+    assert scene.refusal[1] == box.services.words.say("adventure.locked")
+    assert box.services.words.say("syncro.level.IIe") not in box.said()
+
+
+def test_the_level_under_the_focus_is_told_in_the_strip(box: Box) -> None:
+    begun(box, "IIb")
+    scene = map_of(box)
+    say = box.services.words.say
+    assert say("syncro.level.IIb") in box.said()
+    scene.focus.at("node:Ic", scene.time)
+    scene.focused()
+    assert say("syncro.level.Ic") in box.said()
+    assert say("adventure.won_after", count=2) in box.said()
+
+
+def test_keys_walk_the_road_in_its_order(box: Box) -> None:
+    begun(box, "IIb")
+    scene = map_of(box)
+    scene.focus.at("node:Ia", scene.time, ring=True)
+    seen = []
+    for _ in range(3):
+        box.keys(pygame.K_RIGHT)
+        seen.append(scene.focus.key)
+    assert seen == ["node:Ib", "node:Ic", "node:Id"]
+
+
+def test_chapter_two_is_offered_only_where_chapter_one_was_done(box: Box) -> None:
+    begun(box, "Id")
+    scene = map_of(box)
+    scene.new()
+    box.services.manager.settle()
+    assert not [part for part in top(box).parts if part.key.startswith("option:chapter")]
+    box.keys(pygame.K_ESCAPE)
+    begun(box, "IIa", name="Other")
+    scene.reread(None)
+    scene.new()
+    box.services.manager.settle()
+    setup = top(box)
+    assert isinstance(setup, Setup)
+    setup._choose("chapter", 2)
+    setup.start()
+    box.services.manager.settle()
+    assert scene.adventure is not None
+    assert scene.adventure.step == "IIa"
+
+
+def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(box: Box) -> None:
+    begun(box, "IIb", FOUR)
+    scene = map_of(box)
+    box.click("team")
+    assert isinstance(top(box), Confirm)
+    box.click("yes")
+    setup = top(box)
+    assert isinstance(setup, Setup)
+    assert tuple(setup.guests.seats) == FOUR
+    setup._remove(3)
+    setup.start()
+    box.services.manager.settle()
+    assert top(box) is scene
+    assert scene.adventure is not None
+    assert (scene.adventure.mages, scene.adventure.step) == (3, "IIb")
+    box.click("go")
+    box.keys(pygame.K_RETURN)
+    table = top(box)
+    assert isinstance(table, TableScene)
+    play_on(table.sitting, 3)
+    box.services.manager.pop()
+    box.services.manager.settle()
+    box.click("team")
+    assert scene.refusal[1] == box.services.words.say("adventure.level_first")
+
+
+def test_a_damaged_adventure_says_why_and_goes_back_to_its_last_good_state(box: Box) -> None:
+    kept = begun(box, "IIb")
+    kept.path.write_bytes(b"{")
+    scene = map_of(box)
+    assert box.services.words.say("adventure.broken") in box.said()
+    assert scene.adventure is None
+    box.keys(pygame.K_RETURN)
+    assert scene.adventure is not None
+    assert list(kept.path.parent.glob("*.kept-*"))
+
+
+def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path) -> None:
+    for number in range(5):
+        begun(box, "Ib", name=f"Adventure {number + 1}", age=number)
+    scene = map_of(box)
+    assert box.services.words.say("adventure.all", count=5) in box.said()
+    box.click("tab:3" if [part for part in scene.parts if part.key == "tab:4"] else "tab:2")
+    box.keys(pygame.K_ESCAPE)
+    scene.all()
+    box.services.manager.settle()
+    rows = top(box)
+    assert isinstance(rows, AdventureList)
+    rows.take_out(scene.rows[3])
+    (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
+    box.click("row:1:remove")
+    box.click("yes")
+    assert len(scene.rows) == 4
+    rows.bring()
+    assert len(scene.rows) == 4, "there is nothing to bring in yet"
+    file.replace(tmp_path / "adventures" / "bring-in" / file.name)
+    rows.bring()
+    assert len(scene.rows) == 5
+    box.click("row:2")
+    assert scene.chosen is not None
+    assert scene.chosen.path == scene.rows[2].path
+
+
+def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> None:
+    begun(box, "IIf")
+    scene = map_of(box)
+    box.keys(pygame.K_RETURN)
+    pages = top(box)
+    assert isinstance(pages, Pages)
+    box.keys(pygame.K_RETURN)
+    assert top(box) is scene
+
+
+def test_a_name_is_never_given_twice(box: Box) -> None:
+    begun(box, "Ia", name="Adventure 2")
+    scene = map_of(box)
+    assert scene._name() == "Adventure 1"
+
+
+def test_a_win_stamps_its_level_and_the_mages_walk_on(box: Box) -> None:
+    box.services.motion = 1.0
+    begun(box, "Id")
+    scene = map_of(box)
+    kept = scene.chosen
+    assert kept is not None
+    box.click("go")  # the story page: a level would take its place
+    scene._after(put(scene, kept, step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie")))
+    box.services.manager.settle()
+    assert stack(box) == [Home, Campaign, Pages]
+    box.services.manager.pop()
+    box.services.manager.settle()
+    assert scene.walk is not None
+    mage = box.part("mage:0")
+    assert scene.placed(mage).rect.x < mage.rect.x - 100, "they stand where they won"
+    scene.update(STAMP + WALK + 0.01)
+    assert scene.placed(mage).rect == mage.rect
+    assert seal_size(scene.walk.since, scene.walk.since) > 1.5
+    assert seal_size(scene.walk.since, scene.time) == 1.0
+    scene.update(PULSE * PULSES)
+    assert not scene.moving, "the machine rests"
+
+
+def test_nothing_moves_on_the_map_without_motion(box: Box) -> None:
+    begun(box, "Id")
+    scene = map_of(box)
+    assert not scene.moving
+    assert not scene.alive

@@ -1,0 +1,283 @@
+"""The adventure played through the expedition: from the first level to the finale, closed and opened all the while."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.engine.rng import Rng
+from game.games.syncro.adventure import Adventure
+from game.games.syncro.content import CHAPTERS, LEVELS, STEPS
+from game.saves.files import SaveError
+from game.saves.profile import Kept
+from game.scenes.campaign import Campaign
+from game.scenes.expedition import Expedition
+from game.scenes.home import Home
+from game.scenes.sitting import Seated
+from game.scenes.table import TableScene
+from tests.saves.test_profile import mutated
+from tests.scenes.adventures import BOTS, FOUR, begun, plain, play_on
+from tests.scenes.box import Box
+
+STRANGE: tuple[object, ...] = (
+    None, -1, 0, 3, 10**30, "", "Ia", "IIf", "weaken", [], ["weaken"], {}, [[1, 2]], True, 1.5, [None] * 4,
+    [[9], [1], [2], [3]], [[5] * 5] * 4, [[1] * 5] * 4, ["weaken"] * 4, ["witch"], ["witch", "witch"], ["nobody"],
+    ["stronger"] * 3, ["Ia"], list(STEPS), [{"level": "Ia", "attempts": 10**9, "wins": 1}],
+)  # fmt: skip
+FIVE = tuple(Seated(f"Bot {seat + 1}", seat + 1, "regular") for seat in range(5))
+
+
+def opened(root: Path) -> Expedition:
+    """Open the program anew on the same folder."""
+    return Expedition(plain(Box(root)).services)
+
+
+@pytest.fixture
+def even(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make every deal the same in every run."""
+    chance = random.Random(11)
+    monkeypatch.setattr("secrets.randbits", chance.getrandbits)
+
+
+def only(expedition: Expedition) -> Kept:
+    (kept,) = expedition.rows()
+    return kept
+
+
+def play_level(root: Path, stops: int, seed: int) -> Adventure:
+    """Play the level that comes next, closing the program so many times within it; return the adventure after it."""
+    ended: list[Kept] = []
+    for stop in range(stops + 1):
+        expedition = opened(root)
+        kept = expedition.settle(only(expedition))
+        table = expedition.play(kept, ended.append)
+        assert table is not None, "the level can be played"
+        before = table.host.decision_count
+        assert bool(before) == bool(stop), "it goes on exactly where it was"
+        play_on(table.sitting, 9 if stop < stops else 100_000, seed)
+        if stop == stops:
+            assert table.sitting.after is not None, "an adventure goes on after its level"
+            table.sitting.after()
+        digest = table.host.digest()
+        table.sitting.close()
+        if stop < stops:
+            again = opened(root)
+            path = again.under_way(only(again))
+            assert path is not None, "the level under way is remembered"
+            assert again.services.store.replay(path).match.digest() == digest
+    assert len(ended) == 1, "the level is counted once"
+    expedition = opened(root)
+    found = expedition.progress(only(expedition))
+    assert found == expedition.progress(ended[0])
+    return found
+
+
+def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_path: Path, even: None) -> None:
+    kept = opened(tmp_path).begin("One", FIVE)
+    found = opened(tmp_path).progress(kept)
+    tried: dict[str, int] = dict.fromkeys(LEVELS, 0)
+    lost = 0
+    while not found.finished:
+        level = found.step
+        tried[level] += 1
+        before = found
+        found = play_level(tmp_path, stops=1 if tried[level] == 1 else 0, seed=sum(tried.values()))
+        won = level in found.done
+        lost += not won
+        tally = found.tally(level)
+        assert (tally.attempts, tally.wins) == (tried[level], int(won))
+        if not won:  # SY-24, SY-34
+            assert (found.step, found.hands, found.done) == (level, (), before.done)
+    assert lost, "a level was lost and tried again on the way"
+    assert found.done == STEPS
+    assert sum(tally.wins for tally in found.tallies) == len(LEVELS)
+    last = opened(tmp_path)
+    assert last.unlocked()
+    assert last.progress(last.begin("Two", BOTS)).unlocked, "SY-39"
+
+
+def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None) -> None:
+    box = plain(Box(tmp_path))
+    begun(box, "IIb", FOUR)
+    expedition = opened(tmp_path)
+    kept = expedition.leave(only(expedition))
+    found = expedition.progress(expedition.rejoin(kept, BOTS))
+    assert (found.step, found.mages, found.hands) == ("IIb", 3, ())
+    assert found.tally("Ia").wins == 1
+    after = play_level(tmp_path, 1, 5)
+    assert after.mages == 3
+    assert after.tally("IIb").attempts == 4
+
+
+def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    expedition = Expedition(box.services)
+    expedition.begin("One", BOTS)
+    assert not expedition.may_skip()
+    begun(box, "IIa", name="Two")
+    assert expedition.may_skip()
+    kept = expedition.begin("Three", BOTS, chapter=2)
+    found = expedition.progress(kept)
+    assert (found.step, found.draws) == (CHAPTERS[1][0], True)
+    assert expedition.play(kept, lambda now: None) is not None
+
+
+def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_is_opened_again(
+    tmp_path: Path, even: None
+) -> None:
+    expedition = opened(tmp_path)
+    expedition.begin("One", FIVE)
+    table = expedition.play(only(expedition), lambda kept: None)
+    assert table is not None, "the first level can be played"
+    play_on(table.sitting)
+    table.sitting.close()  # without `after`: as if killed
+    again = opened(tmp_path)
+    counted = again.settle(only(again))
+    assert again.progress(counted).tally("Ia").attempts == 1
+    assert again.settle(counted) == counted, "and only once"
+
+
+def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, even: None) -> None:
+    expedition = opened(tmp_path)
+    expedition.begin("One", BOTS)
+    table = expedition.play(only(expedition), lambda kept: None)
+    assert table is not None, "the first level can be played"
+    play_on(table.sitting, 12)
+    table.sitting.close()
+    box = plain(Box(tmp_path))
+    home = box.show(Home(box.services))
+    assert isinstance(home, Home)
+    assert home.latest is not None, "home offers it"
+    home.latest.go_on()
+    box.services.manager.settle()
+    kinds = [type(scene) for scene in box.services.manager.scenes]
+    assert kinds[:2] == [Home, Campaign]
+    top = box.services.manager.top
+    assert isinstance(top, TableScene)
+    assert top.host.decision_count == 12
+    play_on(top.sitting)
+    assert top.sitting.after is not None, "it belongs to its adventure"
+    top.sitting.after()
+    box.services.manager.settle()
+    assert expedition.progress(only(expedition)).tally("Ia").attempts == 1
+
+
+def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, even: None) -> None:
+    box = plain(Box(tmp_path))
+    kept = begun(box, "IIb", BOTS)
+    expedition = Expedition(box.services)
+    before = kept.path.read_bytes()
+    table = expedition.practise(kept, "Ic")
+    assert table.sitting.after is None
+    play_on(table.sitting)
+    assert kept.path.read_bytes() == before
+
+
+def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None) -> None:
+    mine, theirs = opened(tmp_path), opened(tmp_path)
+    kept = mine.begin("One", BOTS)
+    first = mine.play(kept, lambda now: None)
+    assert first is not None, "the first window plays"
+    play_on(first.sitting, 5)
+    with pytest.raises(SaveError, match="elsewhere"):
+        theirs.play(kept, lambda now: None)
+    assert theirs.play(only(theirs), lambda now: None) is None, "the record is open in the other window"
+    assert mine.under_way(only(mine)) is not None
+
+
+def test_a_record_that_can_not_be_read_stays_where_it_is_and_its_level_is_dealt_anew(tmp_path: Path) -> None:
+    expedition = opened(tmp_path)
+    expedition.begin("One", BOTS)
+    table = expedition.play(only(expedition), lambda kept: None)
+    assert table is not None, "the first level can be played"
+    play_on(table.sitting, 5)
+    table.sitting.close()
+    kept = only(expedition)
+    path = expedition.under_way(kept)
+    assert path is not None, "it is under way"
+    path.write_bytes(b"nothing that a program wrote\n")
+    assert expedition.under_way(kept) is None
+    assert expedition.settle(kept) == kept
+    assert expedition.play(kept, lambda now: None) is not None
+    assert path.read_bytes() == b"nothing that a program wrote\n"
+
+
+def fuzz_profiles(root: Path, count: int) -> None:
+    """Spoil an adventure's file in many ways: each gives a reason or a good adventure, and stays as it is."""
+    box = plain(Box(root))
+    row = begun(box, "IIc", FOUR)
+    expedition = Expedition(box.services)
+    whole = row.path.read_bytes()
+    assert row.profile is not None, "what was written can be read"
+    chance = random.Random(4)
+    for number in range(count):
+        data = mutated(whole, chance) if number % 2 else values_changed(row, chance)
+        row.path.write_bytes(data)
+        for found in expedition.rows():
+            assert (found.profile is None) != (found.fault is None)
+            if found.profile is not None:
+                expedition.progress(found)
+                expedition.settle(found)
+        assert row.path.read_bytes() == data, "the file stays as it is"
+
+
+def values_changed(row: Kept, chance: random.Random) -> bytes:
+    """Return a well-formed file in which one or two values are others."""
+    plain_ = msgspec.json.decode(msgspec.json.encode(row.profile))
+    for _ in range(chance.randint(1, 2)):
+        place = chance.choice((plain_, plain_["progress"], plain_["progress"]))
+        if isinstance(place, dict) and place:
+            place[chance.choice(sorted(place))] = chance.choice(STRANGE)
+        if not isinstance(plain_.get("progress"), dict) or not plain_["progress"]:
+            break
+    return msgspec.json.encode(plain_)
+
+
+def fuzz_records(root: Path, count: int) -> None:
+    """Spoil the record of the level under way: a reason each, or the level as far as it goes."""
+    expedition = opened(root)
+    expedition.begin("One", BOTS)
+    table = expedition.play(only(expedition), lambda kept: None)
+    assert table is not None, "the first level can be played"
+    play_on(table.sitting, 14)
+    table.sitting.close()
+    kept = only(expedition)
+    path = expedition.under_way(kept)
+    assert path is not None, "it is under way"
+    whole = path.read_bytes()
+    from tests.saves.test_fuzz import mutated as torn
+
+    for number in range(count):
+        data = torn(whole, Rng.of(9, number))
+        path.write_bytes(data)
+        expedition.owner(path)
+        with suppress(SaveError):  # a reason in words
+            expedition.settle(kept)
+            again, _ = expedition.services.store.resume(path)
+            again.close()
+        assert path.read_bytes() == data, "the file stays as it is"
+    path.write_bytes(whole)
+    assert expedition.settle(kept) == kept
+    assert only(expedition) == kept, "the adventure is untouched"
+
+
+def test_mutated_adventures_are_never_a_crash(tmp_path: Path) -> None:
+    fuzz_profiles(tmp_path, 500)
+
+
+def test_mutated_records_of_a_level_are_never_a_crash(tmp_path: Path) -> None:
+    fuzz_records(tmp_path, 500)
+
+
+@pytest.mark.long
+def test_twenty_thousand_mutated_adventures_are_never_a_crash(tmp_path: Path) -> None:
+    fuzz_profiles(tmp_path, 20_000)
+
+
+@pytest.mark.long
+def test_twenty_thousand_mutated_records_of_a_level_are_never_a_crash(tmp_path: Path) -> None:
+    fuzz_records(tmp_path, 20_000)

@@ -1,0 +1,107 @@
+"""Story pages: told before and after each level, turned by any device, and never ahead of the team."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.syncro.adventure import Adventure
+from game.games.syncro.content import LEVELS, STEPS
+from game.scenes import tale
+from game.scenes.campaign import Campaign
+from game.scenes.expedition import Expedition
+from game.scenes.pages import Leaf, Pages
+from tests.scenes.adventures import begun, plain
+from tests.scenes.box import Box, texts
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return plain(Box(tmp_path))
+
+
+def at(step: str, **changes: object) -> Adventure:
+    """Return an adventure that has come to a step."""
+    place = STEPS.index(step)
+    done = STEPS if step == STEPS[-1] else STEPS[:place]
+    return replace(Adventure(3, step=step, done=done), **changes)  # type: ignore[arg-type]
+
+
+def keys(leaves: list[Leaf]) -> set[str]:
+    found = {key for leaf in leaves for key in (leaf.label, leaf.title, leaf.tale)}
+    rules = {rule for leaf in leaves for rule in leaf.rules}
+    return found | rules | {f"{rule}.text" for rule in rules}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_has_its_words(box: Box, language: str) -> None:
+    expedition = Expedition(box.services)
+    for step in STEPS:
+        now = at(step) if step != "Ie" else at("IIa")
+        wanted = keys(tale.book(expedition, now))
+        if step in LEVELS:
+            following = STEPS[STEPS.index(step) + 1]
+            reached = at("IIa" if following == "Ie" else following)
+            wanted |= keys(tale.before(expedition, now)) | keys(tale.after(now, reached)) | keys(tale.after(now, now))
+        assert wanted <= texts()[language].keys()
+
+
+def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
+    expedition = Expedition(box.services)
+    for step in LEVELS:
+        told = " ".join(leaf.tale for leaf in tale.book(expedition, at(step)))
+        for later in STEPS[STEPS.index(step) + 1 :]:
+            assert f"story.{later}." not in told
+        assert f"story.{step}.after" not in told
+
+
+def test_the_book_grows_with_every_level_and_has_every_rule_in_the_end(box: Box) -> None:
+    expedition = Expedition(box.services)
+    lengths = [len(tale.book(expedition, at(step))) for step in STEPS if step != "Ie"]
+    assert lengths == sorted(set(lengths))
+    rules = [rule for leaf in tale.book(expedition, at("IIf")) for rule in leaf.rules]
+    assert len(rules) == len(set(rules)) >= 10
+
+
+def test_what_a_level_unlocks_is_told_after_it() -> None:
+    assert [leaf.tale for leaf in tale.after(at("Id"), at("IIa"))] == ["syncro.story.Id.after", "syncro.story.Ie.page"]
+    assert [leaf.tale for leaf in tale.after(at("IIe"), at("IIf"))][-1] == "syncro.story.IIf.page"
+    assert [leaf.tale for leaf in tale.after(at("Ib"), at("Ib"))] == ["adventure.lost"]
+
+
+def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
+    begun(box, "IIb")
+    scene = Campaign(box.services)
+    box.show(scene)
+    scene.read_book()
+    box.services.manager.settle()
+    book = box.services.manager.top
+    assert isinstance(book, Pages)
+    first = box.said()
+    box.keys(pygame.K_RETURN)
+    assert book.at == 1
+    assert box.said() != first
+    box.keys(pygame.K_ESCAPE)
+    assert book.at == 0
+    box.click("pages:on")
+    box.click("pages:back")
+    assert book.at == 0
+    box.keys(pygame.K_ESCAPE)
+    assert box.services.manager.top is scene
+
+
+def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path, (960, 600), 2.0, "fr"))
+    begun(box, "IIa")
+    scene = Campaign(box.services)
+    box.show(scene)
+    scene.go_on()
+    box.services.manager.settle()
+    for _ in range(5):
+        box.keys(pygame.K_DOWN)
+    assert box.services.manager.top.scrolls["pages"] > 0
+    box.keys(pygame.K_RETURN)
+    assert not isinstance(box.services.manager.top, Pages), "the level begins all the same"
