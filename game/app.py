@@ -25,6 +25,7 @@ from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
 from game.scenes.services import Services
+from game.scenes.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
@@ -304,7 +305,7 @@ class App:
 def write_report(store: Store, text: str, manager: Manager) -> Path | None:
     """Write what went wrong, with the log of the match on the table, and return where; None where it can't be."""
     place = store.root / "reports" / f"{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    logs = [log() for scene in manager.scenes if (log := getattr(scene, "log", None)) is not None]
+    logs = [scene.sitting.log() for scene in manager.scenes if isinstance(scene, TableScene)]
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(f"Synchrony {__version__}, Python {sys.version}\n\n{text}\n" + "\n".join(logs), "utf-8")

@@ -29,6 +29,10 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"(?:syncron/meeple|table/badge)-\d+",
     r"syncron/chip-(?:jack|queen|king)",
     r"chrono/(?:row|suit)-[a-z-]+",
+    r"cards/syncro/[a-z0-9-]+",
+    r"syncro/(?:estimate|kind|power)-[a-z-]+",
+    rf"shell/campaign/mage-(?:{SEATS})",
+    r"shell/campaign/[a-z0-9-]+",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
     r"shell/setup/level-(?:full|empty)",
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them

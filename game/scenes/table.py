@@ -393,10 +393,6 @@ class TableScene(Scene, Generic[S, A, E]):
         if cue.sound:
             self.services.sound.play(cue.sound)
 
-    def log(self) -> str:
-        """Return the match as text, for a report of a fault."""
-        return self.sitting.log()
-
     def _notice(self, message: Message | None) -> None:
         if message is not None:
             self.services.manager.notice(self.services.words.message(message, self.sitting.name))
