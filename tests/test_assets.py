@@ -31,6 +31,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"chrono/(?:row|suit)-[a-z-]+",
     r"cards/syncro/[a-z0-9-]+",
     r"syncro/(?:estimate|kind|power)-[a-z-]+",
+    r"syncro/(?:leader-crown|tick)",
     rf"shell/campaign/mage-(?:{SEATS})",
     r"shell/campaign/[a-z0-9-]+",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
