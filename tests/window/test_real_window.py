@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.desk import think
 from game.app import App
+from game.games import catalog
 from game.games.sinoda.rules import Change, Move, SinodaRules
 from game.scenes.deal import begin, look
 from game.scenes.home import Home
@@ -149,7 +150,8 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
     folder = brisk(tmp_path / "played")
     with screen() as display, program(display, folder):
         hand, player = Hand(display), Player(model, folder)
-        open_table(player, hand, lambda key: hand.keys("Return"))
+        along = ["Right"] * catalog.names().index("sinoda")  # the tiles stand in the catalogue's order
+        open_table(player, hand, lambda key: hand.keys(*(along if key.startswith("tile") else ()), "Return"))
 
         def touch(sitting: Sitting, action: object) -> None:
             assert isinstance(action, Move | Change), "only pieces are touched here"
