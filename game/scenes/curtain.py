@@ -53,8 +53,9 @@ class Curtain(Scene):
         return self.table.sitting.players[self.seat].colour
 
     def title(self) -> str:
-        """Return the game's name: the title bar tells nothing of the match."""
-        return self.table.title()
+        """Return whose turn it is to take the screen: that much is public."""
+        say = self.services.words.say
+        return say("app.playing", game=say("curtain.pass_to", player=self._name), app=say("app.name"))
 
     # What it looks like
 

@@ -87,8 +87,13 @@ class Ring(Scene):
         self.waiting = waiting
 
     def title(self) -> str:
-        """Return the game's name: the title bar tells nothing of the match."""
-        return self.table.title()
+        """Return how many are ready, or that all is ready to be revealed: that much is public."""
+        say = self.services.words.say
+        seats = self.table.choosing(self.table.view) or self.waiting
+        owing = self.table.host.to_act()
+        ready = len([seat for seat in seats if seat not in owing])
+        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say("ring.reveal")
+        return say("app.playing", game=what, app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
         """Veil the table, of which only public things are shown."""
