@@ -306,9 +306,9 @@ class Intents:
         return None if again and not isinstance(intent, Step | Page | Erase) else intent
 
     def _moved(self, event: pygame.event.Event) -> Intent | None:
-        if event.pos == self._at and event.rel == (0, 0):
-            return None
         self._at = event.pos
+        if event.rel == (0, 0):
+            return None  # the window has come under a pointer at rest: that takes no focus
         self.device = "mouse"
         return Point(*event.pos)
 

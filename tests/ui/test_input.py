@@ -233,3 +233,8 @@ def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
 
 def test_an_unknown_event_means_nothing() -> None:
     assert Intents().read([event(pygame.USEREVENT), event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)]) == []
+
+
+def test_a_window_that_opens_under_a_pointer_at_rest_moves_no_focus() -> None:
+    rest = event(pygame.MOUSEMOTION, pos=(640, 360), rel=(0, 0), buttons=(0, 0, 0))
+    assert Intents().read([rest]) == []
