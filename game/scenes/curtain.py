@@ -191,7 +191,7 @@ class Curtain(Scene):
         self.table.privacy.reveal(self.seat)
         if not self.services.motion:
             self.gap = 1.0
-            self.services.manager.pop()
+            self.dirty = True
 
     def _menu(self) -> None:
         from game.scenes.overlays import open_pause

@@ -141,7 +141,7 @@ def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: b
 
 
 def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
-    """Return how likely each card of each seat is: one's own entry is a placeholder, a card that lies open is sure.
+    """Return how likely each card of each seat is: one's own entry says nothing, a card that lies open is sure.
 
     Half of it is habit (what each was seen to show), half is what pays against habits alone.
     """
