@@ -10,11 +10,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+LAUNCHES = 3  # a launch that shows no window is made again; the third must show one
 PATIENCE = 60.0  # seconds that a step may take before the test gives up
 
 
@@ -46,7 +48,7 @@ def screen() -> Iterator[str]:
     """Start a virtual screen, and yield its display's name."""
     read, write = os.pipe()
     xvfb = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write,),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -93,18 +95,26 @@ class Hand:
         self._do("windowfocus", self.window, "key", "--delay", "20", *names)
 
 
+def shown_or_ended(hand: Hand, process: subprocess.Popen[bytes]) -> bool:
+    """Tell whether the window is there, or the program has ended without it."""
+    return hand.find() or process.poll() is not None
+
+
 @contextmanager
 def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
     """Run the program on a display, its files in a folder."""
     environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     environment["PYTHONPATH"] = str(ROOT)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720", *words],
-        env=environment,
-        cwd=ROOT,
-        stderr=subprocess.PIPE,
-    )
+    command = [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720", *words]
+    hand = Hand(display)
+    for _ in range(LAUNCHES):
+        process = subprocess.Popen(command, env=environment, cwd=ROOT)
+        if soon(partial(shown_or_ended, hand, process), 30.0) and hand.window:
+            break
+        process.terminate()
+        process.wait(20)
     try:
+        assert hand.window, f"the window opens (the program's exit code: {process.poll()})"
         yield process
     finally:
         process.terminate()

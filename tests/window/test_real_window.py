@@ -119,8 +119,7 @@ def open_table(player: Player, hand: Hand, press: Callable[[str], None]) -> None
     """Go from home to a table against a computer player: two inputs."""
     model = player.model
     assert isinstance(model.manager.top, Home), "the model shows the home screen"
-    if not soon(lambda: hand.find() and "Synchrony" in hand.title()):
-        pytest.skip("the virtual screen showed no window within a minute")
+    until(lambda: hand.find() and "Synchrony" in hand.title(), "the window opens")
     press(tile_of(list(model.manager.top.parts)))
     scene = model.manager.top
     tile = next(part for part in scene.parts if part.key == tile_of(list(scene.parts)))
