@@ -105,10 +105,10 @@ def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Pope
     """Run the program on a display, its files in a folder."""
     environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
     environment["PYTHONPATH"] = str(ROOT)
-    command = [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720", *words]
+    command = [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720"]
     hand = Hand(display)
     for _ in range(LAUNCHES):
-        process = subprocess.Popen(command, env=environment, cwd=ROOT)
+        process = subprocess.Popen([*command, *words], env=environment, cwd=ROOT)
         if soon(partial(shown_or_ended, hand, process), 30.0) and hand.window:
             break
         process.terminate()
