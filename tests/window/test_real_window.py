@@ -57,7 +57,6 @@ class Player:
         """Return how many lines are written, whole."""
         return sum(path.read_bytes().count(b"\n") for path in self.records())
 
-
     def more(self, before: int) -> bool:
         """Tell whether more lines are written than there were."""
         return self.lines() > before
@@ -80,11 +79,11 @@ def play(player: Player, hand: Hand, touch: Callable[[Sitting, object], None]) -
                 break
         assert player.records(), "the first decision is written"
     for done in range(MOST):
+        before = player.lines()  # counted first: what is written while we read must not be waited for
         sitting = look(player.model.services, player.records()[0])
         assert sitting is not None, "the record can be read"
         if sitting.host.outcome is not None:
             break
-        before = player.lines()
         if 0 not in sitting.host.to_act():
             until(partial(player.more, before), f"the computer player's decision {sitting.host.decision_count + 1}")
             continue
