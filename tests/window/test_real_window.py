@@ -24,7 +24,6 @@ from tests.window.desktop import Hand, need_a_screen, program, screen, soon, unt
 pytestmark = pytest.mark.window
 
 MOST = 400  # decisions
-TRIES = 5
 
 
 @pytest.fixture
@@ -73,11 +72,8 @@ def start_of(parts: list[Part]) -> str:
 def play(player: Player, hand: Hand, touch: Callable[[Sitting, object], None]) -> None:
     """Play as the greedy computer player would until the results are there; `touch` makes the inputs of a choice."""
     if not soon(player.records, 5.0):  # who begins is drawn by lot: it is not the computer player, so it is us
-        for _ in range(TRIES):
-            touch(opening(player), Change("d11", 2))
-            if soon(player.records, 12.0):
-                break
-        assert player.records(), "the first decision is written"
+        touch(opening(player), Change("d11", 2))
+        until(player.records, "the first decision is written")
     for done in range(MOST):
         before = player.lines()  # counted first: what is written while we read must not be waited for
         sitting = look(player.model.services, player.records()[0])
@@ -88,11 +84,8 @@ def play(player: Player, hand: Hand, touch: Callable[[Sitting, object], None]) -
             until(partial(player.more, before), f"the computer player's decision {sitting.host.decision_count + 1}")
             continue
         action = think(sitting.entry, sitting.rules, sitting.host.view(0), "regular", done)
-        for _ in range(TRIES):  # on a crowded machine a press may be lost: a person presses again
-            touch(sitting, action)
-            if soon(partial(player.more, before), 12.0):
-                break
-        assert player.more(before), f"{action} is written"
+        touch(sitting, action)
+        until(partial(player.more, before), f"{action} is written")
     until(lambda: "Results" in hand.title(), "the results are shown")
 
 
@@ -126,10 +119,7 @@ def open_table(player: Player, hand: Hand, press: Callable[[str], None]) -> None
     model.tick([], 1.0)
     assert isinstance(model.manager.top, Setup), "the tile leads to the set-up"
     until(lambda: "New game" in hand.title(), "the set-up is shown")
-    for _ in range(TRIES):
-        press(start_of(list(model.manager.top.parts)))
-        if soon(lambda: "New game" not in hand.title(), 8.0):
-            break
+    press(start_of(list(model.manager.top.parts)))
     until(lambda: "Sinoda" in hand.title() and "New game" not in hand.title(), "the table is shown")
 
 
@@ -168,14 +158,10 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
             assert isinstance(action, Move | Change), "only pieces are touched here"
             start = action.start if isinstance(action, Move) else action.space
             for name in (start, target_of(sitting, action).partition(":")[2]):
-                for _ in range(TRIES):
-                    hand.keys("g")
-                    if soon(lambda: "Go to" in hand.title(), 8.0):
-                        break
+                hand.keys("g")
+                until(lambda: "Go to" in hand.title(), "the field for a name is there")
                 hand.keys(*name, "Return")
-                if not soon(lambda: "Go to" not in hand.title(), 8.0):  # there is no such place now: begin again
-                    hand.keys("Escape")
-                    return
+                until(lambda: "Go to" not in hand.title(), f"{name} is a place")
                 hand.keys("Return")
 
         play(player, hand, touch)
