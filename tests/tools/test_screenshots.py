@@ -19,3 +19,12 @@ def test_the_same_screen_is_drawn_the_same_way_again(tmp_path: Path) -> None:
     for name in ("one", "other"):
         screenshots.draw("table", tmp_path / f"{name}.png")
     assert (tmp_path / "one.png").read_bytes() == (tmp_path / "other.png").read_bytes()
+
+
+def test_every_game_has_a_screen_of_its_own(tmp_path: Path) -> None:
+    for name in ("syncron_told", "soon_count", "chrono", "syncro", "ring", "campaign"):
+        screenshots.draw(name, tmp_path / f"{name}.png")
+    assert len({path.read_bytes() for path in tmp_path.glob("*.png")}) == 6
+    assert {"curtain", "tale", *(f"results_{game}" for game in ("syncron", "soon", "chrono", "syncro"))} <= {
+        *screenshots.SCENES
+    }

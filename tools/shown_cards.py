@@ -1,0 +1,244 @@
+"""The card tables and the adventure, as `screenshots.py` draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from shown import LATER, SEED, Scene
+
+if TYPE_CHECKING:
+    from game.ai.entry import Entry, OptionValue
+    from game.app import App
+    from game.engine.host import Host
+    from game.scenes.campaign import Campaign
+    from game.scenes.sitting import Seated
+    from game.scenes.table import TableScene
+
+NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji", "Oscar", "Etna", "Kailash", "Rainier", "Ararat")
+DONE = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa")
+
+
+def setup_ten(app: App) -> None:
+    """Show the set-up of ten."""
+    from game.scenes.deal import remember
+    from game.scenes.setup import Setup
+
+    remember(app.services, "syncron", _many(10, 2), {})
+    app.manager.push(Setup(app.services, "syncron"))
+
+
+def setup_adventure(app: App) -> None:
+    """Show the set-up of a team for a single level."""
+    from game.scenes.setup import Setup
+
+    app.manager.push(Setup(app.services, "syncro"))
+
+
+def syncron(app: App) -> None:
+    """Show a race of six, chosen in secret."""
+    cards(app, "syncron", _many(6), 24)
+
+
+def syncron_ten(app: App) -> None:
+    """Show a race of ten."""
+    cards(app, "syncron", _many(10), 60)
+
+
+def syncron_told(app: App) -> None:
+    """Show a round of six that is being resolved."""
+    scene = cards(app, "syncron", _many(6), 24)
+    host, entry = scene.host, scene.sitting.entry
+    beats = host.beat_count
+    while host.beat_count < beats + 12:
+        seat = host.to_act()[0]
+        host.play(seat, _thought(entry, host, seat))
+    for _ in range(5):
+        scene.telling.next()
+    scene.reshow()
+
+
+def soon(app: App) -> None:
+    """Show a match of four."""
+    cards(app, "soon", _many(4), 40)
+
+
+def soon_six(app: App) -> None:
+    """Show a match of six, late."""
+    cards(app, "soon", _many(6), 110)
+
+
+def soon_count(app: App) -> None:
+    """Show the count at the end of a round."""
+    from game.scenes.table import TableScene
+
+    scene = cards(app, "soon", _many(3), 1)
+    host, entry = scene.host, scene.sitting.entry
+    while not scene.halts() and host.outcome is None:
+        seat = host.to_act()[0]
+        host.play(seat, _thought(entry, host, seat))
+        TableScene.catch_up(scene)
+
+
+def chrono(app: App) -> None:
+    """Show a match of six."""
+    cards(app, "chrono", _many(6), 40)
+
+
+def chrono_ten(app: App) -> None:
+    """Show a match of ten with every deck."""
+    cards(app, "chrono", _many(10), 30)
+
+
+def syncro(app: App) -> None:
+    """Show the first level, four mages in the middle of it."""
+    cards(app, "syncro", _many(4), 12)
+
+
+def syncro_five(app: App) -> None:
+    """Show a level of the second chapter, five mages."""
+    cards(app, "syncro", _many(5), 16, level="IIb")
+
+
+def ring(app: App) -> None:
+    """Show who takes the screen, where all choose in secret: eight seats, four people."""
+    scene = cards(app, "syncron", _many(8, 4), 0)
+    for seat in (0, 5):
+        scene.host.play(seat, _thought(scene.sitting.entry, scene.host, seat))
+    app.tick([], LATER)
+
+
+def curtain(app: App) -> None:
+    """Show the curtain between two people."""
+    cards(app, "soon", _many(4, 3), 30)
+    app.tick([], LATER)
+
+
+def campaign(app: App) -> None:
+    """Show the map of an adventure in its second chapter, and three more adventures."""
+    _adventure(app)
+
+
+def tale(app: App) -> None:
+    """Show a page of the story."""
+    _adventure(app).go_on()
+
+
+def adventures(app: App) -> None:
+    """Show the list of all adventures."""
+    from game.scenes.adventures import AdventureList
+
+    scene = _adventure(app)
+    app.manager.push(AdventureList(app.services, scene))
+
+
+def results_syncron(app: App) -> None:
+    """Show how a race of ten ended."""
+    _ended(app, "syncron", _many(10))
+
+
+def results_soon(app: App) -> None:
+    """Show how a match of Soon of four ended."""
+    _ended(app, "soon", _many(4), length="express")
+
+
+def results_chrono(app: App) -> None:
+    """Show how a match of Chrono of six ended."""
+    _ended(app, "chrono", _many(6))
+
+
+def results_syncro(app: App) -> None:
+    """Show how a level ended."""
+    _ended(app, "syncro", _many(3))
+
+
+SCENES: Mapping[str, Scene] = {
+    "setup_ten": setup_ten,
+    "setup_adventure": setup_adventure,
+    "syncron": syncron,
+    "syncron_ten": syncron_ten,
+    "syncron_told": syncron_told,
+    "soon": soon,
+    "soon_six": soon_six,
+    "soon_count": soon_count,
+    "chrono": chrono,
+    "chrono_ten": chrono_ten,
+    "syncro": syncro,
+    "syncro_five": syncro_five,
+    "ring": ring,
+    "curtain": curtain,
+    "campaign": campaign,
+    "tale": tale,
+    "adventures": adventures,
+    "results_syncron": results_syncron,
+    "results_soon": results_soon,
+    "results_chrono": results_chrono,
+    "results_syncro": results_syncro,
+}
+
+
+def cards(
+    app: App, game: str, seats: tuple[Seated, ...], turns: int, **options: OptionValue
+) -> TableScene[Any, Any, Any]:
+    """Put a table on the screen on which computer players have made so many decisions, and more until a person must."""
+    from game.scenes.deal import begin
+
+    numbers = count(SEED)
+    with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
+        scene = begin(app.services, game, seats, options)
+    assert scene is not None, "a match can be dealt here"
+    host, entry = scene.host, scene.sitting.entry
+    while host.outcome is None and (host.decision_count < turns or not set(host.to_act()) & host.people):
+        seat = host.to_act()[0]
+        host.play(seat, _thought(entry, host, seat))
+    scene.sitting.journal.seconds = 31 * 60.0
+    app.manager.push(scene)
+    app.manager.settle()
+    scene.catch_up()
+    return scene
+
+
+def _thought(entry: Entry, host: Host, seat: int) -> Any:
+    """Return what the best computer player does, the same every time."""
+    from game.ai.desk import think
+
+    return think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED)
+
+
+def _ended(app: App, game: str, seats: tuple[Seated, ...], **options: OptionValue) -> None:
+    from game.scenes.results import Results
+
+    scene = cards(app, game, seats, 100_000, **options)
+    app.manager.replace(Results(app.services, scene.sitting, scene))
+
+
+def _adventure(app: App) -> Campaign:
+    """Open the campaign on an adventure whose team has won the first chapter and a level."""
+    import msgspec
+
+    from game.games.syncro.progress import pack
+    from game.scenes.campaign import Campaign
+    from game.scenes.sitting import Seated
+
+    scene = Campaign(app.services)
+    team = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3), Seated("Denali", 9, "regular"))
+    for number in range(4):
+        row = scene.expedition.begin(app.services.words.say("adventure.name", n=number + 1), team)
+    far = replace(scene.expedition.progress(row), step="IIb", done=DONE, rewards=(None,) * 4)
+    scene.expedition.adventures.save(row, msgspec.structs.replace(row.profile, progress=pack(far)))
+    app.manager.push(scene)
+    app.manager.settle()
+    return scene
+
+
+def _many(seats: int, people: int = 1) -> tuple[Seated, ...]:
+    """Return so many seats, so many people first."""
+    from game.scenes.sitting import Seated
+
+    return tuple(
+        Seated(name, number + 1, "person" if number < people else "regular")
+        for number, name in enumerate(NAMES[:seats])
+    )
