@@ -199,5 +199,6 @@ def news(facts: Facts, plan: Plan, history: tuple[Event, ...]) -> list[Part]:
             badge = facts.badge(event.seat)
             part = facts.kit.pill("news", plan.news, facts.words(message), "status", badge=badge, width=max(280, room),
                                   letters=Style("bold", 17), layer=6, inside=plan.area)  # fmt: skip
-            return [part]
+            crowded = part.rect.meets(plan.worth) or part.rect.meets(plan.goal)  # then it gives way: the log has it
+            return [] if crowded else [part]
     return []

@@ -84,3 +84,19 @@ def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
         box, scene = table(tmp_path / str(count), start=laid(count))
         press(scene, "hand:1")
         assert box.draw().get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_what_was_asked_or_stolen_hides_no_words(
+    tmp_path: Path, count: int, size: tuple[int, int], text: float
+) -> None:
+    _, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(count))
+    press(scene, "hand:3")  # a Thief
+    press(scene, "line:1")
+    told = [one for one in scene.parts if one.key == "news"]
+    assert told or text > 1.0, "at the usual size there is room for it"
+    for pill in told:
+        assert not pill.rect.meets(part(scene, "worth").rect)
+        assert not pill.rect.meets(part(scene, "goal").rect)
