@@ -302,7 +302,8 @@ class Scene(ABC):
         control = focused.control
         assert control is not None, "only controls are focused"
         key, reason, _ = self.refusal
-        rested = self.time - self.focus.since >= TIP - 1e-6
+        led = self.focus.ring or self.pointer.under() is focused  # a place that the focus took by itself tells nothing
+        rested = led and self.time - self.focus.since >= TIP - 1e-6
         if key == focused.key and reason:
             text, style = reason, "bad"
         else:

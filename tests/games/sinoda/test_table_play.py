@@ -167,11 +167,23 @@ def test_what_the_table_says_in_words_has_no_tooltip_over_it(tmp_path: Path) -> 
 def test_a_tooltip_leaves_no_words_out_at_the_largest_text(tmp_path: Path) -> None:
     for size in ((1280, 720), (960, 600), (1000, 1400)):
         _, scene = table(tmp_path / f"{size}", 6, size=size, text=2.0, language="fr", teams="twos")
-        scene.focus.at("seat-0", scene.time)
+        scene.focus.at("seat-0", scene.time, ring=True)
         scene.update(1.0)
         tips = scene.tips(scene.services.kit, part(scene, "seat-0"))
         assert tips
         assert not tips[0].face.cut()
+
+
+def test_a_focus_that_nobody_led_there_shows_no_tooltip(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 6, text=2.0)
+    seat = part(scene, "seat-0")
+    scene.focus.at("seat-0", scene.time)
+    scene.update(1.0)
+    assert scene.tips(scene.services.kit, seat) == []
+    frame = scene.services.kit.frame
+    scene.handle(Point(*frame.box(seat.target).center))
+    scene.update(1.0)
+    assert scene.tips(scene.services.kit, seat), "the pointer rests on it"
 
 
 def test_after_a_turn_by_the_button_the_keyboard_is_back_on_the_board(tmp_path: Path) -> None:
