@@ -77,6 +77,10 @@ class Hand:
         )
         return done.stdout.strip()
 
+    def away(self) -> None:
+        """Move the pointer into the screen's corner, where no window is: nothing is pointed at."""
+        self._do("mousemove", "1399", "999")
+
     def find(self) -> bool:
         """Find the window; return whether it is there."""
         self.window = self._do("search", "--onlyvisible", "--class", "synchrony").split("\n")[0]
@@ -107,6 +111,7 @@ def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Pope
     environment["PYTHONPATH"] = str(ROOT)
     command = [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720"]
     hand = Hand(display)
+    hand.away()
     for _ in range(LAUNCHES):
         process = subprocess.Popen([*command, *words], env=environment, cwd=ROOT)
         if soon(partial(shown_or_ended, hand, process), 30.0) and hand.window:

@@ -1,0 +1,106 @@
+"""Three people pass the machine from hand to hand in the real window: by clicks alone, and again by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from game.scenes.curtain import DEAD, Curtain
+from game.scenes.results import Results
+from game.scenes.ring import Ring
+from game.scenes.sitting import Seated
+from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
+from tests.window.twin import Twin
+
+pytestmark = pytest.mark.window
+
+Way: TypeAlias = Callable[[Hand, Twin, str], Callable[[], None]]
+
+PEOPLE = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3))
+GAMES: dict[str, tuple[tuple[Seated, ...], dict[str, str | int | bool]]] = {
+    "soon": (PEOPLE, {"length": "express"}),
+    "chrono": (PEOPLE, {}),
+    "syncron": ((*PEOPLE, Seated("Ventoux", 4, "apprentice")), {"race": 4}),
+}
+FEW = 14  # decisions in every run; a whole match takes minutes
+MANY = 2000
+
+
+def by_click(hand: Hand, twin: Twin, key: str) -> Callable[[], None]:
+    at = twin.place(key)
+    hand.click(*at)
+    return partial(twin.click, at)
+
+
+def by_keys(hand: Hand, twin: Twin, key: str) -> Callable[[], None]:
+    names = [*twin.keys_to(key), "Return"]
+    hand.keys(*names)
+    return partial(twin.type, names)
+
+
+def agrees(hand: Hand, twin: Twin) -> bool:
+    """Take the computer players' new decisions, and tell whether the window's title bar says what the twin's does."""
+    twin.follow()
+    return hand.title() == twin.title
+
+
+def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
+    """Press a part in the window, and the same on the twin.
+
+    A curtain or a ring takes nothing in its first half a second (of its own time, which a crowded machine
+    stretches): there the press comes after it, and once more where it was still too early.
+    """
+    before, count = hand.title(), len(twin.lines())
+
+    def answered() -> bool:  # a computer player may have brought the next ring, which is titled the same
+        return hand.title() != before or len(twin.lines()) != count
+
+    patient = isinstance(twin.top, Curtain | Ring)
+    if patient:
+        assert not soon(answered, DEAD + 0.1), "without a press nothing changes"
+    follow = way(hand, twin, key)
+    if patient and not soon(answered, 5.0):
+        way(hand, twin, key)
+        until(answered, f"{key} answers at “{before}”")
+    follow()
+
+
+def play(tmp_path: Path, game: str, most: int, way: Way) -> None:
+    """Play so many decisions in the window, whoever must act; everything that it shows in its title is expected."""
+    twin = Twin(tmp_path, game, *GAMES[game])
+    folder = tmp_path / "played"
+    folder.mkdir()
+    (folder / "settings.json").write_text('{"format": 1, "motion": 0.0}')
+    with screen() as display, program(display, folder, "--open", str(twin.record)):
+        hand = Hand(display)
+        until(hand.find, "the window opens")
+        twin.show()
+        while twin.decisions < most and not isinstance(twin.top, Results):
+            assert soon(partial(agrees, hand, twin)), f"the window says “{hand.title()}”, not “{twin.title}”"
+            keys = twin.next()
+            if not keys:
+                until(twin.follow, "the computer player decides")
+            for key in keys:
+                press(hand, twin, key, way)
+            until(twin.written, f"decision {twin.decisions} is written")
+    assert twin.decisions >= min(most, 8), "people have played"
+    twin.app.close()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("way", [by_click, by_keys])
+def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path, game: str, way: Way) -> None:
+    need_a_screen()
+    play(tmp_path, game, FEW, way)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("way", [by_click, by_keys])
+def test_three_people_play_a_whole_match(tmp_path: Path, game: str, way: Way) -> None:
+    need_a_screen()
+    play(tmp_path, game, MANY, way)

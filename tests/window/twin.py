@@ -1,0 +1,193 @@
+"""A second program without a window that holds the same match and takes the same presses.
+
+It knows where everything lies in the real window, and what the title bar there must say next. Computer players'
+decisions are read from the record that the window writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.ai.entry import Options
+from game.app import App
+from game.engine import codec
+from game.engine.protocol import Refusal
+from game.engine.rng import Rng
+from game.games.chrono.table_facts import Run
+from game.scenes.curtain import LOOK, Curtain
+from game.scenes.deal import begin
+from game.scenes.ring import Ring
+from game.scenes.scene import Scene
+from game.scenes.sitting import Seated
+from game.scenes.table import TableScene
+from game.ui.input import Intent, Step, Zone
+
+ONWARDS = ("count-on", "next", "act:next")  # presses that only go on to what comes next
+DEPTH = 3  # presses that one choice takes at most
+WAYS: dict[str, Intent] = {
+    "Left": Step(-1, 0),
+    "Right": Step(1, 0),
+    "Up": Step(0, -1),
+    "Down": Step(0, 1),
+    "Tab": Zone(1),
+}
+KEYS = {
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
+    "Tab": pygame.K_TAB,
+    "Return": pygame.K_RETURN,
+}
+
+
+class Twin:
+    """Hold a match of a game, dealt by the program itself; `record` is its first line, for the window to go on with."""
+
+    def __init__(self, folder: Path, game: str, players: tuple[Seated, ...], options: Options) -> None:
+        self.app = App(folder / "model", "en", (1280, 720))
+        self.app.services.motion = self.app.manager.motion = 0.0
+        self.app.services.sound.muted = True
+        self.app.open()
+        table = begin(self.app.services, game, players, options)
+        assert table is not None, "a match can be dealt"
+        self.table: TableScene[Any, Any, Any] = table
+        table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # bots think in the window alone
+        journal = table.sitting.journal.record
+        assert journal is not None, "a match has a record"
+        self.record = folder / "match.jsonl"
+        self.record.write_bytes(msgspec.json.encode(journal.header) + b"\n")
+        self.bots = frozenset(seat for seat, player in enumerate(players) if player.by != "person")
+        self._followed = 0
+        self._chance = Rng.of(3, 0)
+
+    def show(self) -> None:
+        """Put the table on, as the window does with the same record."""
+        self.app.manager.push(self.table)
+        self.rest()
+
+    def rest(self) -> None:
+        """Let everything come to rest: 1.2 seconds, more than the dead time after a change of owner."""
+        for _ in range(12):
+            self.app.tick([], 0.1)
+
+    @property
+    def top(self) -> Scene:
+        """Return the screen that is shown."""
+        return self.app.manager.top
+
+    @property
+    def title(self) -> str:
+        """Return what the title bar must say."""
+        return self.top.title()
+
+    @property
+    def decisions(self) -> int:
+        """Return how many decisions were made."""
+        return self.table.host.decision_count
+
+    def lines(self) -> list[dict[str, Any]]:
+        """Return the decisions that the window has written."""
+        return codec.parse(self.record.read_bytes())[0][1:]
+
+    def written(self) -> bool:
+        """Tell whether the window has written as many decisions as were made here."""
+        return len(self.lines()) >= self.decisions
+
+    def follow(self) -> bool:
+        """Take the computer players' decisions from the window's record; return whether there was a new one."""
+        lines = [line for line in self.lines() if line.get("seat") in self.bots]
+        for line in lines[self._followed :]:
+            self.table.play(int(line["seat"]), codec.unpack(self.table.host.rules, line))
+            self.rest()
+        new, self._followed = len(lines) > self._followed, len(lines)
+        return new
+
+    def place(self, key: str) -> tuple[int, int]:
+        """Return the pixel at the middle of a part's target."""
+        part = next(part for part in self.top.parts if part.key == key)
+        return self.app.services.kit.frame.box(part.target).center
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Take a click, as the window does."""
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+        down, up = (
+            pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        )
+        self.app.tick([moved, down, up], 0.02)
+        self.rest()
+
+    def type(self, names: list[str]) -> None:
+        """Take keys, as the window does."""
+        for name in names:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                event = pygame.event.Event(kind, key=KEYS[name], mod=0, unicode="", scancode=0)
+                self.app.tick([event], 0.02)
+        self.rest()
+
+    def next(self) -> list[str]:
+        """Return the presses that come next: who takes the screen, and there a choice drawn at random.
+
+        None where a computer player must decide.
+        """
+        top = self.top
+        if isinstance(top, Curtain):
+            return [LOOK]
+        if isinstance(top, Ring):
+            return [f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal"]
+        assert isinstance(top, TableScene), f"a table, a curtain or a ring is shown, not {top!r}"
+        on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
+        if not self.table.privacy.waiting() or self.table.acting() is None:
+            return on[:1]
+        controls = [part for part in top.parts if part.control is not None and top.plays(part.key)]
+        paths = [path for part in controls for path in self._lead(top.draft, part.key, DEPTH)]
+        assert paths or on, f"there is something to do at {self.title}"
+        return paths[self._chance.below(len(paths))] if paths else on[:1]
+
+    def keys_to(self, key: str) -> list[str]:
+        """Return the keys that lead the focus to a part, shortest way first: the screen itself is asked.
+
+        Ways are tried from everything that has been reached; focus and half-made choice are put back after it.
+        """
+        top = self.top
+        top.focus.settle(top.parts, top.time)
+        start, ring = top.focus.key, top.focus.ring
+        draft = self.table.draft
+        ways: dict[tuple[str, bool], list[str]] = {(start, ring): []}
+        edge = [(start, ring)]
+        while edge and edge[0][0] != key:
+            here = edge.pop(0)
+            for name, intent in WAYS.items():
+                top.focus.at(here[0], top.time, here[1])
+                top.handle(intent)
+                there = top.focus.key, top.focus.ring
+                if there not in ways:
+                    ways[there] = [*ways[here], name]
+                    edge.append(there)
+        top.focus.at(start, top.time, ring)
+        self.table.draft = draft
+        top.refresh()
+        assert edge, f"{key} can be reached by keys from {start}"
+        return ways[edge[0]]
+
+    def _lead(self, draft: Any, key: str, depth: int) -> Iterator[list[str]]:
+        """Yield the ways, as presses, from a half-made choice over a part to a legal action: nothing is pressed."""
+        table = self.table
+        meaning = table.pick(table.view, draft, key)
+        if type(meaning) in table.host.rules.actions:
+            seat = table.acting()
+            if seat is not None and table.host.check(seat, meaning) is None:
+                yield [key]
+        elif isinstance(meaning, Run):
+            yield [key]
+        elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
+            kit = table.services.kit
+            for part in table.layout(table.view, meaning, kit, table.area(kit)).parts:
+                if part.control is not None and part.control.enabled and table.plays(part.key) and part.key != key:
+                    for rest in self._lead(meaning, part.key, depth - 1):
+                        yield [key, *rest]
