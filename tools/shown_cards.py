@@ -228,6 +228,7 @@ def _adventure(app: App) -> Campaign:
     for number in range(4):
         row = scene.expedition.begin(app.services.words.say("adventure.name", n=number + 1), team)
     far = replace(scene.expedition.progress(row), step="IIb", done=DONE, rewards=(None,) * 4)
+    assert row.profile is not None, "it has just been written"
     scene.expedition.adventures.save(row, msgspec.structs.replace(row.profile, progress=pack(far)))
     app.manager.push(scene)
     app.manager.settle()
