@@ -67,9 +67,11 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
     from game.scenes.sitting import Seated
 
     app.manager.motion = app.services.motion = 0.0
-    people = tuple(Seated(f"Player {seat + 1}", seat + 1) for seat in range(seats))
-    table = begin(app.services, name, people, {})
+    by = ("person", *("apprentice",) * (seats - 1))
+    players = tuple(Seated(f"Player {seat + 1}", seat + 1, by[seat]) for seat in range(seats))
+    table = begin(app.services, name, players, {})
     assert table is not None, f"{name} can be dealt"
+    table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # chance decides below, for all
     app.manager.push(table)
     rng = Rng(SEED)
     for _ in range(TURNS):
@@ -77,6 +79,7 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
         if table.host.outcome is None:
             seat = table.host.to_act()[0]
             table.play(seat, rng.choice(table.host.legal(seat)))
+    assert app.manager.top is table, f"{name}: a table is measured, nothing that lies over it"
     times = []
     for count in range(rounds + 10):
         app.tick([], 1.0)
