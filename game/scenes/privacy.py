@@ -42,6 +42,8 @@ class Privacy:
         if self.owner in waiting:
             self.visiting = None  # what was looked at again was taken back
         looking = self.owner is not None and self.owner == self.visiting
+        if self.needed and not waiting and not looking and self.owner is not None:
+            self.conceal()  # computer players have the floor, and everybody watches
         if not self.guarded or not waiting or self.owner in waiting or looking:
             return False
         self.conceal()

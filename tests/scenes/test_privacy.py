@@ -328,3 +328,18 @@ def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
     assert not bot.control.enabled
     assert bot.control.reason == "Ilyes chooses after the people."
     assert not getattr(bot.face, "ready", True)
+
+
+def test_while_computer_players_decide_nobodys_hand_is_on_the_screen(box: Box) -> None:
+    table = table_of(box, people=(0, 1))
+    table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
+    box.show(table)
+    go(box)
+    for seat in (0, 1):
+        take(box, seat)
+        assert table.viewer == seat
+        table.press(next(part for part in table.parts if part.key == "card:0"))
+        go(box)
+    assert table.host.to_act() == (2,)
+    assert table.viewer is None
+    assert not [part for part in table.parts if part.key.startswith("card:")]
