@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.scenes import bar, turning
+from game.scenes.carrying import Carrying
 from game.scenes.overlays import open_goto, open_log, open_pause, open_results
 from game.scenes.privacy import Privacy
 from game.scenes.scene import Scene
@@ -67,6 +68,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.privacy = Privacy(self)
         self.telling = Telling(self.host, self.privacy.needed)
         self.desk = Thinking(self)
+        self.carrying = Carrying(self)
         self._over = 0.0
         self._ground: Any = None
         self._laid: Layout | None = None
@@ -216,8 +218,7 @@ class TableScene(Scene, Generic[S, A, E]):
         super().update(dt)
         self.stage.speed = self.services.motion
         told = self.stage.busy
-        moved = self.stage.update(dt)
-        self.dirty = self.dirty or moved
+        self.dirty = self.stage.update(dt) or self.dirty
         self._advance()
         if not self.idle:
             return
@@ -281,7 +282,9 @@ class TableScene(Scene, Generic[S, A, E]):
             case GoTo():
                 open_goto(self)
             case _:
-                return super().handle(intent)
+                known = super().handle(intent)
+                self.carrying.follow()
+                return known
         return True
 
     def press(self, part: Part) -> None:
@@ -292,9 +295,8 @@ class TableScene(Scene, Generic[S, A, E]):
             if again is None:
                 return
             part = again
-        control = part.control
-        assert control is not None, "only controls can be pressed"
-        if not self.plays(part.key) or not control.enabled:
+        assert part.control is not None, "only controls can be pressed"
+        if not self.plays(part.key) or not part.control.enabled:
             super().press(part)
             return
         self._mean(part.key, self.pick(self.view, self.draft, part.key))

@@ -127,6 +127,23 @@ class Box:
         for letter in text:
             self.events(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
+    def pick_up(self, key: str, over: str) -> None:
+        """Drag a control with the mouse until the pointer is over the middle of another; don't let go."""
+        places = {part.key: part.target.middle for part in self.services.manager.top.parts if part.control}
+        frame = self.services.kit.frame
+        (ax, ay), (bx, by) = places[key], places[over]
+        way = [(frame.px(ax + (bx - ax) * n / 6), frame.px(ay + (by - ay) * n / 6)) for n in range(7)]
+        self.events(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=way[0], rel=(1, 1), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=way[0], button=1),
+            *(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)) for at in way[1:]),
+        )
+        self.held = way[-1]
+
+    def let_go(self) -> None:
+        """Let go of what was picked up."""
+        self.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.held, button=1))
+
     def click(self, key: str) -> None:
         """Move the pointer to the middle of a control's target, press and let go."""
         part = next(part for part in self.services.manager.top.parts if part.key == key and part.control)

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import View
-from game.games.chrono.position import State
-from game.games.chrono.rules import Action, ChronoRules, Done, Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.faces import special
+from game.games.chrono.position import State, places
+from game.games.chrono.rules import Action, ChronoRules, Done, Drew, Event, Handed, Laid, Lay, Left, Lost, Passed
 from game.games.chrono.table_art import PileFace
-from game.games.chrono.table_facts import Draft, Facts, Run
-from game.games.chrono.table_hand import HandFace, deck, hand, sources
+from game.games.chrono.table_facts import Draft, Facts, Run, hand_of
+from game.games.chrono.table_hand import HandFace, deck, face_of, hand, sources
 from game.games.chrono.table_matrix import cell_parts, draw_sheet, names, pile_sprites
 from game.games.chrono.table_pick import meant
 from game.games.chrono.table_plan import Plan, planned
@@ -143,6 +144,31 @@ class ChronoTable(TableScene[State, Action, Event]):
         if tuple(self.host.legal(seat)) == (Done(),):
             self.play(seat, Done())
 
+    def dragged(self, key: str) -> None:
+        """Carry the card that is picked up; a special card shows all its places while it is carried."""
+        facts = self._facts(self.view, self.services.kit, self.draft)
+        face = face_of(facts, int(key.partition(":")[2]))
+        if not facts.mine or not face:
+            return
+        if special(face) and facts.card != face and len(places(facts.state, face)) > 1:
+            self.choose(replace(facts.draft, card=face, pointed=""))
+        self.carrying.take(key, next(card.key for card in hand_of(facts) if card.face == face))
+
+    def dropped(self, key: str, part: Part | None) -> None:
+        """Lay a card on the cell where it is dropped; a cell that does not take it says why, and it goes home."""
+        if not self.carrying.let_go():
+            return
+        facts = self._facts(self.view, self.services.kit, self.draft)
+        face, zone = face_of(facts, int(key.partition(":")[2])), part.key.partition(":")[0] if part is not None else ""
+        if part is not None and zone == "cell":
+            lay = Lay(face, part.key.partition(":")[2])
+            refusal = self.rules.check(self.view.state, facts.home, lay)
+            if refusal is None:
+                self.act(lay)
+                return
+            self.refuse(part.key, self.explain(refusal))
+        self.restage()
+
     # Focus and keys
 
     def focused(self) -> None:
@@ -191,7 +217,13 @@ class ChronoTable(TableScene[State, Action, Event]):
 
     def drawn(self) -> Sequence[Part]:
         """Return the parts that are drawn over the sprites: of the cards, only those that are lifted."""
-        return [part for part in self.parts if part.layer >= 0 and (part.key in self._glow or not _blank(part.face))]
+        return [
+            part
+            for part in self.parts
+            if part.layer >= 0
+            and part.key != self.carrying.part
+            and (part.key in self._glow or not _blank(part.face))
+        ]
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring: round a card of the hand it is turned as the card is."""

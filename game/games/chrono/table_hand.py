@@ -146,7 +146,7 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     rect = Rect(left, top, wide, min(high, room.bottom - top))
     label = facts.called(card.face)
     control = Control(label, zone="hand", help=_help(facts, card), radius=laid.width / 10,
-                      sound="select")  # fmt: skip
+                      sound="select", drag=facts.mine)  # fmt: skip
     hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit)
 

@@ -29,7 +29,7 @@ from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Digit, Edge, Intent, Page, Point, Zone
+from game.ui.input import Digit, Edge, Intent, Page, Zone
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue
@@ -51,7 +51,6 @@ class SoonTable(TableScene[State, Action, Event]):
         rules = sitting.host.rules
         assert isinstance(rules, SoonRules), "this table is Soon's"
         self.rules = rules
-        self._carried = ""
         self._read = 0
         self._flash = -FLASH
         self._planned: tuple[Any, Plan] | None = None
@@ -264,7 +263,7 @@ class SoonTable(TableScene[State, Action, Event]):
         self.restage()
 
     def handle(self, intent: Intent) -> bool:
-        """Walk the zones in the order of a turn, choose cards by their number, carry what is dragged."""
+        """Walk the zones in the order of a turn, choose cards by their number."""
         match intent:
             case Digit(n):
                 part = next((part for part in self.parts if part.key == f"hand:{n}" and part.control), None)
@@ -281,10 +280,7 @@ class SoonTable(TableScene[State, Action, Event]):
                 return self._jump(by)
             case Edge(end):
                 return self._jump(-1 if end else 1, end=end)
-        known = super().handle(intent)
-        if isinstance(intent, Point) and self._carried:
-            self._carry()
-        return known
+        return super().handle(intent)
 
     def _jump(self, by: int, end: bool | None = None) -> bool:
         """Focus the next place or opponent that the chosen card can go to, or the next card of the hand."""
@@ -307,13 +303,12 @@ class SoonTable(TableScene[State, Action, Event]):
         if isinstance(meaning, Draft):
             if self.draft is None or self.draft.card != meaning.card:
                 self.choose(meaning)
-            self._carried = key
-            self._carry()
+            assert self.draft is not None, "the card that is picked up is chosen"
+            self.carrying.take(key, name(self.draft.card))
 
     def dropped(self, key: str, part: Part | None) -> None:
         """Play the card where it is dropped; anywhere else it goes home, and says why."""
-        carried, self._carried = self._carried, ""
-        if carried and part is not None and not part.key.startswith("hand:") and self.plays(part.key):
+        if self.carrying.let_go() and part is not None and not part.key.startswith("hand:") and self.plays(part.key):
             meaning = self.pick(self.view, self.draft, part.key)
             if isinstance(meaning, Refusal):
                 self.refuse(part.key, self.explain(meaning))
@@ -323,15 +318,6 @@ class SoonTable(TableScene[State, Action, Event]):
                 self.act(meaning)
                 return
         self.restage()
-
-    def _carry(self) -> None:
-        """Hold the carried card under the pointer."""
-        _ = self.parts
-        if self._laid is None or self.draft is None:
-            return
-        key, x, y = name(self.draft.card), self.pointer.x, self.pointer.y
-        self.stage.show(replace(s, x=x, y=y, z=9.0) if s.key == key else s for s in self._laid.sprites)
-        self.dirty = True
 
     # Drawing
 

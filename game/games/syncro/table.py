@@ -286,17 +286,25 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     def dragged(self, key: str) -> None:
         """Choose the Spell that is picked up: it may be dragged to an enemy, never to another place of the hand."""
         number = int(key.partition(":")[2])
-        if self.idle and isinstance(self.view.state.now, Slot) and (self.draft is None or self.draft.card != number):
+        if not self.idle or not isinstance(self.view.state.now, Slot):
+            return
+        if self.draft is None or self.draft.card != number:
             meaning = self.pick(self.view, self.draft, key)
             if isinstance(meaning, Draft):
                 self.choose(meaning)
+        if self.draft is not None and self.draft.card == number:
+            seat = self.acting()
+            assert seat is not None, "only somebody who acts has chosen a Spell"
+            self.carrying.take(key, f"spell:{self.view.state.hands[seat][number]}")
 
     def dropped(self, key: str, part: Part | None) -> None:
-        """Attack where a Spell is dropped on an enemy; elsewhere say that the order is fixed (SY-6)."""
+        """Attack where a Spell is dropped on an enemy; on another Spell say that the order is fixed (SY-6)."""
+        self.carrying.let_go()
         if part is not None and part.key.startswith("foe:"):
             self.press(part)
             return
-        if part is None or part.key != key:
+        self.restage()
+        if part is not None and part.key != key and part.key.startswith("hand:"):
             self.focus.at(key, self.time)
             self.refuse(key, f"{self.services.words.say('syncro.table.order')} (SY-6)")
 

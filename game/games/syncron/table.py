@@ -310,6 +310,25 @@ class SyncronTable(TableScene[State, Action, Event]):
                 return True
         return super().handle(intent)
 
+    def dragged(self, key: str) -> None:
+        """Pick up the card that is dragged, and carry it."""
+        if self.draft is None or self.draft.card != key.partition(":")[2]:
+            meaning = self.pick(self.view, self.draft, key)
+            if not isinstance(meaning, Draft):
+                return
+            self.choose(meaning)
+        self.carrying.take(key, key)
+
+    def dropped(self, key: str, part: Part | None) -> None:
+        """Seal a card that is dropped on its place or on the button; anywhere else it goes home, still chosen."""
+        if not self.carrying.let_go():
+            return
+        if part is not None and part.key.startswith("act:"):
+            self.press(part)
+            return
+        self.refresh()
+        self.stage.nudge(self.laid.sprites, CHOSEN)
+
     def focused(self) -> None:
         """Let the card that is pointed at rise a little."""
         super().focused()

@@ -83,7 +83,8 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
         gone = away(facts, card)
         words = f"{name}: {kit.say(f'syncron.hand.{gone}')}" if gone else f"{name}. {meaning(facts, card)}"
         control = Control(words, zone="hand", help=meaning(facts, card), radius=plan.tray.card * 0.1,
-                          first=facts.mine and card == first and facts.draft is None, sound="select")  # fmt: skip
+                          first=facts.mine and card == first and facts.draft is None, sound="select",
+                          drag=facts.mine and not gone)  # fmt: skip
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=rect.inset(0, -4)))
         if gone:
             parts += _gone(facts, card, gone, rect, pitch >= plan.tray.card * 0.9)

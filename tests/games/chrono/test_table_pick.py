@@ -196,3 +196,28 @@ def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Pat
     scene.privacy.reveal(0)
     _ = scene.parts
     assert scene.focus.key == "act:all"
+
+
+def test_a_card_is_dragged_to_its_cell_and_follows_the_pointer(tmp_path: Path) -> None:  # CH-8
+    box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    box.pick_up("hand:3", "cell:skull_6")
+    x, y = part(scene, "cell:skull_6").target.middle
+    held = max(scene.stage.sprites, key=lambda its: its.z)
+    assert (round(held.x - x), round(held.y - y)) == (0, 0)
+    box.let_go()
+    assert "CH-6" in scene.refusal[1], "an Object is laid in the row of Objects"
+    assert scene.host.decision_count == 0
+    box.pick_up("hand:3", "cell:maze_4")
+    box.let_go()
+    assert run(scene.view.state, "maze")[0] == 4
+
+
+def test_a_special_card_lights_its_cells_while_it_is_dragged(tmp_path: Path) -> None:  # CH-11
+    box, scene = table(tmp_path, 3, match=match_with("joker maze_9 skull_10", 3, deck4=True))
+    place = next(n for n, label in enumerate(faces(scene)) if "Joker" in label)
+    box.pick_up(f"hand:{place}", "cell:maze_4")
+    assert scene.draft is not None
+    assert scene.draft.card == "joker"
+    assert gain(scene, "maze_4")
+    box.let_go()
+    assert run(scene.view.state, "maze")[0] == 4

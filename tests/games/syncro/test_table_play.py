@@ -154,9 +154,19 @@ def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
     facts = scene._facts(scene.view, Draft(0), scene.services.kit)
     start, end = part(scene, "hand:0").rect.middle, part(scene, f"foe:{facts.lit[0]}").rect.middle
     before = len(scene.view.state.hands[0])
-    box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30),
-               Release(round(end[0]), round(end[1]) + 30))  # fmt: skip
+    box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30))
+    held = max(scene.stage.sprites, key=lambda its: its.z)
+    assert (held.x, held.y) == (round(end[0]), round(end[1]) + 30), "it follows the pointer"
+    box.intend(Release(round(end[0]), round(end[1]) + 30))
     assert len(scene.view.state.hands[0]) == before - 1
+
+
+def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    start = part(scene, "hand:0").rect.middle
+    box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(640, 60), Release(640, 60))
+    assert scene.refusal[1] == ""
+    assert not [its for its in scene.stage.sprites if (its.x, its.y) == (640, 60)]
 
 
 def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> None:

@@ -1,0 +1,26 @@
+"""Dragging on Syncron's table: a card follows the pointer, and is sealed where its place is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.games.syncron.table_facts import Draft
+from tests.games.syncron.tables import go, part, table
+from tests.games.syncron.test_table_play import sprite
+
+
+def test_a_card_is_dragged_to_its_place_and_follows_the_pointer(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    home = sprite(scene, "hand:2")
+    box.pick_up("hand:2", "seat-1")
+    assert scene.draft == Draft("2")
+    x, y = part(scene, "seat-1").target.middle
+    assert abs(sprite(scene, "hand:2")[0] - x) < 2
+    assert abs(sprite(scene, "hand:2")[1] - y) < 2
+    box.let_go()
+    go(box, 0.4)
+    assert abs(sprite(scene, "hand:2")[0] - home[0]) < 2, "dropped anywhere else it goes home"
+    assert scene.host.view(0).state.sealed[0] is None
+    box.pick_up("hand:2", "act:place")
+    box.let_go()
+    assert scene.host.view(0).state.sealed[0] == "2"
