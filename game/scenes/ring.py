@@ -92,7 +92,7 @@ class Ring(Scene):
         seats = self.table.choosing(self.table.view) or self.waiting
         owing = self.table.host.to_act()
         ready = len([seat for seat in seats if seat not in owing])
-        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say("ring.reveal")
+        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self.table.ring_words}.reveal")
         return say("app.playing", game=what, app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
@@ -159,9 +159,9 @@ class Ring(Scene):
         x, y = sheet.middle if wide else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
-            icon = "shell/glyphs/eye"
+            icon, words = "shell/glyphs/eye", kit.say(f"{self.table.ring_words}.reveal")
             return [
-                kit.button("ring:reveal", rect, kit.say("ring.reveal"), self._turn_up, "primary", icon=icon,
+                kit.button("ring:reveal", rect, words, self._turn_up, "primary", icon=icon,
                            zone="ring", style=HEADING, first=True)
             ]  # fmt: skip
         room = 560.0 if wide else sheet.w
@@ -171,7 +171,7 @@ class Ring(Scene):
             kit.label("ring:count", head, kit.say("ring.count", count=ready, of=count), HEADING, "text.title",
                       across=0.5, least=0.6),
             kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note),
-                      kit.say(self.table.ring_note), BODY, "text.night-soft", across=0.5, least=0.6),
+                      kit.say(f"{self.table.ring_words}.note"), BODY, "text.night-soft", across=0.5, least=0.6),
         ]  # fmt: skip
 
     def handle(self, intent: Intent) -> bool:

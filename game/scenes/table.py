@@ -53,8 +53,8 @@ class TableScene(Scene, Generic[S, A, E]):
     light: ClassVar[bool] = False
     """Whether the table is of a light colour, so that the top bar is written in ink."""
 
-    ring_note: ClassVar[str] = "ring.note"
-    """The key of what the ring of seats asks of those who choose one after another."""
+    ring_words: ClassVar[str] = "ring"
+    """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
 
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""

@@ -24,6 +24,7 @@ PEOPLE = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3))
 GAMES: dict[str, tuple[tuple[Seated, ...], dict[str, str | int | bool]]] = {
     "soon": (PEOPLE, {"length": "express"}),
     "chrono": (PEOPLE, {}),
+    "syncro": ((*PEOPLE, Seated("Ventoux", 4, "regular")), {"level": "Ia"}),
     "syncron": ((*PEOPLE, Seated("Ventoux", 4, "apprentice")), {"race": 4}),
 }
 FEW = 14  # decisions in every run; a whole match takes minutes

@@ -54,7 +54,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     mark: ClassVar[str] = "syncro/mark"
     story: ClassVar[type[Story]] = SyncroStory
-    ring_note: ClassVar[str] = "syncro.table.ring"
+    ring_words: ClassVar[str] = "syncro.ring"
     reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})
 
     def __init__(self, services: Services, sitting: Sitting) -> None:

@@ -131,6 +131,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     ring = box.services.manager.top
     assert isinstance(ring, Ring)
     assert ring.waiting == ()
+    assert ring.title() == "Show the thumbs · Synchrony"
     assert isinstance(scene.telling.ahead(), EstimatesShown)
     assert scene.view.state.estimates == (None, None)
     assert part(scene, "thumb-0").face.picture == "estimate-none"  # type: ignore[attr-defined]
