@@ -7,6 +7,7 @@ read is listed with its reason, and its newest good generation is offered. What 
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ import msgspec
 
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError, explain, generations, set_aside, write_whole
-from game.saves.migrations import FORMAT, migrate
+from game.saves.migrations import FORMAT, NewerError, migrate
 from game.saves.record import Sitter
 from game.saves.store import Store
 
@@ -161,11 +162,19 @@ class Adventures:
             plain = msgspec.json.decode(data, type=dict[str, Any])
             profile = msgspec.convert(migrate(plain), type=Profile)
             self._check(profile.progress, len(profile.team))
+        except NewerError as error:
+            raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error
         except (msgspec.ValidationError, ValueError, TypeError) as error:
-            raise SaveError(say("adventure.damaged", why=str(error))) from error
+            raise SaveError(say("adventure.damaged", where=_where(error))) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise SaveError(say("save.unreadable")) from error
         return profile
+
+
+def _where(error: Exception) -> str:
+    """Return the place in a file at which it was found wrong (`team[0].colour`): a path, not a sentence."""
+    found = re.search(r"`\$\.?([^`]*)`$", str(error))
+    return (found[1] if found else "") or "progress"
 
 
 def _encode(profile: Profile) -> bytes:

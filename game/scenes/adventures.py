@@ -6,10 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from game.saves.files import SaveError
 from game.saves.profile import SUFFIX, Kept
 from game.scenes.confirm import Confirm
 from game.scenes.expedition import trouble
+from game.scenes.naming import Naming
 from game.scenes.saved import Sheet
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 NAME: Final = Style("heading", 22)
 SMALL: Final = Style("body", 16)
 RING: Final = 12.0
+PROPOSED: Final = 10  # names that the die goes through
 GAP: Final = 10.0
 
 
@@ -77,6 +81,24 @@ class AdventureList(Scene):
             self._say("adventure.brought_in", count=count)
         else:
             self._say("adventure.nothing_there", folder=str(self._inbox()))
+
+    def name(self, row: Kept) -> None:
+        """Ask for another name of an adventure."""
+        assert row.profile is not None, "only an adventure that can be read is named"
+        say = self.services.words.say
+        proposals = [say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
+        self.services.manager.push(
+            Naming(self.services, say("adventure.rename"), row.profile.name, proposals, partial(self._name, row))
+        )
+
+    def _name(self, row: Kept, name: str) -> None:
+        assert row.profile is not None, "only an adventure that can be read is named"
+        try:
+            self.adventures.save(row, msgspec.structs.replace(row.profile, name=name))
+        except SaveError as error:
+            self._complain(error)
+        self.campaign.reread(self.campaign.chosen)
+        self.refresh()
 
     def ask(self, row: Kept) -> None:
         """Ask before an adventure is removed."""
@@ -141,7 +163,7 @@ class AdventureList(Scene):
         line, small = kit.leading(22), kit.leading(16)
         high = max(76.0, line + small + 24)
         rect = Rect(at.x, at.y, at.w, high)
-        room = at.w - 150
+        room = at.w - 200
         name = row.profile.name if row.profile is not None else row.path.name
         text = self._text(kit, row)
         top = at.y + (high - line - small) / 2
@@ -158,7 +180,10 @@ class AdventureList(Scene):
             x = at.x + 20 + room * 0.62 + place * (size + 4)
             parts.append(Part(f"row:{number}:seat:{place}", Rect(x, top, size, size), Emblem(sitter.colour + 1)))
         middle = at.y + high / 2
-        out, gone = Rect.around(at.right - 84, middle, 44), Rect.around(at.right - 34, middle, 44)
+        pen, out, gone = (Rect.around(at.right - far, middle, 44) for far in (134, 84, 34))
+        parts.append(kit.icon_button(f"row:{number}:name-it", pen, "shell/glyphs/pencil", kit.say("adventure.rename"),
+                                     partial(self.name, row), "bare", zone="rows", enabled=row.profile is not None,
+                                     reason=text, layer=1))  # fmt: skip
         parts.append(kit.icon_button(f"row:{number}:out", out, "shell/glyphs/share-2", kit.say("adventure.take_out"),
                                      partial(self.take_out, row), "bare", zone="rows", enabled=row.profile is not None,
                                      reason=text, layer=1))  # fmt: skip

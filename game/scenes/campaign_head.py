@@ -54,13 +54,13 @@ def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
     space = frame.width - 24 - left
     room = int(space / (width + 14))
     shown = campaign.rows[:3]
-    if len(shown) > room - 1 or len(campaign.rows) > 3:  # one for a new one, one for the list
+    if campaign.rows:  # one for a new one, one for the list
         shown = shown[: max(0, min(3, room - 2))]
         width = min(width, space / 2 - 14)
     names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
     names.append((kit.say("adventure.new"), None))
     high = max(76.0, kit.leading(16) + 54)
-    if len(campaign.rows) > len(shown):
+    if campaign.rows:
         names.append((kit.say("adventure.all", count=len(campaign.rows)), None))
     x = frame.width - 24 - len(names) * (width + 14)
     parts = []

@@ -60,6 +60,17 @@ def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_i
     assert list(row.path.parent.glob("*.kept-*")), "what was damaged is kept aside"
 
 
+def test_a_damaged_adventure_says_where_in_its_file(kept: Adventures) -> None:
+    row = kept.begin(profile(1))
+    plain = msgspec.json.decode(row.path.read_bytes())
+    plain["team"][0]["colour"] = "red"
+    row.path.write_bytes(msgspec.json.encode(plain))
+    (listed,) = kept.rows()
+    assert listed.fault is not None
+    assert listed.fault.key == "adventure.damaged"
+    assert dict(listed.fault.params) == {"where": "team[0].colour"}
+
+
 def test_two_windows_never_write_over_each_other(kept: Adventures) -> None:
     mine = theirs = kept.begin(profile(1))
     kept.save(theirs, profile(2))
@@ -91,7 +102,8 @@ def test_a_newer_format_is_refused_with_a_sentence(kept: Adventures) -> None:
     row.path.write_bytes(msgspec.json.encode({**plain, "format": FORMAT + 1}))
     (listed,) = kept.rows()
     assert listed.fault is not None
-    assert str(FORMAT + 1) in str(listed.fault.params)
+    assert listed.fault.key == "adventure.newer"
+    assert dict(listed.fault.params) == {"found": FORMAT + 1, "known": FORMAT}
 
 
 def test_migrations_go_step_by_step_from_any_older_format() -> None:

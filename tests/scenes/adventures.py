@@ -168,6 +168,15 @@ def listed(root: Path, size: tuple[int, int], text: float, language: str) -> Box
     return box
 
 
+def naming(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Ask for another name of an adventure."""
+    box = listed(root, size, text, language)
+    top: Any = box.services.manager.top
+    top.name(next(row for row in top.campaign.rows if row.profile is not None))
+    box.services.manager.settle()
+    return box
+
+
 SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "campaign_none": shown(None),
     "campaign_fresh": shown("Ia"),
@@ -181,4 +190,5 @@ SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "pages_rules": told("IIa"),
     "pages_book": book,
     "adventures": listed,
+    "naming": naming,
 }

@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.adventures import AdventureList
+from game.scenes.adventures import PROPOSED, AdventureList
 from game.scenes.campaign import Campaign
 from game.scenes.campaign_motion import PULSE, PULSES, STAMP, WALK, seal_size
 from game.scenes.confirm import Confirm
 from game.scenes.home import Home
+from game.scenes.naming import Naming
 from game.scenes.pages import Pages
 from game.scenes.pause import Pause
-from game.scenes.scene import Scene
+from game.scenes.scene import LONGEST, Scene
 from game.scenes.setup import Setup
 from game.scenes.table import TableScene
 from game.ui.input import Back
@@ -255,6 +256,42 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     box.click("row:2")
     assert scene.chosen is not None
     assert scene.chosen.path == scene.rows[2].path
+
+
+def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
+    begun(box, "Ib", name="Adventure 1")
+    scene = map_of(box)
+    box.click("tab:2")  # the list is there for a single adventure, too
+    box.click("row:0:name-it")
+    box.keys(*(pygame.K_BACKSPACE,) * 24)
+    box.keys(pygame.K_RETURN)
+    assert isinstance(top(box), Naming)
+    assert box.services.words.say("naming.empty") in top(box).refusal[1]
+    box.type("Night  owls ")
+    box.keys(pygame.K_RETURN)
+    assert isinstance(top(box), AdventureList)
+    assert [row.profile.name for row in scene.rows if row.profile] == ["Night owls"]
+    assert scene.chosen is not None
+    assert scene.chosen.profile is not None
+    assert scene.chosen.profile.name == "Night owls"
+    box.click("row:0:name-it")
+    for _ in range(3):
+        box.click("naming:another")
+    box.click("yes")
+    assert [row.profile.name for row in scene.rows if row.profile] == [box.services.words.say("adventure.called.3")]
+    box.click("row:0:name-it")
+    box.type("x")
+    box.click("no")
+    assert [row.profile.name for row in scene.rows if row.profile] == [box.services.words.say("adventure.called.3")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_proposed_name_is_short_enough_to_type_on(box: Box, language: str) -> None:
+    words = box.services.words
+    words.language = language
+    names = [words.say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
+    assert len(set(names)) == PROPOSED
+    assert max(map(len, names)) <= LONGEST
 
 
 def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> None:

@@ -20,6 +20,7 @@ from game.ui.widgets import Label
 CROWN: Final = 34.0
 THUMB: Final = 38.0
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
+ROOMY: Final = 200.0  # width of a narrow plate that has room for who plays it
 HAND: Final = 42.0  # units that the number of Spells takes
 
 
@@ -176,6 +177,9 @@ def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
     gap = 10 if rect.w > 150 else 5
     parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, wide - low - gap, low + 8), lit))
+    if rect.w > ROOMY:  # who plays it: with room for one sign more
+        sign = Rect.around(rect.right - 22, thumb.middle[1], 18)
+        parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))
     return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
 
 
