@@ -164,10 +164,12 @@ class Adventures:
             self._check(profile.progress, len(profile.team))
         except NewerError as error:
             raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error
-        except (msgspec.ValidationError, ValueError, TypeError) as error:
+        except msgspec.ValidationError as error:
             raise SaveError(say("adventure.damaged", where=_where(error))) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise SaveError(say("save.unreadable")) from error
+        except (ValueError, TypeError) as error:
+            raise SaveError(say("adventure.damaged", where=_where(error))) from error
         return profile
 
 

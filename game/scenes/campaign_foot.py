@@ -119,12 +119,12 @@ def _team(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
     if campaign.chosen is None or campaign.chosen.profile is None:
         return []
     players = campaign.expedition.team(campaign.chosen)
-    heading = kit.leading(15) if not _tall(kit) else 0.0
+    heading = kit.leading(15) + 6 if not _tall(kit) else 0.0
     said = f"{kit.say('adventure.change_team')}: {', '.join(player.name for player in players)}"
     control = Control(said, campaign.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
     parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
     if heading:
-        place = Rect(rect.x, rect.y, rect.w, heading)
+        place = Rect(rect.x, rect.y - 4, rect.w, heading - 2)
         parts.append(kit.label("team:label", place, kit.say("adventure.team").upper(), CAPS, "text.paper-label"))
     return parts + _mages(kit, players, Rect(rect.x, rect.y + heading, rect.w, rect.h - heading))
 

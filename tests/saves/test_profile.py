@@ -54,6 +54,7 @@ def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_i
     (listed,) = kept.rows()
     assert listed.profile is None
     assert listed.fault is not None
+    assert listed.fault.key == "save.unreadable"
     assert listed.spare is not None
     restored = kept.restore(listed)
     assert restored.profile == profile(1)
