@@ -39,7 +39,7 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
         if seat >= 0:
             scene.privacy.reveal(seat)
         for other in (1, 2):
-            scene.focus.at(f"line:{other}", scene.time)
+            scene.focus.at(f"line:{other}", scene.time, ring=True)
             scene.time += 1.0
             seen.append((number, pixels(box), scene.title(), scene.status(scene.view), tuple(scene.told), box.said()))
     assert seen[0][1:] == seen[2][1:]

@@ -9,13 +9,19 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.desk import think
 from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.events import EstimatesShown
 from game.games.syncro.state import Estimating, Slot, State
 from game.games.syncro.table import SyncroTable
 from game.scenes.curtain import DEAD, Curtain
+from game.scenes.log import LogScene
 from game.scenes.ring import Ring
+from game.scenes.story import story_of
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look
 from tests.games.syncro.tables import at, keys, part, press, table
 from tests.scenes.box import Box
 
@@ -64,13 +70,56 @@ def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat:
         scene.telling.viewer, scene.telling.view = seat, view
         scene.reshow()
         for key in [key for key in sorted(keys(scene)) if key.startswith(("foe:", "seat-", "pile-"))]:
-            scene.focus.at(key, 0.0)
+            scene.focus.at(key, 0.0, ring=True)
             scene.focused()
             scene.time += 5.0  # its tooltip too
             pictures.append((key, pixels(box)))
     half = len(pictures) // 2
     assert pictures[:half] == pictures[half:]
     assert whole != stirred(whole, seat)
+
+
+def twins(root: Path, seat: int | None) -> list[tuple[Box, SyncroTable]]:
+    """Return two tables of the same match, in the second of which everything that a seat may not know is another."""
+    pair = [table(root / name, 4, "IIb", (0, 1), until=at(Slot, turn=2)) for name in ("one", "other")]
+    match = pair[1][1].host._match
+    match._steps[-1] = replace(match._steps[-1], state=stirred(match.state, seat))
+    assert match.state != pair[0][1].host._match.state
+    return pair
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int | None) -> None:
+    said, shots = [], []
+    for box, scene in twins(tmp_path, seat):
+        scene.privacy.reveal(seat) if seat is not None else scene.privacy.conceal()
+        say = box.services.words.message
+        lines = [say(message, scene.sitting.name) for _, message in scene.told]
+        said.append([*lines, scene.title(), scene.status(scene.view), scene.aside(scene.view)])
+        kit = box.services.kit
+        surface = pygame.Surface((1280, 720))
+        canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
+        for its in story_of(box.services, scene.sitting).thumbnail(kit, Rect(20, 20, 300, 220)):
+            its.face.draw(canvas, its.rect, Look())
+        box.services.manager.push(LogScene(box.services, scene.sitting, tuple(scene.told)))
+        box.services.manager.settle()
+        shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
+    assert len(said[0]) > 20
+    assert said[0] == said[1]
+    assert shots[0] == shots[1]
+
+
+@pytest.mark.parametrize("skill", ["apprentice", "regular"])
+def test_a_partner_decides_alike_whatever_the_others_hold(tmp_path: Path, skill: str) -> None:
+    _, first = twins(tmp_path / "dealt", None)[0]
+    (seat,) = first.host.to_act()
+    _, second = twins(tmp_path / "stirred", seat)[1]
+    entry = first.sitting.entry
+    chosen = [
+        [think(entry, scene.rules, scene.host.view(seat), skill, seed) for seed in range(3)]
+        for scene in (first, second)
+    ]
+    assert chosen[0] == chosen[1]
 
 
 def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> None:
