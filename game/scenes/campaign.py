@@ -17,7 +17,7 @@ from game.scenes.confirm import Confirm
 from game.scenes.deal import remember
 from game.scenes.expedition import Expedition, trouble
 from game.scenes.guests import Guests
-from game.scenes.landscape import FEET, FRONT, NODES, Camera, Node, draw_landscape
+from game.scenes.landscape import FEET, FRONT, Camera, Node, draw_landscape, nodes, pieces
 from game.scenes.pages import Pages
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -269,7 +269,7 @@ class Campaign(Scene):
 
     def _walked(self) -> int:
         found = self.adventure
-        return 0 if found is None else min(len(found.done) + 1, len(NODES))
+        return 0 if found is None else pieces(len(found.done))
 
     def build(self, kit: Kit) -> list[Part]:
         """Return the bar, the bookmarks, the chapters, the road, and the strip at the foot."""
@@ -289,7 +289,7 @@ class Campaign(Scene):
         camera = self.camera
         assert camera is not None, "the camera is set before the road"
         parts = []
-        for node in NODES:
+        for node in nodes():
             state = self._state(node, found)
             x, y = camera.point(node.x, node.y)
             sealed = self.walk.since if self.walk is not None and node.step == self.walk.won else -STAMP
@@ -317,7 +317,7 @@ class Campaign(Scene):
 
     def _mages(self, found: Adventure, camera: Camera) -> list[Part]:
         assert self.chosen is not None, "a team stands on the road of its adventure"
-        node = next((node for node in NODES if node.step == found.step), NODES[-1])
+        node = next((node for node in nodes() if node.step == found.step), nodes()[-1])
         parts = []
         for number, player in enumerate(self.expedition.team(self.chosen)):
             dx, dy, size = FEET[number]

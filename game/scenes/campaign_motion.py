@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from game.scenes.landscape import NODES, Camera
+from game.scenes.landscape import Camera, nodes
 
 STAMP: Final = 0.22  # seconds until the seal lies on the level
 WALK: Final = 0.9  # seconds that the mages walk
@@ -50,5 +50,5 @@ def glow(time: float) -> int:
 
 
 def _point(step: str) -> tuple[float, float]:
-    node = next((node for node in NODES if node.step == step), NODES[-1])
+    node = next((node for node in nodes() if node.step == step), nodes()[-1])
     return node.x, node.y

@@ -5,17 +5,21 @@ Places are logical units on the mockup's canvas of 1280×720 (art/shell/campaign
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from game.games.syncro.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 
 Kind: TypeAlias = Literal["level", "reward", "finale"]
 Layer: TypeAlias = tuple[str, float, float, float, float, int]
 
+KINDS: Final[dict[str, Kind]] = {REWARD_STEP: "reward", FINALE_STEP: "finale"}
+START: Final = (0.0, 562.0)  # where the road comes in
 SIZE: Final = (1280.0, 600.0)  # what must be seen of it: the strip of parchment hides the rest
 
 
@@ -56,19 +60,21 @@ BACK: Final[tuple[Layer, ...]] = (
     ("fog-back", 566, 430, 240, 70, 255),
 )
 FRONT: Final[tuple[Layer, ...]] = (("fog-front", 536, 514, 284, 84, 255),)
-NODES: Final = (
-    Node("Ia", "level", 96, 548),
-    Node("Ib", "level", 232, 528),
-    Node("Ic", "level", 344, 462),
-    Node("Id", "level", 440, 430),
-    Node("Ie", "reward", 566, 448),
-    Node("IIa", "level", 676, 516),
-    Node("IIb", "level", 802, 480),
-    Node("IIc", "level", 918, 470),
-    Node("IId", "level", 1040, 504),
-    Node("IIe", "level", 1128, 430),
-    Node("IIf", "finale", 1092, 328),
-)
+PLACES: Final = {
+    "Ia": (96.0, 548.0),
+    "Ib": (232.0, 528.0),
+    "Ic": (344.0, 462.0),
+    "Id": (440.0, 430.0),
+    "Ie": (566.0, 448.0),
+    "IIa": (676.0, 516.0),
+    "IIb": (802.0, 480.0),
+    "IIc": (918.0, 470.0),
+    "IId": (1040.0, 504.0),
+    "IIe": (1128.0, 430.0),
+    "IIf": (1092.0, 328.0),
+}
+"""Where the steps lie on the road as it is drawn. A level without a place lies between its neighbours."""
+
 WALKED: Final[tuple[tuple[str, float, float, float, float], ...]] = (
     ("road-walked-01", -16, 531, 116, 57),
     ("road-walked-02", 85, 513, 156, 65),
@@ -84,6 +90,26 @@ WALKED: Final[tuple[tuple[str, float, float, float, float], ...]] = (
 )
 FEET: Final = ((-62, 36, 0.74), (-42, 50, 0.8), (46, 50, 0.8), (66, 36, 0.74), (-82, 24, 0.7))
 """Where the mages stand: the foot from the point of the next level, and the size, in the order of drawing."""
+
+
+def nodes(steps: tuple[str, ...] = STEPS) -> tuple[Node, ...]:
+    """Return the steps of the adventure on the road, in their order."""
+    return tuple(Node(step, KINDS.get(step, "level"), *_place(steps, number)) for number, step in enumerate(steps))
+
+
+def _place(steps: Sequence[str], number: int) -> tuple[float, float]:
+    """Return where a step lies: at its place, else as far between the nearest places as its number tells."""
+    known = [place for place, step in enumerate(steps) if step in PLACES]
+    last = max((place for place in known if place <= number), default=-1)
+    following = min((place for place in known if place >= number), default=last)
+    (ax, ay), (bx, by) = (PLACES[steps[place]] if place >= 0 else START for place in (last, following))
+    share = (number - last) / (following - last) if following > last else 0.0
+    return ax + (bx - ax) * share, ay + (by - ay) * share
+
+
+def pieces(done: int, steps: Sequence[str] = STEPS) -> int:
+    """Return how many pieces of the road are walked once so many steps are done: up to the next one."""
+    return len([step for step in steps[: done + 1] if step in PLACES])
 
 
 @dataclass(frozen=True, slots=True)
