@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import sys
 import time
-import traceback
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import pygame
 
 from game import __version__
-from game.ai.desk import Desk
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import Places, find_places
-from game.content.strings import Words, read_words
+from game.content.strings import Library, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.files import SaveError
@@ -25,7 +23,6 @@ from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
 from game.scenes.services import Services
-from game.scenes.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
@@ -35,6 +32,9 @@ from game.ui.paint import Paint
 from game.ui.sound import Sound
 from game.ui.text import Type
 from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.ai.desk import Desk
 
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
@@ -93,7 +93,7 @@ class App:
     def _build(self, settings: Settings, language: str | None) -> Services:
         folders = [self.places.assets / "text"]
         folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
-        words = Words(read_words(folders), "en")
+        words = Words(Library(folders), "en")
         wanted = language or settings.language or words.system_language()
         words.language = wanted if wanted in dict(words.languages) else "en"
         frame = Frame.of(self.window.pixels, settings.text / 100)
@@ -174,6 +174,8 @@ class App:
     def desk(self) -> Desk:
         """Return the computer players' process, made at the first time."""
         if self._desk is None:
+            from game.ai.desk import Desk  # late: the home screen needs nobody who thinks
+
             self._desk = Desk(catalog.load)
         return self._desk
 
@@ -290,6 +292,8 @@ class App:
 
     def _fault(self) -> None:
         """Write a report with the match's log in it, and go home; end where faults don't stop."""
+        import traceback
+
         self._faults += 1
         text = traceback.format_exc()
         place = write_report(self.store, text, self.manager)
@@ -304,6 +308,8 @@ class App:
 
 def write_report(store: Store, text: str, manager: Manager) -> Path | None:
     """Write what went wrong, with the log of the match on the table, and return where; None where it can't be."""
+    from game.scenes.table import TableScene
+
     place = store.root / "reports" / f"{time.strftime('%Y%m%d-%H%M%S')}.txt"
     logs = [scene.sitting.log() for scene in manager.scenes if isinstance(scene, TableScene)]
     try:

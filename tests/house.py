@@ -19,6 +19,7 @@ RANKS: Final = (
     ("content", r"game\.content(\.\w+)*"),
     ("saves", r"game\.saves(\.\w+)*"),
     ("catalog", r"game\.games\.catalog"),
+    ("entry", r"game\.games\.\w+\.entry"),
     ("brain", r"game\.games\.\w+\.brain\w*"),
     ("rules", r"game\.games(\.\w+)*"),
     ("ai", r"game\.ai(\.\w+)*"),
@@ -28,7 +29,7 @@ RANKS: Final = (
 """The rooms of the house from the attic down; content and saves lie side by side, and so do the games."""
 
 HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)} | {"saves": -5, "content": -5}
-PURE: Final = frozenset({"engine", "ai", "rules", "brain"})
+PURE: Final = frozenset({"engine", "ai", "rules", "brain", "entry"})
 REFUSED: Final = frozenset({"pygame", "pytmx", "random", "time", "datetime", "os", "pathlib"})
 CALM: Final = frozenset(
     {

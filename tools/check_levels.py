@@ -52,7 +52,7 @@ def checked(path: Path, game: str) -> str:
     """Read a level, play it, and say in a few words what happened. Raises ValueError where it is broken."""
     level = read_level(path)
     try:
-        entry: Entry = import_module(f"game.games.{game}.brain").ENTRY
+        entry: Entry = import_module(f"game.games.{game}.entry").ENTRY
     except ModuleNotFoundError as error:
         raise ValueError(f"{level.file}: there is no game “{game}”") from error
     played: list[str] = []

@@ -55,16 +55,15 @@ def why_not(name: str, project: Path) -> str | None:
 def write_game(name: str, project: Path) -> Iterator[Path]:
     """Write the folder of a game and its two lines; yield every file that was written or changed."""
     camel = "".join(part.capitalize() for part in name.split("_"))
-    imports = ", ".join(["MOST", *sorted(["State", f"{camel}Rules"])])  # as ruff orders them
     folder = project / "game" / "games" / name
     for template in sorted(TEMPLATES.rglob("*.txt")):
-        text = Template(template.read_text(encoding="utf-8")).substitute(name=name, Name=camel, imports=imports)
+        text = Template(template.read_text(encoding="utf-8")).substitute(name=name, Name=camel)
         file = (folder / template.relative_to(TEMPLATES)).with_suffix("")
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
         yield file
     for file_name, variable, entry in (
-        ("catalog.py", "CATALOG", f"game.games.{name}.brain:ENTRY"),
+        ("catalog.py", "CATALOG", f"game.games.{name}.entry:ENTRY"),
         ("tables.py", "TABLES", f"game.games.{name}.table:{camel}Table"),
     ):
         file = project / "game" / "games" / file_name

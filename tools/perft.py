@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def rules_of(game: str, seats: int, options: dict[str, OptionValue] | None = None) -> Rules[Any, Any, Any]:
     """Return a game's rules on its own maps. Raises ValueError for a count or an option that it doesn't have."""
-    entry: Entry = import_module(f"game.games.{game}.brain").ENTRY
+    entry: Entry = import_module(f"game.games.{game}.entry").ENTRY
     levels = {name: read_level(ROOT / "levels" / game / f"{name}.tmx") for name in entry.levels}
     return entry.rules(seats, options or {}, levels)
 

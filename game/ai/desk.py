@@ -12,15 +12,17 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import connection, get_context, parent_process
-from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from game.ai.brain import Budget, never
 from game.ai.entry import Entry, Levels, Options, Skill
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from multiprocessing import connection
+    from multiprocessing.process import BaseProcess
 
 Load: TypeAlias = Callable[[str], Entry]
 
@@ -110,6 +112,8 @@ class Desk:
         """Start the process, if it isn't there, so that the first answer comes sooner."""
         if self._process is not None:
             return
+        from multiprocessing import get_context  # late, as a start needs no other process
+
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-desk")
@@ -249,6 +253,8 @@ def _past(end: float) -> bool:
 
 def _end_with_parent() -> None:
     """End this process as soon as its parent is gone, whatever it is thinking about."""
+    from multiprocessing import parent_process
+
     parent = parent_process()
     if parent is not None:
         parent.join()

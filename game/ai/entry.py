@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, TypeAlias
 
 from game.ai.brain import Brain, Budget
@@ -13,6 +14,18 @@ from game.engine.protocol import Rules
 OptionValue: TypeAlias = "str | int | bool"
 Options: TypeAlias = Mapping[str, OptionValue]
 Levels: TypeAlias = Mapping[str, Level]
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Stand for a function, `module:name`, that is imported when it is called: so a start is quick."""
+
+    path: str
+
+    def __call__(self, *given: Any) -> Any:
+        """Call the function."""
+        module, _, name = self.path.partition(":")
+        return getattr(import_module(module), name)(*given)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "o
 Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
 
 FALLBACK: Final = "en"
+OWN_NAME: Final = "language.name"
+LANGUAGE_FILE: Final = "language"
 FORMS: Final = frozenset(("one", "other"))
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
@@ -25,18 +27,60 @@ def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:
     Tables become dotted keys; a table of "one" and "other" is a text with plural forms.
     Raises ValueError naming the file for one that can't be read, a text that is none, and a key given twice.
     """
-    merged: dict[str, dict[str, Text]] = {}
-    for path, language in _files(folders):
-        try:
-            content = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise ValueError(f"{path}: the words can't be read ({error})") from error
-        texts = merged.setdefault(language, {})
-        for key, text in _flat(path, content, ""):
-            if key in texts:
-                raise ValueError(f"{path}: {key} already has a text in {language!r}")
-            texts[key] = text
-    return merged
+    library = Library(folders)
+    return {language: dict(library[language]) for language in library}
+
+
+class Library(Mapping[str, Mapping[str, Text]]):
+    """Hold the texts of folders by language and key; a language is read when it is asked for.
+
+    The folders and what is wrong with them: as in `read_words`.
+    """
+
+    def __init__(self, folders: Iterable[Path]) -> None:
+        self._files: dict[str, list[Path]] = {}
+        for path, language in _files(folders):
+            self._files.setdefault(language, []).append(path)
+        self._read: dict[str, dict[str, Text]] = {}
+
+    def __getitem__(self, language: str) -> Mapping[str, Text]:
+        """Return all texts of a language. Raises KeyError for an unknown one."""
+        if language not in self._read:
+            texts: dict[str, Text] = {}
+            for path in self._files[language]:
+                for key, text in _texts(path):
+                    if key in texts:
+                        raise ValueError(f"{path}: {key} already has a text in {language!r}")
+                    texts[key] = text
+            self._read[language] = texts
+        return self._read[language]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the languages; none is read."""
+        return iter(self._files)
+
+    def __contains__(self, language: object) -> bool:
+        """Tell whether there is a language; it is not read."""
+        return language in self._files
+
+    def __len__(self) -> int:
+        """Return how many languages there are."""
+        return len(self._files)
+
+    def own_name(self, language: str) -> str:
+        """Return what a language calls itself: the rest of it need not be read for that."""
+        if language in self._read:
+            return str(self._read[language].get(OWN_NAME, language))
+        named = (path for path in self._files[language] if path.stem == LANGUAGE_FILE)
+        return next((str(text) for path in named for key, text in _texts(path) if key == OWN_NAME), language)
+
+
+def _texts(path: Path) -> Iterator[tuple[str, Text]]:
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"{path}: the words can't be read ({error})") from error
+    return _flat(path, content, "")
 
 
 class Words:
@@ -62,7 +106,9 @@ class Words:
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Return every language as its code and its own name, English first."""
         codes = sorted(self._languages, key=lambda code: (code != FALLBACK, code))
-        return tuple((code, str(self._languages[code].get("language.name", code))) for code in codes)
+        if isinstance(self._languages, Library):
+            return tuple((code, self._languages.own_name(code)) for code in codes)
+        return tuple((code, str(self._languages[code].get(OWN_NAME, code))) for code in codes)
 
     def say(self, key: str, **params: object) -> str:
         """Return the text of a key with its fields filled in; `count` also chooses the plural form.
@@ -70,7 +116,7 @@ class Words:
         A key that the language lacks is said in English, and one that English lacks says itself.
         """
         for code in (self._language, FALLBACK):
-            text = self._languages.get(code, {}).get(key)
+            text = self._languages[code].get(key) if code in self._languages else None
             if text is not None:
                 return _fill(_form(text, code, params.get("count")), params)
         return key

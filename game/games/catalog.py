@@ -8,11 +8,11 @@ from typing import Final
 from game.ai.entry import Entry
 
 CATALOG: Final[tuple[str, ...]] = (
-    "game.games.syncron.brain:ENTRY",
-    "game.games.soon.brain:ENTRY",
-    "game.games.syncro.brain:ENTRY",
-    "game.games.chrono.brain:ENTRY",
-    "game.games.sinoda.brain:ENTRY",
+    "game.games.syncron.entry:ENTRY",
+    "game.games.soon.entry:ENTRY",
+    "game.games.syncro.entry:ENTRY",
+    "game.games.chrono.entry:ENTRY",
+    "game.games.sinoda.entry:ENTRY",
 )
 
 

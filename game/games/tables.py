@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from game.scenes.table import TableScene
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 TABLES: Final[tuple[str, ...]] = (
     "game.games.syncron.table:SyncronTable",
@@ -18,10 +19,12 @@ TABLES: Final[tuple[str, ...]] = (
 
 def load(name: str) -> type[TableScene[Any, Any, Any]]:
     """Return a game's table. Raises ValueError where there is none of that name."""
+    from game.scenes.table import TableScene  # late: home shows no table
+
     for line in TABLES:
         if line.split(".")[2] == name:
             module, _, attribute = line.partition(":")
             table = getattr(import_module(module), attribute)
             assert issubclass(table, TableScene), f"{line} is a table"
-            return cast(type[TableScene[Any, Any, Any]], table)
+            return cast("type[TableScene[Any, Any, Any]]", table)
     raise ValueError(f"there is no table for the game “{name}”")

@@ -9,34 +9,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
-from game.ai.entry import Entry, Levels, Option, Options, Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.chrono.faces import epoch_of, special, suit_of, suits_of
-from game.games.chrono.matrix import Matrix
+from game.games.chrono.faces import epoch_of, special, suit_of
 from game.games.chrono.plan import lay_all
-from game.games.chrono.position import FEWEST, MOST, State, faces, pile, places, run
-from game.games.chrono.rules import ChronoRules, Done, Lay
+from game.games.chrono.position import State, faces, pile, places, run
+from game.games.chrono.rules import Done, Lay
 
 RESERVE: Final = 3
 """How many cards that suit are kept for later turns."""
-
-
-def build(seats: int, options: Options, levels: Levels) -> ChronoRules:
-    """Build the rules on the map with the rows of the decks; where only another map is given, that one decides.
-
-    Raises ValueError where no map fits, where one is broken, or where an option is unknown.
-    """
-    settled = ENTRY.settle(seats, options)
-    suits = suits_of(str(settled["decks"]))
-    matrices = [Matrix.of(level) for level in levels.values()]
-    fitting = [matrix for matrix in matrices if matrix.suits == suits]
-    if not fitting and "decks" not in options:
-        fitting = matrices
-    if not fitting:
-        raise ValueError(f"chrono: no map has the rows of decks {settled['decks']}")
-    return ChronoRules(fitting[0], deck4=bool(settled["deck4"]))
 
 
 class Keeper:
@@ -85,14 +66,3 @@ def behind(state: State, seat: Seat, lay: Lay) -> float:
 def regular() -> Brain:
     """Return the player who keeps cards for later."""
     return Keeper()
-
-
-ENTRY: Final = Entry(
-    name="chrono",
-    seats=tuple(range(FEWEST, MOST + 1)),
-    minutes=20,
-    rules=build,
-    skills=(Skill("apprentice", Chance), Skill("regular", regular)),
-    options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
-    levels=("rows-3", "rows-4"),
-)

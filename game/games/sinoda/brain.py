@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from math import dist
-from typing import Any, Final
+from typing import Any
 
 from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
-from game.ai.entry import Entry, Levels, Option, Options, Skill
 from game.ai.greedy import Greedy
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
@@ -23,25 +22,6 @@ CHANCE_TO_TAKE = 0.3
 APART = 0.6
 WORTH = 0.05
 AGAIN = 0.5
-
-
-def build(seats: int, options: Options, levels: Levels) -> SinodaRules:
-    """Build the rules on the first map that has starting flowers for so many seats.
-
-    Raises ValueError where no map has, where a map is broken, or where an option is unknown.
-    """
-    settled = ENTRY.settle(seats, options)
-    teams = "twos" if settled.get("pairs") else str(settled.get("teams", "none"))
-    for level in levels.values():
-        board = Board.of(level)
-        if seats in board.starts:
-            return SinodaRules(
-                board,
-                teams,
-                win_by_sinoda=bool(settled.get("win_by_sinoda", True)),
-                repetition_limit=bool(settled["repetition_limit"]),
-            )
-    raise ValueError(f"sinoda: no map has starting flowers for {seats} players")
 
 
 class Courteous:
@@ -109,19 +89,3 @@ def apprentice() -> Brain:
 def regular() -> Brain:
     """Return the player who looks one move ahead."""
     return Courteous(Greedy(evaluate))
-
-
-ENTRY: Final = Entry(
-    name="sinoda",
-    seats=(2, 3, 4, 6),
-    minutes=30,
-    rules=build,
-    skills=(Skill("apprentice", apprentice), Skill("regular", regular)),
-    options=(
-        Option("pairs", (False, True), False, seats=(4,)),
-        Option("teams", ("none", "twos", "threes"), "none", seats=(6,)),
-        Option("win_by_sinoda", (True, False), True, seats=(2,)),
-        Option("repetition_limit", (True, False), True),
-    ),
-    levels=("small", "large"),
-)

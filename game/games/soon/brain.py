@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from game.ai.brain import Brain, Budget
-from game.ai.entry import Entry, Levels, Option, Options, Skill
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.brain_taste import Look, keeping, laid, likely, lines_with, rival_turns, value, without
 from game.games.soon.faces import COLOURS, Face
 from game.games.soon.position import Line, State, hand_of, lines_of, needed, top
-from game.games.soon.rules import FEWEST, MOST, SoonRules
-from game.games.soon.scoring import Length, one_colour
+from game.games.soon.rules import SoonRules
+from game.games.soon.scoring import one_colour
 
-DRAWN: Final = "drawn"
 LEND: Final = 0.5
 """How much it is worth to leave something useful to the next player on the discard pile."""
 HARM: Final = 0.4
@@ -25,18 +23,6 @@ SHOWN: Final = 0.05
 """What it costs that everybody knows a card that was taken openly."""
 SLIPS: Final = 45
 """How often in a hundred an apprentice takes whatever comes."""
-
-
-def build(seats: int, options: Options, levels: Levels) -> SoonRules:
-    """Build the rules; a starter who isn't at the table is drawn. Raises ValueError where an option is unknown."""
-    settled = ENTRY.settle(seats, options)
-    starter = settled["starter"]
-    return SoonRules(
-        cast(Length, settled["length"]),
-        speed=bool(settled["speed"]),
-        starter=None if isinstance(starter, str) else int(starter) - 1,
-        turn_limit=bool(settled["turn_limit"]),
-    )
 
 
 class Sensible:
@@ -179,18 +165,3 @@ def apprentice() -> Brain:
 def regular() -> Brain:
     """Return the player who counts copies and keeps one colour while it pays."""
     return Sensible()
-
-
-ENTRY: Final = Entry(
-    name="soon",
-    seats=tuple(range(FEWEST, MOST + 1)),
-    minutes=20,
-    rules=build,
-    skills=(Skill("apprentice", apprentice), Skill("regular", regular)),
-    options=(
-        Option("length", ("express", "classic", "endurance"), "classic"),
-        Option("speed", (False, True), False),
-        *(Option("starter", (DRAWN, *range(1, seats + 1)), DRAWN, seats=(seats,)) for seats in range(FEWEST, MOST + 1)),
-        Option("turn_limit", (True, False), True),
-    ),
-)

@@ -5,35 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.ai.brain import Brain, Budget
-from game.ai.entry import Entry, Levels, Option, Options, Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Stand
 from game.games.syncro.brain_questions import pay, reward
 from game.games.syncro.brain_turns import play_out
 from game.games.syncro.brain_worlds import Worlds
-from game.games.syncro.content import LEVELS
 from game.games.syncro.drawing import hand_faces
 from game.games.syncro.horde import worth
-from game.games.syncro.missions import Mission
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from game.games.syncro.yardstick import measure
 
 BLUNDERS: Final = 15
-
-
-def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
-    """Build the rules of a level for so many mages: the level of the option, or the only one that is there.
-
-    Raises ValueError where a map is broken, or an option is unknown.
-    """
-    wanted = str(ENTRY.settle(seats, options)["level"])
-    if wanted not in levels and len(levels) == 1:
-        (wanted,) = levels
-    if wanted not in levels:
-        raise ValueError(f"syncro: there is no map of the level {wanted}")
-    return SyncroRules(Mission.of(levels[wanted], seats))
 
 
 class Partner:
@@ -125,14 +109,3 @@ def apprentice() -> Brain:
 def regular() -> Brain:
     """Return the partner who thinks to the end of the turn."""
     return Partner()
-
-
-ENTRY: Final = Entry(
-    name="syncro",
-    seats=(2, 3, 4, 5),
-    minutes=15,
-    rules=build,
-    skills=(Skill("apprentice", apprentice, Budget(40)), Skill("regular", regular, Budget(400))),
-    options=(Option("level", LEVELS, LEVELS[0]),),
-    levels=LEVELS,
-)

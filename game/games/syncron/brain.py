@@ -12,17 +12,12 @@ from math import exp
 from typing import Any, Final, TypeAlias
 
 from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
-from game.ai.entry import Entry, Levels, Option, Options, Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.position import FEWEST, JACK, KING, MOST, QUEEN, Card, State, hand
+from game.games.syncron.position import JACK, KING, QUEEN, Card, State, hand
 from game.games.syncron.resolution import TOGETHER_FROM
 from game.games.syncron.rules import Revealed, Seal, SyncronRules
-from game.games.syncron.track import SPACES, Track
 
-PLAYERS: Final = "players"
-"""The value of the option for a race of as many spaces as there are players."""
 WON: Final = 12.0
 NEAREST_RIVAL: Final = 0.6
 COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
@@ -38,19 +33,6 @@ GUESSES: Final = 90
 WAVER: Final = 0.3
 
 Odds: TypeAlias = Sequence[tuple[Card, float]]
-
-
-def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
-    """Build the rules on the first map. Raises ValueError where it is broken, or where an option is unknown."""
-    settled = ENTRY.settle(seats, options)
-    return SyncronRules(
-        Track.of(next(iter(levels.values()))),
-        seats if settled["race"] == PLAYERS else int(settled["race"]),
-        queens_move_one=bool(settled["queens_move_one"]),
-        farthest_alone=bool(settled["farthest_alone"]),
-        safety_limit=bool(settled["safety_limit"]),
-        talk=bool(settled["talk"]),
-    )
 
 
 class Guesser:
@@ -229,20 +211,3 @@ def _drawn(odds: Odds, rng: Rng) -> Card:
 def regular() -> Brain:
     """Return the player who guesses what the others show."""
     return Guesser()
-
-
-ENTRY: Final = Entry(
-    name="syncron",
-    seats=tuple(range(FEWEST, MOST + 1)),
-    minutes=15,
-    rules=build,
-    skills=(Skill("apprentice", Chance), Skill("regular", regular)),
-    options=(
-        Option("race", (PLAYERS, *range(1, SPACES + 1)), PLAYERS),
-        Option("queens_move_one", (False, True), False),
-        Option("farthest_alone", (False, True), False),
-        Option("safety_limit", (True, False), True),
-        Option("talk", (False, True), False),
-    ),
-    levels=("track",),
-)

@@ -10,7 +10,7 @@ from game.ai.brain import Budget
 from game.engine.cards import Cards
 from game.engine.protocol import HIDDEN, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.chrono.brain import ENTRY
+from game.games.chrono.entry import ENTRY
 from game.games.chrono.faces import Face, cells
 from game.games.chrono.position import State, faces
 from game.games.chrono.rules import Action, ChronoRules, Done, Draw, Drew, Event, Lay, Pass

@@ -8,7 +8,8 @@ from game.ai.brain import Brain, Budget
 from game.ai.entry import OptionValue
 from game.engine.protocol import Outcome, Turn, View
 from game.engine.rng import Rng
-from game.games.sinoda.brain import ENTRY, apprentice, evaluate, regular
+from game.games.sinoda.brain import apprentice, evaluate, regular
+from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.position import State
 from game.games.sinoda.rules import Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from tests.games.sinoda.positions import dealt, level, play, position, rules

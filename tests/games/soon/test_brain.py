@@ -13,8 +13,9 @@ from game.engine.protocol import Opening, Outcome, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.soon.actions import Ask, Deal, Give
-from game.games.soon.brain import ENTRY, Careless, apprentice, regular
+from game.games.soon.brain import Careless, apprentice, regular
 from game.games.soon.brain_taste import Look, likely
+from game.games.soon.entry import ENTRY
 from game.games.soon.events import Event
 from game.games.soon.position import State
 from game.games.soon.rules import SoonRules

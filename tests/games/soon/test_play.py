@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.engine.cards import Cards, Known
 from game.engine.protocol import Turn
 from game.engine.rng import Rng
-from game.games.soon.brain import ENTRY
+from game.games.soon.entry import ENTRY
 from game.games.soon.events import Event
 from game.games.soon.faces import PACK, Face
 from game.games.soon.position import State

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.strings import Text, Words, read_words
 from game.engine.protocol import HIDDEN, Message, Player
-from game.games.soon.brain import ENTRY
+from game.games.soon.entry import ENTRY
 from game.games.soon.events import (
     Answered,
     Asked,

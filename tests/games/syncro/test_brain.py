@@ -15,9 +15,10 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games.syncro.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.brain import ENTRY, Partner, build
+from game.games.syncro.brain import Partner
 from game.games.syncro.brain_questions import cheapest
 from game.games.syncro.content import LEVELS, content_for
+from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import Estimating, State
 from game.games.syncro.yardstick import APART, measure

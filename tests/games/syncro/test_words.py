@@ -14,8 +14,8 @@ from game.engine.rng import Rng
 from game.games.syncro import content as c
 from game.games.syncro import events as e
 from game.games.syncro.actions import _OTHER_QUESTION
-from game.games.syncro.brain import ENTRY
 from game.games.syncro.content import JOINING, LEVELS, STEPS, Enemy, content_for
+from game.games.syncro.entry import ENTRY
 from game.games.syncro.missions import KINDS
 from tests.games.syncro.positions import ROOT, rules
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.content.strings import Text, Words, read_words
 from game.engine.protocol import Message
-from game.games.syncron.brain import ENTRY
+from game.games.syncron.entry import ENTRY
 from game.games.syncron.position import ENDINGS, SPECIALS, pack
 from game.games.syncron.resolution import (
     ALONE,

@@ -1,0 +1,44 @@
+"""What the catalogue knows of Epochs Chrono: read at every start, so it imports the rest of the game late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+
+if TYPE_CHECKING:
+    from game.games.chrono.rules import ChronoRules
+
+
+def build(seats: int, options: Options, levels: Levels) -> ChronoRules:
+    """Build the rules on the map with the rows of the decks; where only another map is given, that one decides.
+
+    Raises ValueError where no map fits, where one is broken, or where an option is unknown.
+    """
+    from game.games.chrono.faces import suits_of
+    from game.games.chrono.matrix import Matrix
+    from game.games.chrono.rules import ChronoRules
+
+    settled = ENTRY.settle(seats, options)
+    suits = suits_of(str(settled["decks"]))
+    matrices = [Matrix.of(level) for level in levels.values()]
+    fitting = [matrix for matrix in matrices if matrix.suits == suits]
+    if not fitting and "decks" not in options:
+        fitting = matrices
+    if not fitting:
+        raise ValueError(f"chrono: no map has the rows of decks {settled['decks']}")
+    return ChronoRules(fitting[0], deck4=bool(settled["deck4"]))
+
+
+ENTRY: Final = Entry(
+    name="chrono",
+    seats=tuple(range(2, 11)),
+    minutes=20,
+    rules=build,
+    skills=(
+        Skill("apprentice", Late("game.ai.chance:Chance")),
+        Skill("regular", Late("game.games.chrono.brain:regular")),
+    ),
+    options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
+    levels=("rows-3", "rows-4"),
+)

@@ -1,0 +1,51 @@
+"""What the catalogue knows of Sinoda: read at every start, so it imports the rest of the game late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+
+if TYPE_CHECKING:
+    from game.games.sinoda.rules import SinodaRules
+
+
+def build(seats: int, options: Options, levels: Levels) -> SinodaRules:
+    """Build the rules on the first map that has starting flowers for so many seats.
+
+    Raises ValueError where no map has, where a map is broken, or where an option is unknown.
+    """
+    from game.games.sinoda.board import Board
+    from game.games.sinoda.rules import SinodaRules
+
+    settled = ENTRY.settle(seats, options)
+    teams = "twos" if settled.get("pairs") else str(settled.get("teams", "none"))
+    for level in levels.values():
+        board = Board.of(level)
+        if seats in board.starts:
+            return SinodaRules(
+                board,
+                teams,
+                win_by_sinoda=bool(settled.get("win_by_sinoda", True)),
+                repetition_limit=bool(settled["repetition_limit"]),
+            )
+    raise ValueError(f"sinoda: no map has starting flowers for {seats} players")
+
+
+ENTRY: Final = Entry(
+    name="sinoda",
+    seats=(2, 3, 4, 6),
+    minutes=30,
+    rules=build,
+    skills=(
+        Skill("apprentice", Late("game.games.sinoda.brain:apprentice")),
+        Skill("regular", Late("game.games.sinoda.brain:regular")),
+    ),
+    options=(
+        Option("pairs", (False, True), False, seats=(4,)),
+        Option("teams", ("none", "twos", "threes"), "none", seats=(6,)),
+        Option("win_by_sinoda", (True, False), True, seats=(2,)),
+        Option("repetition_limit", (True, False), True),
+    ),
+    levels=("small", "large"),
+)

@@ -1,0 +1,45 @@
+"""What the catalogue knows of Soon: read at every start, so it imports the rest of the game late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+
+if TYPE_CHECKING:
+    from game.games.soon.rules import SoonRules
+    from game.games.soon.scoring import Length
+
+DRAWN: Final = "drawn"
+
+
+def build(seats: int, options: Options, levels: Levels) -> SoonRules:
+    """Build the rules; a starter who isn't at the table is drawn. Raises ValueError where an option is unknown."""
+    from game.games.soon.rules import SoonRules
+
+    settled = ENTRY.settle(seats, options)
+    starter = settled["starter"]
+    return SoonRules(
+        cast("Length", settled["length"]),
+        speed=bool(settled["speed"]),
+        starter=None if isinstance(starter, str) else int(starter) - 1,
+        turn_limit=bool(settled["turn_limit"]),
+    )
+
+
+ENTRY: Final = Entry(
+    name="soon",
+    seats=tuple(range(2, 7)),
+    minutes=20,
+    rules=build,
+    skills=(
+        Skill("apprentice", Late("game.games.soon.brain:apprentice")),
+        Skill("regular", Late("game.games.soon.brain:regular")),
+    ),
+    options=(
+        Option("length", ("express", "classic", "endurance"), "classic"),
+        Option("speed", (False, True), False),
+        *(Option("starter", (DRAWN, *range(1, seats + 1)), DRAWN, seats=(seats,)) for seats in range(2, 7)),
+        Option("turn_limit", (True, False), True),
+    ),
+)

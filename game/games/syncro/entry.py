@@ -1,0 +1,42 @@
+"""What the catalogue knows of Syncro: read at every start, so it imports the rest of the game late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.brain import Budget
+from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+from game.games.syncro.content import LEVELS
+
+if TYPE_CHECKING:
+    from game.games.syncro.rules import SyncroRules
+
+
+def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
+    """Build the rules of a level for so many mages: the level of the option, or the only one that is there.
+
+    Raises ValueError where a map is broken, or an option is unknown.
+    """
+    from game.games.syncro.missions import Mission
+    from game.games.syncro.rules import SyncroRules
+
+    wanted = str(ENTRY.settle(seats, options)["level"])
+    if wanted not in levels and len(levels) == 1:
+        (wanted,) = levels
+    if wanted not in levels:
+        raise ValueError(f"syncro: there is no map of the level {wanted}")
+    return SyncroRules(Mission.of(levels[wanted], seats))
+
+
+ENTRY: Final = Entry(
+    name="syncro",
+    seats=(2, 3, 4, 5),
+    minutes=15,
+    rules=build,
+    skills=(
+        Skill("apprentice", Late("game.games.syncro.brain:apprentice"), Budget(40)),
+        Skill("regular", Late("game.games.syncro.brain:regular"), Budget(400)),
+    ),
+    options=(Option("level", LEVELS, LEVELS[0]),),
+    levels=LEVELS,
+)

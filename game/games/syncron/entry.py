@@ -1,0 +1,49 @@
+"""What the catalogue knows of Syncron: read at every start, so it imports the rest of the game late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+
+if TYPE_CHECKING:
+    from game.games.syncron.rules import SyncronRules
+
+PLAYERS: Final = "players"
+"""The value of the option for a race of as many spaces as there are players."""
+
+
+def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
+    """Build the rules on the first map. Raises ValueError where it is broken, or where an option is unknown."""
+    from game.games.syncron.rules import SyncronRules
+    from game.games.syncron.track import Track
+
+    settled = ENTRY.settle(seats, options)
+    return SyncronRules(
+        Track.of(next(iter(levels.values()))),
+        seats if settled["race"] == PLAYERS else int(settled["race"]),
+        queens_move_one=bool(settled["queens_move_one"]),
+        farthest_alone=bool(settled["farthest_alone"]),
+        safety_limit=bool(settled["safety_limit"]),
+        talk=bool(settled["talk"]),
+    )
+
+
+ENTRY: Final = Entry(
+    name="syncron",
+    seats=tuple(range(4, 11)),
+    minutes=15,
+    rules=build,
+    skills=(
+        Skill("apprentice", Late("game.ai.chance:Chance")),
+        Skill("regular", Late("game.games.syncron.brain:regular")),
+    ),
+    options=(
+        Option("race", (PLAYERS, *range(1, 21)), PLAYERS),
+        Option("queens_move_one", (False, True), False),
+        Option("farthest_alone", (False, True), False),
+        Option("safety_limit", (True, False), True),
+        Option("talk", (False, True), False),
+    ),
+    levels=("track",),
+)
