@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from game.engine.protocol import Hidden, Seat
 from game.games.chrono.faces import LAST, cell_of, suit_of
-from game.games.chrono.position import State, pile
+from game.games.chrono.position import HAND, State, pile
 from game.games.chrono.rules import ChronoRules, Handed, Laid, Left, Lost
 from game.games.chrono.table_art import drawing
 from game.games.chrono.table_plan import Place, fitted
@@ -112,6 +112,18 @@ class ChronoStory(Story):
     def scores(self) -> tuple[int, ...]:
         """Return nothing: there are places, not points."""
         return ()
+
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading: cards in hand are counted here."""
+        own = "chrono." if key in ("course", "show_course") else ""
+        return self.services.words.say(f"{own}results.{key}", **params)
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return how many cards everybody held at the deal and after every turn."""
+        beats = self.sitting.host.beats(None)
+        ends = [beat.state for beat in beats if isinstance(beat.event, Handed | Lost)]
+        dealt = (HAND,) * len(self.sitting.players)  # CH-5
+        return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
     def moments(self) -> Sequence[Moment]:
         """Return who left first, who left last, and who lost."""

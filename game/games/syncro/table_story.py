@@ -96,6 +96,20 @@ class SyncroStory(Story):
         """Return nothing: there are no points."""
         return ()
 
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading: Spells in hand are counted here."""
+        own = "syncro." if key in ("course", "show_course") else ""
+        return self.services.words.say(f"{own}results.{key}", **params)
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return how many Spells everybody held at the deal and at the end of every turn."""
+        ends: dict[int, tuple[int, ...]] = {}
+        for beat in self.sitting.host.beats(None):
+            held = tuple(len(hand) for hand in beat.state.hands)
+            ends.setdefault(0, held)
+            ends[beat.state.turn] = held
+        return [ends[turn] for turn in sorted(ends)]
+
     def moments(self) -> Sequence[Moment]:
         """Return the last enemies that fell."""
         found: list[Moment] = []

@@ -50,3 +50,13 @@ def test_the_thumbnail_shows_the_matrix_in_small(tmp_path: Path) -> None:
     parts = found.thumbnail(found.services.kit, Rect(10, 10, 180, 100))
     assert [part.key for part in parts] == ["thumb:matrix"]
     assert not found.spoils(found.services.kit, 0, Rect(0, 0, 300, 40)) or found.state.out
+
+
+def test_the_course_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) -> None:  # CH-5
+    found = story(tmp_path)
+    course = found.course()
+    assert course[0] == (5, 5, 5, 5)
+    assert course[-1] == tuple(int(found.count(seat)) for seat in range(4))
+    assert len(course) == found.turns() + 1
+    assert all(moment.turn < len(course) for moment in found.moments())
+    assert found.heading("course") == "Cards in hand, turn by turn"
