@@ -11,7 +11,7 @@ from game.games.syncro.adventure import Adventure
 from game.games.syncro.content import CHAPTERS
 from game.saves.profile import Kept
 from game.scenes.campaign_parts import Banner, Bookmark, Ribbon
-from game.scenes.landscape import Camera
+from game.scenes.landscape import Camera, nodes
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Part
@@ -49,9 +49,10 @@ def build(campaign: Campaign, kit: Kit) -> tuple[list[Part], float]:
 
 def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
     """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
-    frame = kit.frame
     width = TAB * max(1.0, kit.growth**0.9)
-    space = frame.width - 24 - left
+    high = max(76.0, kit.leading(16) + 54)
+    right = _right(campaign, kit, high + 8)
+    space = right - left
     room = int(space / (width + 14))
     shown = campaign.rows[:3]
     if campaign.rows:  # one for a new one, one for the list
@@ -59,10 +60,9 @@ def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
         width = min(width, space / 2 - 14)
     names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
     names.append((kit.say("adventure.new"), None))
-    high = max(76.0, kit.leading(16) + 54)
     if campaign.rows:
         names.append((kit.say("adventure.all", count=len(campaign.rows)), None))
-    x = frame.width - 24 - len(names) * (width + 14)
+    x = right - len(names) * (width + 14)
     parts = []
     for number, (name, row) in enumerate(names):
         act: Callable[[], None] = campaign.new if number == len(shown) else campaign.all
@@ -77,6 +77,15 @@ def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
         face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)
         parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))
     return parts
+
+
+def _right(campaign: Campaign, kit: Kit, high: float) -> float:
+    """Return where the bookmarks end: at the window's edge, or, in a very wide window, beside the road's end."""
+    assert campaign.camera is not None, "the camera is set before the bookmarks"
+    end = nodes()[-1]
+    x, y = campaign.camera.point(end.x, end.y)
+    radius = 40 * campaign.camera.scale
+    return kit.frame.width - 24 if y - radius > high else x - radius
 
 
 def chapters(kit: Kit, camera: Camera, found: Adventure | None, top: float) -> list[Part]:
