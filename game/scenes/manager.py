@@ -71,6 +71,7 @@ class Manager:
         """
         if isinstance(intent, Covered):
             for scene in self.scenes:
+                scene.pointer.cancel()
                 scene.covered()
             return True
         return False if self._queue else self.top.handle(intent)
@@ -149,6 +150,7 @@ class Manager:
         ring = False
         if self.scenes:
             ring = self.top.focus.ring
+            self.top.pointer.cancel()
             self.top.suspend()
         self._begin(scene, ring)
 

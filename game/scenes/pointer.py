@@ -34,7 +34,8 @@ class Pointer:
                 self._move(x, y)
                 self._press()
             case Press(_, _, 3):
-                self.scene.back()
+                if not self.cancel():
+                    self.scene.back()
             case Release(x, y, 1):
                 self._move(x, y)
                 self._release()
@@ -46,6 +47,13 @@ class Pointer:
             case _:
                 return False
         return True
+
+    def cancel(self) -> bool:
+        """Forget what is pressed, and let what is dragged go home; return whether something was dragged."""
+        dragged, self.pressed, self.dragged = self.dragged, "", ""
+        if dragged:
+            self.scene.dropped(dragged, None)
+        return bool(dragged)
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer."""

@@ -160,7 +160,8 @@ class Scene(ABC):
                     self.press(part)
             case Back():
                 self.focus.ring = True
-                self.back()
+                if not self.pointer.cancel():
+                    self.back()
             case Inspect():
                 self._inspected = True
                 self.dirty = True

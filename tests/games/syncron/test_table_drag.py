@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.games.syncron.table_facts import Draft
+from game.ui.input import Back, Covered, Intent, Point, Press
 from tests.games.syncron.tables import go, part, table
 from tests.games.syncron.test_table_play import sprite
 
@@ -24,3 +25,19 @@ def test_a_card_is_dragged_to_its_place_and_follows_the_pointer(tmp_path: Path) 
     box.pick_up("hand:2", "act:place")
     box.let_go()
     assert scene.host.view(0).state.sealed[0] == "2"
+
+
+def test_escape_a_right_click_and_a_lost_window_end_a_drag(tmp_path: Path) -> None:
+    ways: tuple[Intent, ...] = (Back(), Press(640, 300, 3), Covered())
+    for number, intent in enumerate(ways):
+        box, scene = table(tmp_path / str(number))
+        home = sprite(scene, "hand:2")
+        box.pick_up("hand:2", "seat-1")
+        box.intend(intent)
+        assert not scene.carrying.part
+        box.intend(Point(300, 300))
+        go(box, 0.4)
+        assert abs(sprite(scene, "hand:2")[0] - home[0]) < 2, "it is at home, wherever the pointer goes"
+        box.let_go()
+        assert scene.host.view(0).state.sealed[0] is None
+        assert box.services.manager.top is scene, "Escape only ends the drag"
