@@ -167,7 +167,9 @@ class Ring(Scene):
         room = 560.0 if wide else sheet.w
         line, note = kit.leading(28), kit.leading(18)
         head = Rect.around(x, y - note / 2, room, line)
+        ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
         return [
+            *([] if wide else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
             kit.label("ring:count", head, kit.say("ring.count", count=ready, of=count), HEADING, "text.title",
                       across=0.5, least=0.6),
             kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note),
