@@ -103,7 +103,7 @@ def _words(campaign: Campaign, kit: Kit) -> tuple[str, str]:
     step = campaign.told(found)
     head = kit.say(f"syncro.level.{step}")
     if step in LEVELS:
-        head = f"{step}\u00a0: {head}" if kit.words.language == "fr" else f"{step}: {head}"
+        head = kit.named(step, head)
     return head, f"{kit.say(f'syncro.level.{step}.note')} {_tally(kit, found, step)}".strip()
 
 
@@ -120,7 +120,7 @@ def _team(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
         return []
     players = campaign.expedition.team(campaign.chosen)
     heading = kit.leading(15) + 6 if not _tall(kit) else 0.0
-    said = f"{kit.say('adventure.change_team')}: {', '.join(player.name for player in players)}"
+    said = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
     control = Control(said, campaign.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
     parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
     if heading:

@@ -138,7 +138,7 @@ class Saved(Scene):
         top = at.y + (high - line - small) / 2
         names = ", ".join(player.name for player in players)
         when = kit.say("home.last_played", when=moment(kit, row.changed))
-        label = f"{game}: {names}. {when}"
+        label = f"{kit.named(game, names)}. {when}"
         both = f"{names} · {when}"
         if not kit.type.set(both, SMALL, room, 1).cut:
             when, names = both, ""
@@ -190,5 +190,6 @@ def moment(kit: Kit, seconds: float) -> str:
     """Return a point in time, in words and in the time of this place: day, month, hour."""
     when = datetime.fromtimestamp(seconds)
     month = kit.say(f"month.{when.month}")
-    clock = f"{when.hour:02d}:{when.minute:02d}"
-    return kit.say("date", day=when.day, month=month, year=when.year, time=clock)
+    clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+    day = kit.say("first_day") if when.day == 1 else when.day
+    return kit.say("date", day=day, month=month, year=when.year, time=clock)

@@ -181,7 +181,7 @@ def _who(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
                 _then(seating, guests.play_by, seat, by_whom)
 
         face = Segment(setting, person == player.person, GLYPHS[person], icon_size=icon)
-        control = Control(f"{kit.say('setup.played_by')}: {said}", play, "drawer", radius=9, sound="select")
+        control = Control(kit.named(kit.say("setup.played_by"), said), play, "drawer", radius=9, sound="select")
         hit = Rect(place.x, track.y, place.w, track.h)
         parts.append(Part(f"by:{'person' if person else 'bot'}", place, face, control, hit=hit))
     return parts, track.bottom - at.y

@@ -30,6 +30,10 @@ class Kit:
         """Return the words of a key in the language of the moment."""
         return self.words.say(key, **params)
 
+    def named(self, what: str, said: str) -> str:
+        """Return what something is and what is said of it, with the colon of the language of the moment."""
+        return self.say("list.label", what=what, said=said)
+
     def leading(self, size: float) -> float:
         """Return the height of a line of a text size, in logical units, as it comes out in this window."""
         return self.frame.grown(size) * 1.28

@@ -174,7 +174,8 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
         )
         said = details(facts, seat)
         help_ = "" if told and not facts.teams else said
-        control = Control(f"{facts.name(seat)}: {said}", zone="seats", help=help_, radius=RADIUS, sound="focus")
+        label = facts.kit.named(facts.name(seat), said)
+        control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3))
     return parts
 

@@ -139,7 +139,7 @@ def worth(facts: Facts, plan: Plan) -> list[Part]:
     head = (kit.say("soon.worth.heading"), Style("body", 16), "plate.active.soft")
     face = _sheet(facts, rect, (head, (str(points), Style("title", 42), "plate.active.text"), *lines), "paper")
     words = ". ".join(told)
-    label = f"{kit.say('soon.worth.heading')}: {kit.say('soon.worth.points', count=points)}. {words}"
+    label = f"{kit.named(kit.say('soon.worth.heading'), kit.say('soon.worth.points', count=points))}. {words}"
     return [Part("worth", rect, face, Control(label, zone="seats", help=words, radius=20, sound="focus"), layer=-2)]
 
 

@@ -232,10 +232,9 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key = f"line:{other}"
         face = _panel(facts, mini, other, key in lit)
-        control = Control(
-            f"{facts.name(other)}: {details(facts, other)}", zone="seats", help=details(facts, other), radius=RADIUS,
-            sound="focus",
-        )  # fmt: skip
+        said = details(facts, other)
+        label = facts.kit.named(facts.name(other), said)
+        control = Control(label, zone="seats", help=said, radius=RADIUS, sound="focus")
         parts.append(Part(key, mini.panel, face, control, layer=-3))
         if facts.thinking == other:
             dots = Rect(mini.panel.x + mini.head + 10, mini.panel.y + 3, 26, 9)
@@ -342,7 +341,7 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
         "active" if facts.active == seat else "idle", size, tag,
     )  # fmt: skip
     told = details(facts, seat)
-    control = Control(f"{facts.name(seat)}: {told}", zone="seats", help=told, radius=16, sound="focus")
+    control = Control(facts.kit.named(facts.name(seat), told), zone="seats", help=told, radius=16, sound="focus")
     lamp = [Part("lamp", rect, Lamp(), layer=-4)] if facts.active == seat else []
     return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3)]
 

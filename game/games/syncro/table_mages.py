@@ -154,7 +154,7 @@ def _room(facts: Facts, seat: Seat, rect: Rect) -> tuple[float, bool]:
 
 def _reader(facts: Facts, seat: Seat) -> Control:
     """Return what says everything public of a mage, as a tooltip."""
-    words = f"{facts.name(seat)}: {'; '.join(details(facts, seat))}"
+    words = facts.kit.named(facts.name(seat), ", ".join(details(facts, seat)))
     return Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
 
 

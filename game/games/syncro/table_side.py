@@ -170,7 +170,7 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
     for number, (name, art, count) in enumerate(rows):
         rect = Rect(room.x + pitch * (number + 0.5) - wide / 2, room.y + (high - wide * 1.4), wide, wide * 1.4)
         digits = facts.kit.type.set(str(count), Style("title", 15, fixed=True))
-        help_ = f"{facts.kit.say(f'syncro.pile.{name}')}: {count}{_spread(facts, name)}"
+        help_ = facts.kit.named(facts.kit.say(f"syncro.pile.{name}"), f"{count}{_spread(facts, name)}")
         control = Control(help_, zone="piles", help=help_, radius=wide / 10, sound="focus")
         hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
         parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))

@@ -81,7 +81,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
         rect = Rect(left, slot.y - plan.tray.card * RATIO / 2, wide, plan.tray.card * RATIO)
         name = kit.say("syncron.hand.card", card=kit.say(f"syncron.card.{card}"))
         gone = away(facts, card)
-        words = f"{name}: {kit.say(f'syncron.hand.{gone}')}" if gone else f"{name}. {meaning(facts, card)}"
+        words = kit.named(name, kit.say(f"syncron.hand.{gone}")) if gone else f"{name}. {meaning(facts, card)}"
         control = Control(words, zone="hand", help=meaning(facts, card), radius=plan.tray.card * 0.1,
                           first=facts.mine and card == first and facts.draft is None, sound="select",
                           drag=facts.mine and not gone)  # fmt: skip

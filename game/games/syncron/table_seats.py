@@ -157,7 +157,7 @@ def _part(facts: Facts, key: str, seat: Seat, rect: Rect, plate: TablePlate, sli
     spent = facts.state.spent[seat]
     chips = tuple(Chip(card, letter(facts.kit, card), card in spent) for card in SPECIALS)
     told = details(facts, seat)
-    control = Control(f"{facts.name(seat)}: {told}", zone="seats", help=told, radius=RADIUS, sound="focus")
+    control = Control(facts.kit.named(facts.name(seat), told), zone="seats", help=told, radius=RADIUS, sound="focus")
     return Part(key, rect, RacerPlate(plate, chips, slim, seat in facts.ready), control, layer=-3)
 
 
