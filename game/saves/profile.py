@@ -105,7 +105,10 @@ class Adventures:
 
     def bring(self, file: Path) -> Kept:
         """Take in an adventure from a file; an adventure that is there already stays as it is beside it."""
-        return self.begin(msgspec.structs.replace(self.read(file), match=""))
+        profile = self.read(file)
+        if profile.game != self._game:
+            raise SaveError(say("adventure.not_ours", file=file.name))
+        return self.begin(msgspec.structs.replace(profile, match=""))
 
     def take_out(self, kept: Kept, file: Path) -> Path:
         """Write an adventure to a file of its own, to go on with elsewhere; never over another file."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.saves.files import SaveError
+from game.saves.files import SaveError, explain
 from game.saves.profile import SUFFIX, Kept
 from game.scenes.confirm import Confirm
 from game.scenes.expedition import trouble
@@ -66,21 +66,30 @@ class AdventureList(Scene):
 
     def bring(self) -> None:
         """Bring in every adventure that lies in the folder of what is to be brought in."""
-        count = 0
-        for file in sorted(self._inbox().glob(f"*{SUFFIX}")):
+        inbox, count, wrong = self.adventures.folder / "bring-in", 0, list[SaveError]()
+        try:
+            inbox.mkdir(parents=True, exist_ok=True)
+            files = sorted(inbox.glob(f"*{SUFFIX}"))
+        except OSError as error:
+            self._complain(SaveError(explain(error, inbox)))
+            return
+        for file in files:
             try:
                 self.adventures.bring(file)
+                count += 1
+                file.replace(file.with_suffix(".brought-in"))
             except SaveError as error:
-                self._complain(error)
-                return
-            file.replace(file.with_suffix(".brought-in"))
-            count += 1
+                wrong.append(error)
+            except OSError as error:
+                wrong.append(SaveError(explain(error, file)))
         self.campaign.reread(self.campaign.chosen)
         self.refresh()
-        if count:
+        if wrong:
+            self._complain(wrong[0])
+        elif count:
             self._say("adventure.brought_in", count=count)
         else:
-            self._say("adventure.nothing_there", folder=str(self._inbox()))
+            self._say("adventure.nothing_there", folder=str(inbox))
 
     def name(self, row: Kept) -> None:
         """Ask for another name of an adventure."""
@@ -118,11 +127,6 @@ class AdventureList(Scene):
 
     def _folder(self) -> Path:
         return self.adventures.folder / "taken-out"
-
-    def _inbox(self) -> Path:
-        place = self.adventures.folder / "bring-in"
-        place.mkdir(parents=True, exist_ok=True)
-        return place
 
     def _say(self, key: str, **params: object) -> None:
         self.services.manager.notice(self.services.words.say(key, **params))

@@ -82,7 +82,7 @@ def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: flo
         return Rect(first + pitch * number, TOP, size, size)
 
     seat = table.viewer if table.viewer is not None else 0
-    undo, redo = why_not_undo(table, seat), table.host.can_redo(seat)
+    undo, redo = why_not_undo(table, seat), turning.why_not_redo(table, seat)
 
     def why(refusal: Refusal | None) -> str:
         return "" if refusal is None else table.explain(refusal)

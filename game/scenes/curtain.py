@@ -193,15 +193,24 @@ class Curtain(Scene):
             self.gap = 1.0
             self.dirty = True
 
+    def back(self) -> None:
+        """Open the menu: the curtain can't be left but by taking the screen."""
+        self._menu()
+
     def _menu(self) -> None:
         from game.scenes.overlays import open_pause
 
+        self._shut()
         open_pause(self.table)
 
     def covered(self) -> None:
         """Close at once when the window loses its focus."""
-        self._pressed = None
-        if not self._staying and self.gap > 0:
+        self._shut()
+
+    def _shut(self) -> None:
+        """Close, however far it is open: nobody holds it any more."""
+        self._pressed, self._staying = None, False
+        if self.gap > 0 or self.table.privacy.owner is not None:
             self.gap = 0.0
             self.table.privacy.conceal()
             self.refresh()

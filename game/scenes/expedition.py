@@ -132,10 +132,13 @@ class Expedition:
         Where that can't be written the player is told; the match's record is counted the next time (`settle`).
         """
         newest = next((row for row in self.rows() if row.path == kept.path), kept)
+        record = sitting.journal.record
+        if newest.profile is None or (record is not None and newest.profile.match != record.path.name):
+            return newest  # another window has counted it, or the adventure is damaged
         try:
             return self._count(newest, sitting.host)
-        except SaveError as error:
-            self.services.manager.notice(self.services.words.message(error.message, sitting.name))
+        except (SaveError, ValueError) as error:
+            self.services.manager.notice(self.services.words.message(trouble(error), sitting.name))
             return newest
 
     def leave(self, kept: Kept) -> Kept:
@@ -221,4 +224,4 @@ class Expedition:
 
 def trouble(error: SaveError | ValueError) -> Any:
     """Return the words for what went wrong."""
-    return error.message if isinstance(error, SaveError) else say("adventure.damaged", why=str(error))
+    return error.message if isinstance(error, SaveError) else say("adventure.damaged", where="progress")

@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.scene import Scene
 from game.ui.canvas import Canvas
-from game.ui.input import Covered, Intent
+from game.ui.input import Back, Covered, Hide, Intent, LetGo, Point, Press, Release
 from game.ui.kit import Kit
 from game.ui.part import Look
 
@@ -46,6 +46,10 @@ class Manager:
         """Put a scene in the place of the uppermost one."""
         self._queue.append(lambda: self._replace(scene))
 
+    def end(self, scene: Scene, instead: Scene | None = None) -> None:
+        """End a scene and everything over it; go back to what lies below, or put another in its place."""
+        self._queue.append(lambda: self._end(scene, instead))
+
     def reset(self, scene: Scene) -> None:
         """End all scenes and begin again with one."""
         self._queue.append(lambda: self._reset(scene))
@@ -70,11 +74,24 @@ class Manager:
         While a change of screen is waiting, input is dropped: it was meant for a screen that is about to go.
         """
         if isinstance(intent, Covered):
-            for scene in self.scenes:
-                scene.pointer.cancel()
-                scene.covered()
+            self.cover()
             return True
-        return False if self._queue else self.top.handle(intent)
+        if self._queue:
+            return False
+        if self.top.pointer.dragged and not isinstance(intent, Point | Press | Release | LetGo):
+            self.top.pointer.cancel()  # a key ends a drag
+            if isinstance(intent, Back):
+                return True
+        if self.top.handle(intent):
+            return True
+        below = reversed(self.scenes[:-1]) if isinstance(intent, Hide) else ()  # a hand is hidden whatever lies over it
+        return any(scene.handle(intent) for scene in below)
+
+    def cover(self) -> None:
+        """Hide what others might see: the window has lost its focus, or another table is about to be shown."""
+        for scene in reversed(self.scenes):
+            scene.pointer.cancel()
+            scene.covered()
 
     def redraw(self) -> None:
         """Draw again at the next frame, though nothing has changed: the system has lost the picture."""
@@ -166,6 +183,18 @@ class Manager:
         gone = self.scenes.pop()
         gone.leave()
         self._begin(scene, gone.focus.ring)
+
+    def _end(self, scene: Scene, instead: Scene | None) -> None:
+        if scene not in self.scenes or (instead is None and scene is self.scenes[0]):
+            return
+        ring = self.top.focus.ring
+        while self.top is not scene:
+            self.scenes.pop().leave()
+        if instead is not None:
+            self._replace(instead)
+        else:
+            self._pop(None)
+        self.top.focus.ring = ring
 
     def _reset(self, scene: Scene) -> None:
         ring = bool(self.scenes) and self.top.focus.ring

@@ -50,8 +50,7 @@ class Pause(Scene):
 
     def leave_table(self) -> None:
         """Go home; the match is saved as it stands."""
-        self.services.manager.pop()
-        self.services.manager.pop()
+        self.services.manager.end(self.table)
 
     def ask_again(self) -> None:
         """Ask whether this match shall begin again."""
@@ -65,8 +64,7 @@ class Pause(Scene):
         sitting = self.table.sitting
         table = begin(self.services, sitting.game, sitting.players, sitting.options)
         if table is not None:
-            self.services.manager.pop()
-            self.services.manager.replace(table)
+            self.services.manager.end(self.table, table)
 
     # The screen
 

@@ -72,7 +72,7 @@ class Pointer:
                 self.dragged = self.pressed
                 scene.dragged(self.dragged)
         over = self.under()
-        if over is not None and scene.focus.at(over.key, scene.time, ring=False):
+        if over is not None and not scene.editing and scene.focus.at(over.key, scene.time, ring=False):
             scene.focused()
         if self.dragged:
             scene.dirty = True
@@ -83,6 +83,8 @@ class Pointer:
         self.pressed = part.key if part is not None else ""
         if part is None:
             self.scene.missed()
+        elif self.scene.focus.at(part.key, self.scene.time, ring=False):  # a press leaves a field that is edited
+            self.scene.focused()
         self.scene.dirty = True
 
     def _release(self) -> None:

@@ -160,8 +160,7 @@ class Scene(ABC):
                     self.press(part)
             case Back():
                 self.focus.ring = True
-                if not self.pointer.cancel():
-                    self.back()
+                self.back()
             case Inspect():
                 self._inspected = True
                 self.dirty = True

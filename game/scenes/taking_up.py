@@ -20,6 +20,7 @@ def take_up(services: Services, path: Path, *, instead: bool = False) -> None:
     from game.scenes.expedition import GAME, Expedition
 
     manager = services.manager
+    manager.cover()  # an open hand must not wait under what is shown now
     show = manager.replace if instead else manager.push
     if GAME in services.catalog:
         expedition = Expedition(services)

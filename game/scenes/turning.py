@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.engine.protocol import Refusal, Seat
+from game.engine.protocol import Refusal, Seat, say
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -14,7 +14,16 @@ if TYPE_CHECKING:
 def why_not_undo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
     """Return why a person can't go back now, or None where they can: one's own sealed choice until the last seal."""
     host = table.host
+    if table.viewer is None and table.privacy.needed:
+        return Refusal("", say("refuse.undo.curtain"))
     return host.can_undo(seat) if host.can_take_back(seat) else None
+
+
+def why_not_redo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
+    """Return why what was undone can't be brought back now, or None where it can."""
+    if table.viewer is None and table.privacy.needed:
+        return Refusal("", say("refuse.undo.curtain"))
+    return table.host.can_redo(seat)
 
 
 def undo(table: TableScene[Any, Any, Any]) -> None:
@@ -32,7 +41,7 @@ def undo(table: TableScene[Any, Any, Any]) -> None:
 
 def redo(table: TableScene[Any, Any, Any]) -> None:
     """Bring back what the viewer undid, or say why not."""
-    _turn(table, table.host.can_redo(_seat(table)), table.host.redo, "bar:redo")
+    _turn(table, why_not_redo(table, _seat(table)), table.host.redo, "bar:redo")
 
 
 def _seat(table: TableScene[Any, Any, Any]) -> Seat:

@@ -19,7 +19,7 @@ from game.scenes.pause import Pause
 from game.scenes.scene import LONGEST, Scene
 from game.scenes.setup import Setup
 from game.scenes.table import TableScene
-from game.ui.input import Back
+from game.ui.input import Back, Point
 from game.ui.input import Confirm as Yes
 from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put
 from tests.scenes.box import Box
@@ -256,6 +256,45 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     box.click("row:2")
     assert scene.chosen is not None
     assert scene.chosen.path == scene.rows[2].path
+
+
+def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> None:
+    begun(box, "Ib", name="Good")
+    scene = map_of(box)
+    scene.all()
+    box.services.manager.settle()
+    rows = top(box)
+    assert isinstance(rows, AdventureList)
+    rows.take_out(scene.rows[0])
+    (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
+    inbox = tmp_path / "adventures" / "bring-in"
+    inbox.mkdir()
+    for name in ("a", "c"):
+        (inbox / f"{name}.synchrony").write_bytes(file.read_bytes())
+    (inbox / "b.synchrony").write_bytes(b"{")
+    (inbox / "d.synchrony").write_bytes(file.read_bytes().replace(b'"syncro"', b'"soon"', 1))
+    rows.bring()
+    assert len(scene.rows) == 3, "the first and the third came in"
+    assert sorted(path.name for path in inbox.glob("*.synchrony")) == ["b.synchrony", "d.synchrony"]
+    for path in inbox.iterdir():
+        path.unlink()
+    inbox.rmdir()
+    inbox.write_text("a file in the folder's place")
+    rows.bring()
+    assert len(scene.rows) == 3
+
+
+def test_typing_goes_on_though_the_pointer_brushes_a_button(box: Box) -> None:
+    begun(box, "Ib", name="Adventure 1")
+    scene = map_of(box)
+    box.click("tab:2")
+    box.click("row:0:name-it")
+    box.type("x")
+    x, y = box.part("no").target.middle
+    box.intend(Point(round(x), round(y)))
+    box.type("y")
+    box.keys(pygame.K_RETURN)
+    assert [row.profile.name for row in scene.rows if row.profile] == ["Adventure 1xy"]
 
 
 def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:

@@ -189,6 +189,21 @@ def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None)
     assert mine.under_way(only(mine)) is not None
 
 
+def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: Path, even: None) -> None:
+    mine, theirs = opened(tmp_path), opened(tmp_path)
+    kept = mine.begin("One", BOTS)
+    after: list[Kept] = []
+    table = mine.play(kept, after.append)
+    assert table is not None, "the first window plays"
+    play_on(table.sitting)
+    counted = theirs.progress(theirs.settle(only(theirs)))
+    assert [tally.attempts for tally in counted.tallies] == [1]
+    assert table.sitting.after is not None
+    table.sitting.after()
+    assert mine.progress(after[0]) == counted
+    assert mine.progress(only(mine)) == counted
+
+
 def test_a_record_that_can_not_be_read_stays_where_it_is_and_its_level_is_dealt_anew(tmp_path: Path) -> None:
     expedition = opened(tmp_path)
     expedition.begin("One", BOTS)

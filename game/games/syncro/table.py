@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -31,6 +32,7 @@ from game.games.syncro.table_scenery import draw_scenery, spotlight
 from game.games.syncro.table_side import curses, detail, piles, silence
 from game.games.syncro.table_story import SyncroStory
 from game.games.syncro.table_told import CAPTIONED, CUES, longest, sentence
+from game.scenes import turning
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -103,6 +105,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             born=self._born,
             caption=self._caption(),
             rest=rest,
+            visiting=self.privacy.visiting is not None,
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -123,7 +126,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             parts += curses(facts, plan)
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
-        parts += [*asked, *buttons(facts, plan, why)]
+        parts += [*asked, *buttons(facts, plan, why, self.privacy.leave, partial(turning.undo, self))]
         if facts.caption is not None:
             parts += caption(facts, plan, self._told_in_words(facts.caption))
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts))
@@ -301,6 +304,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         """Attack where a Spell is dropped on an enemy; on another Spell say that the order is fixed (SY-6)."""
         self.carrying.let_go()
         if part is not None and part.key.startswith("foe:"):
+            self.restage()
             self.press(part)
             return
         self.restage()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, get_args
 
@@ -145,8 +146,22 @@ def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:
     return not setting.cut and setting.h + facts.kit.leading(18) <= pitch - 10
 
 
-def buttons(facts: Facts, plan: Plan, why: dict[str, str]) -> list[Part]:
-    """Return the primary button and the second one; `why` tells what forbids passing."""
+def buttons(
+    facts: Facts, plan: Plan, why: dict[str, str],
+    leave: Callable[[], None] = nothing, back: Callable[[], None] = nothing,
+) -> list[Part]:  # fmt: skip
+    """Return the primary button and the second one; `why` tells what forbids passing.
+
+    Who looks again at a sealed answer may `leave` it, or take it `back`.
+    """
+    say = facts.kit.say
+    if facts.visiting:
+        return [
+            facts.kit.button("done", plan.primary, say("syncro.button.done"), leave, "primary", zone="act", style=ACT,
+                             first=True),
+            facts.kit.button("take-back", plan.second, say("syncro.button.take_back"), back, "glass", zone="act",
+                             lines=2),
+        ]  # fmt: skip
     parts: list[Part] = []
     match facts.question:
         case Slot():

@@ -161,6 +161,18 @@ def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
     assert len(scene.view.state.hands[0]) == before - 1
 
 
+def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    facts = scene._facts(scene.view, Draft(0), scene.services.kit)
+    far = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and int(key[4:]) not in facts.lit)
+    start, end = part(scene, "hand:0").rect.middle, part(scene, far).rect.middle
+    at_end = round(end[0]), round(end[1])
+    box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*at_end), Release(*at_end))
+    assert scene.refusal[1]
+    assert scene.host.decision_count == scene.telling._host.decision_count
+    assert not [its for its in scene.stage.sprites if its.z > 50], "nothing hangs in the air"
+
+
 def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
     start = part(scene, "hand:0").rect.middle

@@ -145,6 +145,31 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     assert pictures == [True, False]
 
 
+def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_path: Path) -> None:  # SY-9
+    box, scene = table(tmp_path, 3, "Ia", (0, 1, 2), until=at(Estimating))
+    for leave in ("done", "take-back"):
+        go(box)
+        go(box)
+        ring = box.services.manager.top
+        assert isinstance(ring, Ring)
+        go(box, DEAD + 0.1)
+        if leave == "done":
+            ring.press(next(found for found in ring.parts if found.key == "ring:0"))
+            go(box)
+            press(scene, "estimate:good")
+            go(box)
+            ring = box.services.manager.top
+            assert isinstance(ring, Ring)
+            go(box, DEAD + 0.1)
+        ring.press(next(found for found in ring.parts if found.key == "ring:0"))
+        go(box)
+        assert box.services.manager.top is scene
+        assert scene.privacy.visiting == 0
+        press(scene, leave)
+        go(box)
+    assert scene.acting() == 0, "it was taken back, and another may be given"
+
+
 def _open(box: Box, scene: SyncroTable) -> None:
     """Open the curtain for whoever is asked."""
     top = box.services.manager.top

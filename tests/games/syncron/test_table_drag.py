@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.games.syncron.table_facts import Draft
-from game.ui.input import Back, Covered, Intent, Point, Press
+from game.ui.input import Back, Covered, Digit, Intent, Point, Press
 from tests.games.syncron.tables import go, part, table
 from tests.games.syncron.test_table_play import sprite
 
@@ -25,6 +25,16 @@ def test_a_card_is_dragged_to_its_place_and_follows_the_pointer(tmp_path: Path) 
     box.pick_up("hand:2", "act:place")
     box.let_go()
     assert scene.host.view(0).state.sealed[0] == "2"
+
+
+def test_a_digit_ends_a_drag_and_nothing_else_is_dropped(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    box.pick_up("hand:2", "seat-1")
+    box.intend(Digit(4))
+    assert not scene.carrying.part
+    assert scene.draft == Draft("4")
+    box.let_go()
+    assert scene.host.view(0).state.sealed[0] is None
 
 
 def test_escape_a_right_click_and_a_lost_window_end_a_drag(tmp_path: Path) -> None:

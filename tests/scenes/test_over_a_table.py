@@ -1,0 +1,153 @@
+"""What lies over a table of several people: the curtain, the menu, another table; nothing leaks, and all leads on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.home import Home
+from game.scenes.log import LogScene
+from game.scenes.overlays import open_log, open_pause
+from game.scenes.pause import Pause
+from game.scenes.ring import Ring
+from game.ui.input import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
+from tests.scenes.box import Box
+from tests.scenes.test_privacy import MurmurTable, curtain_of, go, table_of, take
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+def look(curtain: Curtain) -> tuple[int, int]:
+    """Return the middle of the button that opens a curtain."""
+    x, y = next(part for part in curtain.parts if part.key == LOOK).rect.middle
+    return round(x), round(y)
+
+
+def held(box: Box) -> tuple[MurmurTable, Curtain, tuple[int, int]]:
+    """Show a curtain that somebody holds open."""
+    table, curtain = curtain_of(box, 1)
+    go(box, DEAD + 0.1)
+    at = look(curtain)
+    box.services.manager.handle(Press(*at, 1))
+    go(box, HOLD + 0.1)
+    assert table.viewer == 1
+    return table, curtain, at
+
+
+def test_leaving_goes_home_though_a_ring_lies_over_the_table(box: Box) -> None:
+    manager = box.services.manager
+    table = table_of(box)
+    box.show(Home(box.services))
+    manager.push(table)
+    go(box)
+    go(box)
+    assert isinstance(manager.top, Ring)
+    go(box, DEAD + 0.1)
+    manager.handle(Back())
+    manager.settle()
+    pause = manager.top
+    assert isinstance(pause, Pause)
+    pause.leave_table()
+    go(box)
+    assert [type(scene) for scene in manager.scenes] == [Home]
+
+
+def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None:
+    manager = box.services.manager
+    first, second = table_of(box), table_of(box, 8)
+    box.show(Home(box.services))
+    manager.push(first)
+    go(box)
+    open_pause(first)
+    manager.settle()
+    manager.end(first, second)
+    manager.settle()
+    assert manager.scenes[1:] == [second]
+
+
+def test_a_menu_over_a_curtain_that_is_held_open_closes_it(box: Box) -> None:
+    for intent in (Back(), Press(5, 5, 3)):
+        table, curtain, at = held(box)
+        box.services.manager.handle(intent)
+        box.services.manager.settle()
+        assert type(box.services.manager.top) is Pause
+        assert table.viewer is None
+        box.services.manager.handle(Release(*at, 1))
+        box.services.manager.pop()
+        go(box, 0.3)
+        assert box.services.manager.scenes[-1] is curtain
+        assert table.viewer is None
+        assert curtain.gap == 0
+
+
+def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(box: Box) -> None:
+    table, curtain, _ = held(box)
+    box.services.manager.handle(Covered())
+    go(box)
+    assert box.services.manager.top is curtain
+    assert table.viewer is None
+    box.services.motion = 1.0
+    go(box, DEAD)
+    box.services.manager.handle(Confirm())
+    go(box, 0.1)
+    box.services.manager.handle(LetGo())
+    go(box, 0.1)
+    assert 0 < curtain.gap < 1
+    box.services.manager.handle(Covered())
+    go(box)
+    assert [type(scene) for scene in box.services.manager.scenes if isinstance(scene, Curtain)] == [Curtain]
+    assert table.viewer is None
+
+
+def test_a_right_click_on_a_curtain_opens_the_menu(box: Box) -> None:
+    _, curtain = curtain_of(box, 1)
+    go(box, DEAD + 0.1)
+    box.services.manager.handle(Press(5, 5, 3))
+    box.services.manager.settle()
+    assert box.services.manager.scenes[-2] is curtain
+    assert isinstance(box.services.manager.top, Pause)
+
+
+def test_the_hide_key_works_under_a_menu_and_a_log(box: Box) -> None:
+    for opens, kind in ((open_pause, Pause), (open_log, LogScene)):
+        box.show(table_of(box))
+        go(box)
+        table = take(box, 2)
+        opens(table)
+        box.services.manager.settle()
+        assert isinstance(box.services.manager.top, kind)
+        box.services.manager.handle(Hide())
+        box.services.manager.settle()
+        assert table.viewer is None
+        assert isinstance(box.services.manager.top, Curtain)
+
+
+def test_nobody_undoes_for_another_while_computer_players_decide(box: Box) -> None:
+    table = table_of(box, people=(0, 1))
+    table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
+    box.show(table)
+    go(box)
+    for seat in (0, 1):
+        take(box, seat)
+        table.press(next(part for part in table.parts if part.key == "card:0"))
+        go(box)
+    count = table.host.decision_count
+    table.handle(Undo())
+    assert table.host.decision_count == count
+    assert "refuse" not in table.refusal[1]
+    assert table.refusal[1] == box.services.words.say("refuse.undo.curtain")
+
+
+def test_a_hand_is_hidden_before_another_match_is_shown_over_it(box: Box, tmp_path: Path) -> None:
+    from game.scenes.taking_up import take_up
+
+    box.show(table_of(box))
+    go(box)
+    table = take(box, 0)
+    take_up(box.services, tmp_path / "nothing.jsonl")
+    assert table.viewer is None
