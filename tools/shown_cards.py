@@ -51,11 +51,9 @@ def syncron_ten(app: App) -> None:
 def syncron_told(app: App) -> None:
     """Show a round of six that is being resolved."""
     scene = cards(app, "syncron", _many(6), 24)
-    host, entry = scene.host, scene.sitting.entry
-    beats = host.beat_count
-    while host.beat_count < beats + 12:
-        seat = host.to_act()[0]
-        host.play(seat, _thought(entry, host, seat))
+    beats = scene.host.beat_count
+    while scene.host.beat_count < beats + 12:
+        _play_on(scene)
     for _ in range(5):
         scene.telling.next()
     scene.reshow()
@@ -76,10 +74,8 @@ def soon_count(app: App) -> None:
     from game.scenes.table import TableScene
 
     scene = cards(app, "soon", _many(3), 1)
-    host, entry = scene.host, scene.sitting.entry
-    while not scene.halts() and host.outcome is None:
-        seat = host.to_act()[0]
-        host.play(seat, _thought(entry, host, seat))
+    while not scene.halts() and scene.host.outcome is None:
+        _play_on(scene)
         TableScene.catch_up(scene)
 
 
@@ -190,15 +186,20 @@ def cards(
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
         scene = begin(app.services, game, seats, options)
     assert scene is not None, "a match can be dealt here"
-    host, entry = scene.host, scene.sitting.entry
+    host = scene.host
     while host.outcome is None and (host.decision_count < turns or not set(host.to_act()) & host.people):
-        seat = host.to_act()[0]
-        host.play(seat, _thought(entry, host, seat))
+        _play_on(scene)
     scene.sitting.journal.seconds = 31 * 60.0
     app.manager.push(scene)
     app.manager.settle()
     scene.catch_up()
     return scene
+
+
+def _play_on(scene: TableScene[Any, Any, Any]) -> None:
+    """Let a computer player decide for whoever is asked first."""
+    seat = scene.host.to_act()[0]
+    scene.host.play(seat, _thought(scene.sitting.entry, scene.host, seat))
 
 
 def _thought(entry: Entry, host: Host, seat: int) -> Any:

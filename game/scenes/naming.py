@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.scenes.scene import Scene
+from game.scenes.confirm import Question
 from game.scenes.services import Services
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.input import Confirm, Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
-from game.ui.text import Style
 
 FIELD = "naming:field"
-PAD = 28.0
 
 
-class Naming(Scene):
+class Naming(Question):
     """Ask for a name. `proposals` are what the die goes through; `keep` takes the name, without spaces round it."""
-
-    overlay = True
 
     def __init__(
         self, services: Services, question: str, name: str, proposals: Sequence[str], keep: Callable[[str], None]
     ) -> None:
-        super().__init__(services)
-        self.question = question
+        super().__init__(services, question)
         self.text = name
         self.proposals = proposals
         self.keep = keep
@@ -36,27 +30,12 @@ class Naming(Scene):
         self.editing = FIELD
         self.refresh()
 
-    def ground(self, canvas: Canvas) -> None:
-        """Veil the screen below."""
-        canvas.fill(canvas.frame.rect, "veil")
-
     def build(self, kit: Kit) -> list[Part]:
         """Return the sheet: question, field with its die, two buttons."""
-        frame = kit.frame
-        width = min(frame.width - 48, 520.0 * max(1.0, kit.growth**0.8))
-        inner = width - 2 * PAD
-        title = kit.paragraph("question", 0, 0, inner, self.question, Style("title", 27))
         high = max(48.0, kit.leading(18) + 16)
-        button = max(56.0, 2 * kit.leading(18) + 12 if kit.growth > 1.3 else 0)
-        height = 2 * PAD + title.rect.h + 14 + high + 26 + button
-        sheet = Rect.around(*frame.rect.middle, width, height).within(frame.rect.inset(8))
-        left, y = sheet.x + PAD, sheet.y + PAD
-        field = Rect(left, y + title.rect.h + 14, inner, high)
-        half, foot = (inner - 14) / 2, sheet.bottom - PAD - button
-        no, yes = Rect(left, foot, half, button), Rect(left + half + 14, foot, half, button)
+        parts, field, no, yes = self.sheet(kit, high)
         return [
-            kit.panel("sheet", sheet),
-            title.moved(left, y),
+            *parts,
             kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=high),
             kit.icon_button("naming:another", Rect(field.right - high, field.y, high, high), "shell/glyphs/dices",
                             kit.say("setup.another_name"), self._another, "bare", zone="main", layer=1),
