@@ -111,15 +111,16 @@ class Match(Generic[S, A, E]):
         self._push(step)
         self._undone.clear()
         line = {"seat": seat, **codec.pack(self.rules, action), "is": codec.digest(step.state)[:MARK]}
-        outcome = self.rules.outcome(step.state)
-        if outcome is not None:
-            line["over"] = {
-                "winners": list(outcome.winners),
-                "places": list(outcome.places),
-                "scores": list(outcome.scores),
-            }
-        self._lines.append(line)
+        self._lines.append({**line, **self._ending()})
         return step.beats
+
+    def _ending(self) -> dict[str, Any]:
+        """Return what a line says besides, where the match is over with it."""
+        outcome = self.rules.outcome(self.state)
+        if outcome is None:
+            return {}
+        tallies = {"winners": outcome.winners, "places": outcome.places, "scores": outcome.scores}
+        return {"over": {name: list(tally) for name, tally in tallies.items()}}
 
     def undo(self, count: int = 1) -> None:
         """Undo the last decisions. Raises IllegalAction where that many do not stand above the floor."""
@@ -137,7 +138,7 @@ class Match(Generic[S, A, E]):
             raise IllegalAction(Refusal("", say("refuse.redo.nothing")))
         for _ in range(count):
             self._push(self._resolve(self._undone.pop()))
-        self._lines.append({"redo": count})
+        self._lines.append({"redo": count, **self._ending()})
 
     def check_take_back(self, seat: Seat) -> Refusal | None:
         """Return why the seat can't take its sealed choice back, or None where it can: until the last seal."""

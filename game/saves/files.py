@@ -37,6 +37,11 @@ def explain(error: OSError, path: Path) -> Message:
     return say("save.failed", place=str(path), why=error.strerror or type(error).__name__)
 
 
+def unread(error: OSError, path: Path) -> Message:
+    """Return the words for a file or a folder that can't be read."""
+    return say("save.unread", place=str(path), why=error.strerror or type(error).__name__)
+
+
 def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
     """Put a whole file in place at once, flushed and synced; what was there becomes generation 1.
 

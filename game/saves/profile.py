@@ -19,7 +19,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError, explain, generations, set_aside, write_whole
+from game.saves.files import SaveError, explain, generations, set_aside, unread, write_whole
 from game.saves.migrations import FORMAT, NewerError, migrate
 from game.saves.record import Sitter
 from game.saves.store import Store
@@ -74,7 +74,7 @@ class Adventures:
         try:
             found = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError as error:
-            raise SaveError(explain(error, self.folder)) from error
+            raise SaveError(unread(error, self.folder)) from error
         rows = [self._look(path, changed) for changed, path in sorted(found, reverse=True)]
         return [row for row in rows if row.profile is None or row.profile.game == self._game]
 
@@ -158,7 +158,7 @@ class Adventures:
                 raise SaveError(say("adventure.not_ours", file=path.name))
             return path.read_bytes()
         except OSError as error:
-            raise SaveError(explain(error, path)) from error
+            raise SaveError(unread(error, path)) from error
 
     def _parse(self, data: bytes) -> Profile:
         try:

@@ -15,7 +15,7 @@ from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.match import Fault, Match
 from game.engine.protocol import Message, Opening, Rules, Seat, say
-from game.saves.files import SaveError, explain, lock, set_aside, write_whole
+from game.saves.files import SaveError, explain, lock, set_aside, unread, write_whole
 
 FORMAT: Final = 1
 PERSON: Final = "person"
@@ -125,7 +125,7 @@ def glance(path: Path) -> Listed:
             file.seek(max(0, size - _TAIL))
             tail = file.read(_TAIL)
     except OSError as error:
-        return Listed(path, 0.0, None, fault=explain(error, path))
+        return Listed(path, 0.0, None, fault=unread(error, path))
     try:
         header = read_header(head.split(b"\n", 1)[0])
     except SaveError as error:
@@ -177,7 +177,7 @@ class Record:
         except (OSError, SaveError) as error:
             if file is not None:
                 os.close(file)
-            raise SaveError(explain(error, path)) if isinstance(error, OSError) else error from error
+            raise SaveError(unread(error, path)) if isinstance(error, OSError) else error from error
         record = cls(path, replayed.header, seconds)
         record._waiting.clear()
         record._file = file

@@ -18,7 +18,7 @@ from game.ai.entry import Entry, Levels, Options
 from game.engine.match import Match
 from game.engine.protocol import say
 from game.games import catalog
-from game.saves.files import SaveError, explain, generations, set_aside, write_whole
+from game.saves.files import SaveError, explain, generations, set_aside, unread, write_whole
 from game.saves.record import Header, Listed, Record, Replayed, Sitter, glance, replay, rules_of
 
 NAME: Final = "Synchrony"
@@ -69,7 +69,7 @@ class Store:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise SaveError(explain(error, self.root / name)) from error
+            raise SaveError(unread(error, self.root / name)) from error
 
     def write(self, name: str, data: bytes) -> None:
         """Put a whole file in place at once; earlier generations are kept. The same bytes again cost nothing."""
@@ -141,7 +141,7 @@ class Store:
         try:
             data = path.read_bytes()
         except OSError as error:
-            raise SaveError(explain(error, path)) from error
+            raise SaveError(unread(error, path)) from error
         return replay(data, self._load, self._levels)
 
     def _glances(self) -> Iterator[Listed]:
@@ -156,6 +156,6 @@ class Store:
         except FileNotFoundError:
             return
         except OSError as error:
-            raise SaveError(explain(error, self.shelf)) from error
+            raise SaveError(unread(error, self.shelf)) from error
         found.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
         yield from (glance(path) for stat, path in found if stat.st_size)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.saves.files import SaveError, explain
+from game.saves.files import SaveError, explain, unread
 from game.saves.profile import SUFFIX, Kept
 from game.scenes.confirm import Confirm
 from game.scenes.expedition import trouble
@@ -71,7 +71,7 @@ class AdventureList(Scene):
             inbox.mkdir(parents=True, exist_ok=True)
             files = sorted(inbox.glob(f"*{SUFFIX}"))
         except OSError as error:
-            self._complain(SaveError(explain(error, inbox)))
+            self._complain(SaveError(unread(error, inbox)))
             return
         for file in files:
             try:

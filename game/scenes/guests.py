@@ -53,9 +53,9 @@ class Guests:
         player = self.seats[seat]
         names = self._names(person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
-        taken = {other.name for other in self.seats}
+        taken = self._taken()
         for name in (*names[start:], *names[:start]):
-            if name not in taken:
+            if name.casefold() not in taken:
                 self.rename(seat, name)
                 return
 
@@ -91,14 +91,15 @@ class Guests:
 
     def free_name(self, *, person: bool) -> str:
         """Return the first name of its kind that nobody has."""
-        taken = {player.name for player in self.seats}
+        taken = self._taken()
         names = self._names(person=person)
-        return next((name for name in names if name not in taken), names[0])
+        return next((name for name in names if name.casefold() not in taken), names[0])
 
     def twice(self) -> str:
         """Return a name that two players have, or ""."""
-        names = [player.name.strip().casefold() for player in self.seats]
-        return next((player.name for player in self.seats if names.count(player.name.strip().casefold()) > 1), "")
+        names = [player.name for player in self.ready()]
+        folded = [name.casefold() for name in names]
+        return next((name for name in names if folded.count(name.casefold()) > 1), "")
 
     def ready(self) -> tuple[Seated, ...]:
         """Return the seats as they are dealt to: a player without a name gets one."""
@@ -106,6 +107,9 @@ class Guests:
             replace(player, name=player.name.strip() or self.words.say("seat.name", n=seat + 1))
             for seat, player in enumerate(self.seats)
         )
+
+    def _taken(self) -> set[str]:
+        return {player.name.strip().casefold() for player in self.seats}
 
     def _names(self, *, person: bool) -> list[str]:
         kind = "person" if person else "bot"

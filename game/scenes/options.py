@@ -102,6 +102,7 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
         y = note.rect.bottom
     y += 10
     now = choosing.chosen.get(option.key, option.default)
+    now = now if now in option.values else option.default  # what was chosen may not be offered any more
     for value in option.values:
         key = f"{words}.{value}"
         note_key = f"{key}.note"

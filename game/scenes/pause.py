@@ -100,9 +100,12 @@ class Pause(Scene):
         line = kit.leading(size)
         badge = f"shell/games/{self.table.sitting.game}"
         indent = 64.0 if self.services.images.has(badge) else 0.0
+        record = self.table.sitting.journal.record
+        trouble = record.trouble if record is not None else None
+        saved = kit.say("pause.saved") if trouble is None else kit.words.message(trouble, str)
         parts = [
             kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), Style("title", size)),
-            kit.paragraph("saved", 0, line + 2, width, kit.say("pause.saved"), ROW, "text.paper-soft"),
+            kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),
         ]
         if indent:
             parts.append(kit.picture("badge", Rect(0, (line - 48) / 2, 48, 48), badge))

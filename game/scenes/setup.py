@@ -76,7 +76,7 @@ class Setup(Scene):
         chosen = {
             option.key: self.options[option.key]
             for option in self.entry.options
-            if option.key in self.options and (not option.seats or count in option.seats)
+            if self.options.get(option.key) in option.values and (not option.seats or count in option.seats)
         }
         if self.then is not None:
             self.then((self.guests.ready(), chosen))
@@ -96,7 +96,7 @@ class Setup(Scene):
                 return kit.say("setup.need_more", count=more - count)
             game = kit.say(f"{self.entry.name}.name")
             return kit.say("setup.wrong_number", game=game, list=alternatives(kit, self.entry.seats))
-        return kit.say("setup.same_name", name=twice) if twice.strip() else ""
+        return kit.say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:
         self.selected = seat

@@ -164,7 +164,7 @@ def test_a_folder_that_cannot_be_read_is_told_in_words(tmp_path: Path, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(Path, "open", no)
         broken.setattr(Path, "read_bytes", no)
-        assert [row.fault.key for row in store.records() if row.fault] == ["save.forbidden"]
+        assert [row.fault.key for row in store.records() if row.fault] == ["save.unread"]
         for ask in (lambda: store.read("file"), lambda: store.replay(record.path)):
             with pytest.raises(SaveError) as error:
                 ask()

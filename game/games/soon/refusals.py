@@ -2,7 +2,7 @@
 
 The order: the match is over SO-20; it is another's turn SO-5, or another's answer or deal SO-14, SO-6; draw first, or
 drawn already SO-7; a card that isn't in the hand SO-9; then what is wrong with the card (a special card has no place
-in one's own line SO-11), and then with where it should go: the place SO-10, SO-12, the opponent SO-14 to SO-16,
+in one's own line SO-10, SO-12), and then with where it should go: the place SO-10, SO-12, the opponent SO-14 to SO-16,
 whose line may be complete SO-18.
 """
 
@@ -45,12 +45,13 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
 def why_no_place(line: Line, face: Face, place: int) -> Refusal | None:
     """Return why a card can't be laid on a place (from 1) of one's own line, or None where it can.
 
-    The card first, then the place: a special card that is no Joker, a Joker on 8 SO-11, a place after the next one
-    SO-10, another number than the place's SO-10 or SO-12.
+    The card first, then the place: a special card that is no Joker SO-10 or SO-12, a Joker on 8 SO-11, a place after
+    the next one SO-10, another number than the place's SO-10 or SO-12.
     """
     following = next_number(line)
     if face.special and face.kind != "joker":
-        return Refusal("SO-11", say(f"soon.refuse.no_place_{face.kind}"))
+        covers = 1 <= place < (following or LAST + 1)
+        return Refusal("SO-12" if covers else "SO-10", say(f"soon.refuse.no_place_{face.kind}"))
     if not 1 <= place <= LAST:
         return Refusal("SO-10", say("soon.refuse.filled" if place > LAST else "soon.refuse.no_such_place"))
     if face.kind == "joker" and place > JOKER_MOST:
@@ -93,15 +94,20 @@ def why_no_victim(state: State, seat: Seat, other: Seat, kind: str) -> Refusal |
     return Refusal(rule, say(f"soon.refuse.there_{there}", player=Player(other), number=number))
 
 
+def why_not_turn(state: State, acting: Seat) -> Refusal:
+    """Return why anybody but the seat that is asked has to wait."""
+    words = {"give": ("SO-14", "giving"), "deal": ("SO-6", "dealing")}
+    rule, key = words.get(state.stage, ("SO-5", "turn"))
+    return Refusal(rule, say(f"soon.refuse.{key}", player=Player(acting)))
+
+
 def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Return why this is no moment for the action, or for the seat."""
     if state.stage == "over":
         return Refusal("SO-20", say("soon.refuse.over"))
     acting = state.question.other if state.question else state.mover
     if seat != acting:
-        words = {"give": ("SO-14", "giving"), "deal": ("SO-6", "dealing")}
-        rule, key = words.get(state.stage, ("SO-5", "turn"))
-        return Refusal(rule, say(f"soon.refuse.{key}", player=Player(acting)))
+        return why_not_turn(state, acting)
     if state.stage == "give" and not isinstance(action, Give):
         asked = state.question
         assert asked is not None, "somebody asked for what is to be given"

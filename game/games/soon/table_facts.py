@@ -111,7 +111,7 @@ def target(facts: Facts, key: str) -> Meaning | None:
         return None
     kind, _, name = key.partition(":")
     action: Action
-    if state.stage == "give":
+    if state.question is not None and key == f"line:{state.question.seat}":  # it goes straight to who asked (SO-14)
         action = Give(draft.card)
     elif key == "pile:discard":
         action = Discard(draft.card)

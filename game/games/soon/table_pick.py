@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.engine.protocol import Player, Refusal, Seat, say
+from game.engine.protocol import Refusal, Seat, say
 from game.games.soon.actions import Action, Ask, Draw
 from game.games.soon.faces import Colour
+from game.games.soon.refusals import why_not_turn
 from game.games.soon.table_facts import Draft, Facts, chosen, pointed, question, target
 
 Meaning: TypeAlias = "Action | Refusal | Draft | None"
@@ -107,7 +108,7 @@ def _asked(facts: Facts, name: str) -> Meaning:
 def _not_now(facts: Facts) -> Refusal:
     if facts.active is None:
         return Refusal("SO-20", say("soon.refuse.over"))
-    return Refusal("SO-5", say("soon.refuse.turn", player=Player(facts.active)))
+    return why_not_turn(facts.state, facts.active)
 
 
 def repointed(facts: Facts, key: str) -> Draft | None:

@@ -127,6 +127,11 @@ _OTHER_QUESTION: Final[Mapping[type, tuple[str, str]]] = {
 }
 
 
+def must_renew(state: State, seat: Seat, drew: tuple[Seat, ...]) -> bool:
+    """Tell whether a mage's last estimate can't stand: there is none, or the hand is another one (SY-9, SY-11)."""
+    return seat in drew or state.stale[seat] or state.estimates[seat] is None
+
+
 def legal(mission: Mission, state: State, seat: Seat) -> Sequence[Action]:
     """Return every action of a seat that is asked, in a fixed order."""
     if seat not in to_act(state):
@@ -137,7 +142,7 @@ def legal(mission: Mission, state: State, seat: Seat) -> Sequence[Action]:
             return tuple(Lead(mage) for mage in range(state.mages))
         case Estimating(drew):
             thumbs = tuple(Estimate(thumb) for thumb in get_args(Thumb))
-            return thumbs if seat in drew or state.estimates[seat] is None else (*thumbs, Stand())
+            return thumbs if must_renew(state, seat, drew) else (*thumbs, Stand())
         case Slot() as slot:
             return _slot(mission, state, seat, slot)
         case Paying():

@@ -103,7 +103,7 @@ def opening(adventure: Adventure) -> Opening:
 def result(rules: SyncroRules, state: State) -> Result:
     """Return what a level leaves behind, from its whole state. Raises ValueError while it goes on.
 
-    Fog that was never revealed goes to the discards, and so do lasting curses (SY-23, SY-32).
+    Fog that was never revealed goes under its pile, unseen; lasting curses go to the discards (SY-23, SY-32).
     """
     if not is_over(state):
         raise ValueError("syncro: the level is not over")
@@ -118,8 +118,8 @@ def result(rules: SyncroRules, state: State) -> Result:
         rewards=tuple(None if card is None else _face(prizes, card) for card in state.held),
         reward_pile=_pile(prizes, state.reward_pile),
         reward_discards=_pile(prizes, state.reward_discards) or (),
-        fog_pile=_pile(fog, state.fog_pile),
-        fog_discards=_pile(fog, (*state.fog_discards, *state.curses, *left)) or (),
+        fog_pile=_pile(fog, (*state.fog_pile, *left)),
+        fog_discards=_pile(fog, (*state.fog_discards, *state.curses)) or (),
         lieutenants=_lieutenants(rules, state),
     )
 

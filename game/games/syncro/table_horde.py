@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.protocol import Hidden
 from game.games.syncro.content import WEAKEN
 from game.games.syncro.events import Beaten, Struck
-from game.games.syncro.horde import enemy_at, known_total, strength
+from game.games.syncro.horde import bonus, enemy_at, known_total, strength, worth
 from game.games.syncro.state import Laid, Slot, Verdict
 from game.games.syncro.table_cards import FoeArt, back_of, eaten, ratio_of, sealed, spell
 from game.games.syncro.table_facts import Facts
@@ -201,7 +201,7 @@ def notes(facts: Facts, place: int) -> list[str]:
         lines.append(say("syncro.detail.lying", total=known_total_up(facts, place)))
     weaker = spot.weaker + spot.weaker_now
     absorbed = known_total_of(facts, spot.absorbed)
-    more = strength(state, place) - enemy_at(state, place).strength + weaker - absorbed
+    more = bonus(state, place)
     if absorbed:
         lines.append(say("syncro.detail.absorbed", total=absorbed))
     if more > 0:
@@ -224,7 +224,7 @@ def known_total_up(facts: Facts, place: int) -> int:
 def known_total_of(facts: Facts, cards: tuple[int, ...]) -> int:
     """Return the sum of Spells whose faces are known."""
     faces = (facts.state.spells.face(card) for card in cards)
-    return sum(face for face in faces if not isinstance(face, Hidden))
+    return sum(worth(facts.state, face) for face in faces if not isinstance(face, Hidden))
 
 
 @dataclass(frozen=True, slots=True)

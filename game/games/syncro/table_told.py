@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncro import events as e
+from game.games.syncro.actions import must_renew
 from game.games.syncro.state import (
     Discarding,
     Estimating,
@@ -86,7 +87,7 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
         case Leading():
             return say("syncro.status.lead")
         case Estimating(drew):
-            fresh = seat in drew or state.estimates[seat] is None
+            fresh = must_renew(state, seat, drew)
             return say("syncro.status.estimate" if fresh else "syncro.status.estimate_again")
         case Slot() as slot if must_attack(state, slot):
             return say("syncro.status.must_attack")

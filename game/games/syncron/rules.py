@@ -241,7 +241,9 @@ class SyncronRules(Rules[State, Action, Event]):
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """Return why the seat may not seal the card, in the order that this file's first lines give."""
         if state.ending:
-            return Refusal("SN-12", say("syncron.refuse.over"))
+            return Refusal("SN-12" if state.ending == FINISH else "SN-14", say("syncron.refuse.over"))
+        if not state.choosing:
+            return Refusal("SN-5", say("syncron.refuse.told"))
         if seat not in state.choosing:
             return Refusal("SN-6", say("syncron.refuse.kings", players=names(state.choosing)))
         if state.sealed[seat] is not None:

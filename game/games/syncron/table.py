@@ -283,6 +283,9 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def press(self, part: Part) -> None:
         """Use a part; at the end of a round everything but the plates goes on to the next one first."""
+        if not self.idle and not self.resting and part.key.startswith("hand:"):
+            self.skip()  # what is told is shown at once; nobody chooses a card meanwhile
+            return
         if self.resting and part.key.startswith(("next", "hand:")):
             self.go_on()
             if part.key == "next":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.chrono.position import faces, over, playing
 from game.games.chrono.rules import Handed, Laid, Left, Lost
 from tests.games.chrono.hands import play, position, resolve, rules
+from tests.games.chrono.tables import match_of, play_on
 
 
 def test_who_has_no_card_at_the_end_of_a_turn_is_out_and_safe() -> None:  # CH-13
@@ -75,3 +76,13 @@ def test_somebody_can_always_play_on_with_an_empty_deck() -> None:  # CH-12
     assert list(its.audit(state)) == [
         "the pack is not whole",  # the position leaves out what would lie in the deck
     ]
+
+
+def test_an_end_that_was_undone_and_brought_back_is_an_end_in_the_record() -> None:  # CH-13
+    match = match_of(3, {}, 3)
+    play_on(match, (), 5000, None, 3)
+    ended = match.to_lines()[-1]["over"]
+    match.undo()
+    assert "over" not in match.to_lines()[-1]
+    match.redo()
+    assert match.to_lines()[-1] == {"redo": 1, "over": ended}

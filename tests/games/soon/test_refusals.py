@@ -66,10 +66,11 @@ def test_a_draw_comes_first_and_once() -> None:  # SO-7, SO-8
     assert refused(ITS, table(["", ""], ["1d 8n 7n 6d", "7d"]), "+pile") == no("SO-7", "drawn")
 
 
-def test_the_card_is_told_before_the_place() -> None:  # SO-11
-    assert why("1d 2d", "ed", 3) == no("SO-11", "no_place_explorer")
-    assert why("1d 2d", "ld", 8) == no("SO-11", "no_place_lightning")
-    assert why("", "tn", 99) == no("SO-11", "no_place_thief")
+def test_the_card_is_told_before_the_place() -> None:  # SO-10, SO-11, SO-12
+    assert why("1d 2d", "ed", 3) == no("SO-10", "no_place_explorer")
+    assert why("1d 2d", "ed", 2) == no("SO-12", "no_place_explorer")
+    assert why("1d 2d", "ld", 8) == no("SO-10", "no_place_lightning")
+    assert why("", "tn", 99) == no("SO-10", "no_place_thief")
     assert why("1d 2d", "jn", 8) == no("SO-11", "joker_8")
 
 

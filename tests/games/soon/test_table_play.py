@@ -143,6 +143,12 @@ def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-1
     press(scene, "act:go")
     assert "SO-14" in scene.refusal[1]
     press(scene, "hand:2")
+    for key in ("pile:discard", "place:3"):
+        press(scene, key)
+        assert "SO-14" in scene.refusal[1], "a card is given to who asked, and nowhere else"
+        assert scene.view.state.stage == "give"
+        if scene.draft is None:
+            press(scene, "hand:2")
     press(scene, "act:go")
     assert scene.view.state.stage != "give"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import HIDDEN
+from game.games.syncro.actions import Stand
 from game.games.syncro.events import Called, Estimated, EstimatesShown, TotalsTold
 from game.games.syncro.state import Estimating
 from tests.games.syncro.positions import act, begun, held, no, of, position, refused
@@ -80,8 +81,13 @@ def test_cards_discarded_or_given_away_make_an_estimate_out_of_date() -> None:  
     assert not of(told, Called)
 
 
-def test_a_new_estimate_is_up_to_date_and_one_that_stands_is_not() -> None:  # SY-11
+def test_an_estimate_of_another_hand_can_not_stand() -> None:  # SY-9, SY-11
     its, state = position(["UU"], "m2 9", [[3, 1], [1], [1], [1]], deck=[4])
-    state = replace(state, estimates=("good",) * 4, stale=(True,) * 4)
-    state, _ = act(its, state, "0>0", "pass", "pass", "pass", "0:bad", "1:bad", "2:stand", "3:stand")
-    assert state.stale == (False, False, True, True)
+    state = replace(state, estimates=("good",) * 4, stale=(True, True, True, False))
+    state, _ = act(its, state, "0>0", "pass", "pass", "pass")
+    refusal = its.check(state, 2, Stand())
+    assert refusal is not None
+    assert refusal.rule == "SY-9"
+    state, _ = act(its, state, "0:bad", "1:bad", "2:bad", "3:stand")
+    assert state.stale == (False,) * 4
+    assert state.estimates == ("bad", "bad", "bad", "good")
