@@ -168,7 +168,7 @@ def test_a_folder_that_cannot_be_read_is_told_in_words(tmp_path: Path, monkeypat
         for ask in (lambda: store.read("file"), lambda: store.replay(record.path)):
             with pytest.raises(SaveError) as error:
                 ask()
-            assert error.value.message.key == "save.forbidden"
+            assert error.value.message.key == "save.unread"
 
 
 def test_a_record_that_is_gone_is_told_in_words(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from game.games.syncro.table_side import curses, detail, piles, silence
 from game.games.syncro.table_story import SyncroStory
 from game.games.syncro.table_told import CAPTIONED, CUES, longest, sentence
 from game.scenes import turning
+from game.scenes.pages import Leaf, Pages
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -48,6 +49,7 @@ from game.ui.stage import Cue, Sprite
 ASIDE: Final = Cue(0.12, early=9.0)  # what moves aside, while the next thing may happen at once
 TOLD: Final = 1.5  # seconds in which sums count and thumbs pop
 BREATH: Final = 12  # pictures a second while a computer player thinks
+BOSSES: Final = ("boss", "last_boss")
 ZONES: Final = ("ask", "hand", "horde", "act", "bar", "piles", "journal", "seats")
 
 
@@ -165,9 +167,23 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             self._tear(event.place, geometry(facts, self._plan(facts, self.area(kit))))
         if isinstance(event, e.Withstood) and self.services.motion:
             self._burn(event.card)
+        if isinstance(event, e.Revealed) and event.face.name in BOSSES:
+            self._tell_boss()
         if isinstance(event, e.Ended) and event.ending == "won":
             return Cue(0.26, "win", hold=0.8)
         return CUES.get(type(event), Cue(0.2))
+
+    def _tell_boss(self) -> None:
+        """Show the page of a Boss that has been turned up (SY-8)."""
+        mission, manager = self.rules.mission, self.services.manager
+        tale = f"syncro.story.{mission.story}.boss"
+        if self.host.people and self.services.words.has(tale):
+            leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
+            manager.push(Pages(self.services, [leaf], "syncro.button.fight", manager.pop))
+
+    def halts(self) -> bool:
+        """Wait while a page is about to be shown: nothing else may come over it."""
+        return super().halts() or self.services.manager.changing
 
     def _tear(self, place: int, shape: Geometry) -> None:
         """Put two halves in the place of an enemy that is beaten: they fall apart by themselves."""
@@ -246,9 +262,14 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         """Open the journal; leave the rest to every table."""
         if part.key == "journal":
             self.services.sound.play("open")
-            self.services.manager.push(JournalScene(self.services, self.rules.mission))
+            self.services.manager.push(JournalScene(self.services, self.rules.mission, boss=self._risen))
             return
         super().press(part)
+
+    @property
+    def _risen(self) -> bool:
+        """Tell whether a Boss lies open on the table."""
+        return any(spot is not None and spot.up and spot.kind in BOSSES for spot in self.view.state.horde)
 
     def focused(self) -> None:
         """Aim at the enemy that is pointed at, where a Spell is chosen; show what it is."""

@@ -23,9 +23,10 @@ class JournalScene(Scene):
 
     overlay: ClassVar[bool] = True
 
-    def __init__(self, services: Services, mission: Mission) -> None:
+    def __init__(self, services: Services, mission: Mission, *, boss: bool = False) -> None:
         super().__init__(services)
         self.mission = mission
+        self.boss = boss
 
     def title(self) -> str:
         """Return the level's name for the title bar."""
@@ -73,6 +74,10 @@ class JournalScene(Scene):
         story = kit.say(f"syncro.story.{self.mission.story}.before")
         lines = [kit.paragraph("page:story", 8, 4, width - 24, story, STORY)]
         y = lines[0].rect.bottom + 16
+        risen = f"syncro.story.{self.mission.story}.boss"
+        if self.boss and kit.words.has(risen):  # SY-8: not before it is revealed
+            lines.append(kit.paragraph("page:boss", 8, y, width - 24, kit.say(risen), STORY))
+            y = lines[-1].rect.bottom + 16
         for rule in self.mission.joins:
             for key, words, style in (("head", kit.say(f"syncro.joins.{rule}"), BOLD),
                                       ("text", kit.say(f"syncro.joins.{rule}.text"), BODY)):  # fmt: skip

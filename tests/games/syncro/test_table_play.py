@@ -14,6 +14,7 @@ from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Pa
 from game.games.syncro.table import SyncroTable
 from game.games.syncro.table_facts import Draft
 from game.games.syncro.table_page import JournalScene
+from game.scenes.pages import Pages
 from game.scenes.results import Results
 from game.ui.input import Confirm, Digit, Point, Press, Release, Zone
 from tests.games.syncro.tables import at, keys, part, press, table, words
@@ -82,7 +83,9 @@ def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: s
         top = box.services.manager.top
         if isinstance(top, Results):
             break
-        if scene.idle and scene.acting() is not None and scene.host.outcome is None:
+        if isinstance(top, Pages):  # a Boss's page
+            box.click("pages:on")
+        elif scene.idle and scene.acting() is not None and scene.host.outcome is None:
             answer(scene, rng)
     assert isinstance(box.services.manager.top, Results)
     assert scene.host.outcome is not None

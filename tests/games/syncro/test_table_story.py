@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.games.syncro.content import BASE
+from game.games.syncro.events import Revealed
 from game.games.syncro.state import Slot
+from game.games.syncro.table_page import JournalScene
+from game.scenes.pages import Pages
 from game.scenes.story import story_of
 from tests.games.syncro.tables import at, table
 
@@ -18,3 +22,20 @@ def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_pat
     assert course[-1] == tuple(len(hand) for hand in scene.view.state.hands)
     assert found.heading("course") == "Spells in hand, turn by turn"
     assert found.heading("final") == box.services.words.say("results.final")
+
+
+def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) -> None:  # SY-8
+    box, scene = table(tmp_path, 3, "Id", until=at(Slot))
+    manager, tale = box.services.manager, box.services.words.say("syncro.story.Id.boss")
+    told = JournalScene(box.services, scene.rules.mission)
+    assert "page:boss" not in [part.key for part in told.parts]
+    scene.cue(Revealed(0, BASE.boss), box.services.kit)
+    assert scene.halts(), "nothing comes over the page"
+    manager.settle()
+    page = manager.top
+    assert isinstance(page, Pages)
+    assert box.services.words.say(page.leaf.tale) == tale
+    box.click("pages:on")
+    assert manager.top is scene
+    told = JournalScene(box.services, scene.rules.mission, boss=True)
+    assert "page:boss" in [part.key for part in told.parts]
