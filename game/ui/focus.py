@@ -15,10 +15,12 @@ class Focus:
         self.key = ""
         self.ring = False
         self.since = 0.0
+        self._stray = False  # it stands where nobody has led it, for want of a better place
 
     def at(self, key: str, time: float, ring: bool | None = None) -> bool:
         """Focus a control; return whether that changed anything. `time` in seconds."""
         changed = key != self.key or (ring is not None and ring != self.ring)
+        self._stray = False
         if key != self.key:
             self.since = time
         self.key = key
@@ -34,12 +36,16 @@ class Focus:
         return None
 
     def settle(self, parts: Sequence[Part], time: float) -> None:
-        """Give the focus a place: where it is, or on the screen's first control."""
+        """Give the focus a place: where it is, or on the screen's first control.
+
+        Where it found no first one, it goes there as soon as there is one: a question that comes up is answered next.
+        """
         controls = usable(parts)
-        if self.key and any(part.key == self.key for part in controls):
-            return
         firsts = [part for part in controls if part.control is not None and part.control.first]
+        if self.key and not (self._stray and firsts) and any(part.key == self.key for part in controls):
+            return
         self.at((firsts or controls)[0].key if controls else "", time)
+        self._stray = not firsts
 
     def step(self, parts: Sequence[Part], dx: int, dy: int, time: float) -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone."""

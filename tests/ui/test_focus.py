@@ -71,3 +71,15 @@ def test_hover_moves_the_focus_without_its_ring() -> None:
     focus.at("12", 1.0, ring=False)
     assert not focus.ring
     assert focus.since == 1.0
+
+
+def test_a_focus_that_found_no_better_place_goes_to_the_question_that_comes_up() -> None:
+    focus = Focus()
+    question = control("answer", 400, 400, first=True)
+    focus.settle(GRID, 0.0)
+    assert focus.key == GRID[0].key
+    focus.settle([*GRID, question], 1.0)
+    assert focus.key == "answer"
+    focus.at(GRID[1].key, 2.0, ring=True)
+    focus.settle([*GRID, question], 3.0)
+    assert focus.key == GRID[1].key, "where somebody has led it, it stays"
