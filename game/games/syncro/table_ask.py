@@ -176,7 +176,9 @@ def buttons(
             pass
         case _ if facts.viewer is not None and not facts.state.ending:
             parts = [_primary(facts, plan, _waiting(facts), ready=False)]
-    return parts
+    grey = any(part.key == "act:go" and part.control is not None and not part.control.enabled for part in parts)
+    ground = [facts.kit.panel("act-ground", plan.primary, "ink", radius=12)] if grey else []
+    return [*ground, *parts]  # the tray's rim must not run through the words of a button that is seen through
 
 
 def caption(facts: Facts, plan: Plan, words: str) -> list[Part]:
