@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -187,6 +188,8 @@ class Desk:
                     if self._current is not None:
                         self._send()
                 elif self._current is not None and ticket == self._current[0]:
+                    if trouble:
+                        self._end()
                     return self._answer(action, trouble)
         except (EOFError, OSError) as error:
             return self._give_up(f"the desk's process is gone: {error!r}")
@@ -232,15 +235,17 @@ def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
             ticket, job, seconds = line.recv()
         except (EOFError, OSError):
             return
-        late = partial(_past, monotonic() + seconds)
+        late, answer = partial(_past, monotonic() + seconds), None
         try:
             entry = load(job.game)
             setting = (job.game, job.seats, job.options, job.levels)
             if built is None or built[0] != setting:
                 built = setting, entry.rules(job.seats, job.options, job.levels)
             answer = (ticket, think(entry, built[1], job.view, job.skill, job.seed, late), "")
-        except Exception as error:
-            answer = (ticket, None, f"{type(error).__name__}: {error}")
+        finally:
+            if answer is None:  # a fault is told, then it ends this process: the desk starts another
+                fault = sys.exc_info()[1]
+                line.send((ticket, None, f"{type(fault).__name__}: {fault}"))
         try:
             line.send(answer)
         except OSError:
