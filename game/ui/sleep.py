@@ -9,12 +9,14 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.ui import sdl
+
 Sleep: TypeAlias = Callable[[float], bool]
 
 DRIVERS: Final = frozenset(("x11", "wayland"))  # of which SDL can wait without polling
 
 
-def find(maps: Path = Path("/proc/self/maps")) -> Sleep | None:
+def find(maps: Path = sdl.MAPS) -> Sleep | None:
     """Return a function that sleeps for some seconds or until an event is there (then True), or None.
 
     The event stays in the queue. None wherever SDL would poll, or its library, the one that pygame itself
@@ -22,14 +24,14 @@ def find(maps: Path = Path("/proc/self/maps")) -> Sleep | None:
     """
     if not sys.platform.startswith("linux") or pygame.display.get_driver() not in DRIVERS:
         return None
-    library = _loaded(maps)
+    library = sdl.library(maps)
     if library is None:
         return None
-    import ctypes  # late: 3 ms that only a real window is worth
+    import ctypes
 
     try:
-        wait = ctypes.CDLL(library).SDL_WaitEventTimeout
-    except (OSError, AttributeError):
+        wait = library.SDL_WaitEventTimeout
+    except AttributeError:
         return None
     wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
     wait.restype = ctypes.c_int
@@ -38,17 +40,3 @@ def find(maps: Path = Path("/proc/self/maps")) -> Sleep | None:
         return bool(wait(None, max(1, round(seconds * 1000))))  # without a place to put it, the event stays
 
     return sleep
-
-
-def _loaded(maps: Path) -> str | None:
-    """Return the path of the SDL2 library that is loaded, or None."""
-    try:
-        lines = maps.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
-    except OSError:
-        return None
-    for line in lines:
-        path = line.partition("/")
-        name = path[2].rpartition("/")[2]
-        if name.startswith(("libSDL2-2", "libSDL2.so", "libSDL2-")) and ".so" in name:
-            return f"/{path[2]}"
-    return None

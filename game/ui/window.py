@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.ui import sleep
+from game.ui import sdl, sleep
+from game.ui.sdl import Borders
 
 LEAST: Final = (960, 600)
 GRIP: Final = 48  # pixels of the window that must lie on a screen
+NO_FRAME: Final = Borders()
 REPEAT: Final = (360, 75)  # milliseconds until a held key repeats, and between repeats
 
 BLIND: Final = frozenset(("dummy", "offscreen"))  # drivers without a screen that a window would have to fit
@@ -34,7 +37,7 @@ class Window:
         """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files."""
         assert pygame.IS_CE, "this program needs pygame-ce; another package has put pygame in its place"
         pygame.display.init()
-        screens = screens_now() if pygame.display.get_driver() not in BLIND else []
+        screens = screens_now()
         self._size = clamped_size(size, screens)
         self._place = place
         where = pygame.WINDOWPOS_UNDEFINED if place is None else clamped_place(place, self._size, screens)
@@ -48,6 +51,8 @@ class Window:
             self._window.set_icon(pygame.image.load(icon / "icon-64.png"))
         pygame.key.stop_text_input()  # the system starts it by itself, and then keys may be swallowed
         pygame.key.set_repeat(*REPEAT)
+        if not full:
+            self._fit(screens)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -79,6 +84,7 @@ class Window:
         else:
             self._window.set_windowed()
             self._window.size = self._size
+            self._fit(screens_now())
         self._full = wanted
 
     @property
@@ -139,6 +145,29 @@ class Window:
         """Close the window."""
         self._window.destroy()
 
+    def _fit(self, screens: list[pygame.Rect]) -> None:
+        """Bring the window, now that its frame is known, to its place and onto the screen.
+
+        The system puts the frame, not the window, where a new window is asked for: without this it would open one
+        title bar lower at every start.
+        """
+        if not screens:
+            return
+        pygame.event.pump()  # where it has come to lie
+        frame = sdl.borders(self._window)
+        size = clamped_size(self._size, screens, frame)
+        place = self._place
+        if place is not None:
+            place = clamped_place(place, size, screens, frame)
+        if place is None or size != self._size:
+            place = inside_place(place or self._window.position, size, screens, frame)
+        moved = size != self._size or self._place is not None or place != self._window.position
+        with contextlib.suppress(pygame.error):
+            if size != self._size:
+                self._window.size = self._size = size
+            if moved:
+                self._window.position = place
+
     def _poll(self, seconds: float) -> None:
         end = time.monotonic() + seconds
         while (left := end - (now := time.monotonic())) > 0:
@@ -149,30 +178,52 @@ class Window:
 
 
 def screens_now() -> list[pygame.Rect]:
-    """Return the screens as rectangles. Only sizes are told, so screens beside the first are taken to its right."""
-    screens: list[pygame.Rect] = []
-    for width, height in pygame.display.get_desktop_sizes():
-        screens.append(pygame.Rect(screens[-1].right if screens else 0, 0, width, height))
-    return screens
+    """Return what of every screen windows may use; nothing where there is no screen that a window would have to fit."""
+    return [] if pygame.display.get_driver() in BLIND else sdl.screens()
 
 
-def clamped_size(size: tuple[int, int], screens: list[pygame.Rect]) -> tuple[int, int]:
-    """Return the size, no smaller than 960×600 and no larger than the largest screen (where that is larger)."""
-    most = [max((side[n] for side in (screen.size for screen in screens)), default=size[n]) for n in (0, 1)]
+def clamped_size(
+    size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME
+) -> tuple[int, int]:
+    """Return the size, no smaller than 960×600 and, with its frame, no larger than the largest screen.
+
+    `screens` are what windows may use of them.
+    """
+    rooms = [borders.inside(screen).size for screen in screens]
+    most = [max((side[n] for side in rooms), default=size[n]) for n in (0, 1)]
     return max(LEAST[0], min(size[0], most[0])), max(LEAST[1], min(size[1], most[1]))
 
 
-def clamped_place(place: tuple[int, int], size: tuple[int, int], screens: list[pygame.Rect]) -> tuple[int, int]:
+def clamped_place(
+    place: tuple[int, int], size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME
+) -> tuple[int, int]:
     """Return the place where the window's upper edge can be seen and held; else the middle of the first screen."""
-    bar = pygame.Rect(place, (size[0], GRIP))
+    whole = borders.around(pygame.Rect(place, size))
+    bar = pygame.Rect(whole.topleft, (whole.width, max(GRIP, borders.top)))
     for screen in screens:
         seen = bar.clip(screen)
         if seen.width >= GRIP and seen.height >= GRIP // 2:
-            return place[0], max(screen.top, place[1])
+            return place[0], max(screen.top + borders.top, place[1])
     if not screens:
         return place
-    first = screens[0]
+    first = borders.inside(screens[0])
     return max(first.left, first.centerx - size[0] // 2), max(first.top, first.centery - size[1] // 2)
+
+
+def inside_place(
+    place: tuple[int, int], size: tuple[int, int], screens: list[pygame.Rect], borders: Borders
+) -> tuple[int, int]:
+    """Return the place moved, as little as needed, so that window and frame lie on the screen they are most on."""
+    whole = borders.around(pygame.Rect(place, size))
+
+    def shared(screen: pygame.Rect) -> int:
+        seen = whole.clip(screen)
+        return seen.w * seen.h
+
+    screen = max(screens, key=shared)
+    x = max(screen.left, min(whole.x, screen.right - whole.w))
+    y = max(screen.top, min(whole.y, screen.bottom - whole.h))
+    return x + borders.left, y + borders.top
 
 
 def _polled() -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import sleep, window
+from game.ui import sdl, sleep, window
 from game.ui.window import LEAST, Window, clamped_place, clamped_size
 
 ICON = Path(__file__).resolve().parents[2] / "assets" / "images" / "shell" / "icon"
@@ -201,7 +201,7 @@ def test_a_library_out_of_reach_is_done_without(monkeypatch: pytest.MonkeyPatch,
 
 def test_the_library_that_pygame_has_loaded_is_found_and_leaves_events_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     maps = Path("/proc/self/maps")
-    if not maps.exists() or sleep._loaded(maps) is None:
+    if not maps.exists() or sdl.loaded(maps) is None:
         pytest.skip("no list of loaded libraries on this system")
     pygame.display.init()
     pretend(monkeypatch, "linux", "x11")

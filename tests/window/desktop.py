@@ -36,19 +36,19 @@ def until(condition: Callable[[], object], what: str) -> None:
     assert soon(condition), f"waited in vain: {what}"
 
 
-def need_a_screen() -> None:
-    """Skip where there is no Xvfb or xdotool; say which."""
-    missing = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
+def need_a_screen(*more: str) -> None:
+    """Skip where there is no Xvfb or xdotool, or nothing else of what is needed; say which."""
+    missing = [name for name in ("Xvfb", "xdotool", *more) if shutil.which(name) is None]
     if missing:
         pytest.skip(f"{' and '.join(missing)} not installed: no real window can be driven here")
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def screen(size: str = "1400x1000") -> Iterator[str]:
     """Start a virtual screen, and yield its display's name."""
     read, write = os.pipe()
     xvfb = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(write,),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -62,6 +62,18 @@ def screen() -> Iterator[str]:
     finally:
         xvfb.terminate()
         xvfb.wait(10)
+
+
+@contextmanager
+def managed(display: str) -> Iterator[None]:
+    """Run a window manager on a display: windows get a frame with a title bar."""
+    environment = {**os.environ, "DISPLAY": display}
+    manager = subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        manager.terminate()
+        manager.wait(10)
 
 
 class Hand:

@@ -1,0 +1,117 @@
+"""The SDL library that pygame itself has loaded: the one way to what pygame doesn't pass on.
+
+Everything here has an answer for a system on which the library can't be reached.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+if TYPE_CHECKING:
+    import ctypes
+
+MAPS: Final = Path("/proc/self/maps")  # what this process has loaded (Linux)
+MAC: Final = ".dylibs/libSDL2-2.0.0.dylib"  # where pygame's wheel for macOS keeps it
+
+
+class Borders(NamedTuple):
+    """Hold how far the system's frame reaches beyond a window, in pixels."""
+
+    top: int = 0
+    left: int = 0
+    bottom: int = 0
+    right: int = 0
+
+    def around(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return a window's rectangle together with its frame."""
+        return pygame.Rect(
+            rect.x - self.left, rect.y - self.top, rect.w + self.left + self.right, rect.h + self.top + self.bottom
+        )
+
+    def inside(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return what a frame that fills a rectangle leaves to its window."""
+        return pygame.Rect(
+            rect.x + self.left, rect.y + self.top, rect.w - self.left - self.right, rect.h - self.top - self.bottom
+        )
+
+
+def library(maps: Path = MAPS) -> ctypes.CDLL | None:
+    """Return the library, or None where it can't be reached; a second copy of it is never loaded."""
+    import ctypes  # late: 3 ms that only a real window is worth
+
+    try:
+        if sys.platform == "win32":
+            handle = ctypes.windll.kernel32.GetModuleHandleW("SDL2.dll")
+            return ctypes.CDLL("SDL2.dll", handle=handle) if handle else None
+        if sys.platform == "darwin":
+            return ctypes.CDLL(str(Path(pygame.__file__).parent / MAC), mode=os.RTLD_NOLOAD)
+        path = loaded(maps)
+        return None if path is None else ctypes.CDLL(path)
+    except (OSError, AttributeError):
+        return None
+
+
+def loaded(maps: Path = MAPS) -> str | None:
+    """Return the path of the SDL2 library that is loaded, or None."""
+    try:
+        lines = maps.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
+    except OSError:
+        return None
+    for line in lines:
+        path = line.partition("/")
+        name = path[2].rpartition("/")[2]
+        if name.startswith(("libSDL2-2", "libSDL2.so", "libSDL2-")) and ".so" in name:
+            return f"/{path[2]}"
+    return None
+
+
+def screens(maps: Path = MAPS) -> list[pygame.Rect]:
+    """Return what of every screen windows may use: without the panels of the desktop, where that can be known.
+
+    Else only the screens' sizes are known; those beside the first are then taken to its right.
+    """
+    found: list[pygame.Rect] = []
+    usable = _usable(library(maps), pygame.display.get_num_displays())
+    for number, (width, height) in enumerate(pygame.display.get_desktop_sizes()):
+        whole = pygame.Rect(found[-1].right if found else 0, 0, width, height)
+        found.append(usable.get(number, whole))
+    return found
+
+
+def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
+    """Return how far the frame reaches beyond a window that is shown; nothing where that can't be known."""
+    sdl = library(maps)
+    if sdl is None:
+        return Borders()
+    import ctypes
+
+    sides = [ctypes.c_int() for _ in Borders._fields]
+    with contextlib.suppress(AttributeError):
+        find, measure = sdl.SDL_GetWindowFromID, sdl.SDL_GetWindowBordersSize
+        find.restype, find.argtypes = ctypes.c_void_p, (ctypes.c_uint32,)
+        measure.argtypes = (ctypes.c_void_p, *(ctypes.POINTER(ctypes.c_int),) * len(sides))
+        if measure(find(window.id), *(ctypes.byref(side) for side in sides)) == 0:
+            return Borders(*(max(0, side.value) for side in sides))
+    return Borders()
+
+
+def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
+    """Return the usable part of every screen of which the library tells it."""
+    if sdl is None:
+        return {}
+    import ctypes
+
+    found = {}
+    with contextlib.suppress(AttributeError):
+        ask = sdl.SDL_GetDisplayUsableBounds
+        for number in range(count):
+            sides = (ctypes.c_int * 4)()
+            if ask(number, sides) == 0 and sides[2] > 0 and sides[3] > 0:
+                found[number] = pygame.Rect(*sides)
+    return found
