@@ -35,8 +35,8 @@ class Tally:
 class Adventure:
     """Hold an adventure between two levels. `step` is the level to play next, or the finale once all is won.
 
-    `done` are the steps behind the team, the first Rewards among them; `leader` is who is asked about the Leader
-    card (SY-4). The rest is what the next level inherits, as `preparing.Inherited` tells.
+    `done` are the steps behind the team, the first Rewards among them; `leader` takes the Leader card by
+    default (SY-4). The rest is what the next level inherits, as `preparing.Inherited` tells.
     """
 
     mages: int
@@ -157,7 +157,10 @@ def advance(adventure: Adventure, result: Result) -> Adventure:
 
 
 def leave(adventure: Adventure) -> Adventure:
-    """Return the adventure after the team has left it: Spells and Rewards are given back, Fog too (SY-32, SY-41)."""
+    """Return the adventure after the team has left it: Spells and Rewards are given back, Fog too (SY-32, SY-41).
+
+    Lieutenants that wait for another try of their level go on waiting (SY-34).
+    """
     fresh = Adventure(adventure.mages)
     return replace(
         fresh,
@@ -166,6 +169,7 @@ def leave(adventure: Adventure) -> Adventure:
         tallies=adventure.tallies,
         leader=adventure.leader,
         beaten=adventure.beaten,
+        lying=adventure.lying,
         unlocked=adventure.unlocked,
     )
 

@@ -113,7 +113,8 @@ def _hands(mission: Mission, state: State, event: e.Event) -> State | None:
             return replace(_regripped(state, hands, ()), open_hands=False)
         case e.HandsMixed(hands, shown) | e.HandsGiven(hands, shown):
             moved = _regripped(state, hands, (EVERYBODY,) if shown else ())
-            return replace(moved, stale=(True,) * state.mages)
+            touched = (bool(old or new) for old, new in zip(state.hands, hands, strict=True))  # SY-11
+            return replace(moved, stale=tuple(was or now for was, now in zip(state.stale, touched, strict=True)))
     return None
 
 

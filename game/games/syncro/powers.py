@@ -114,7 +114,7 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
             assert isinstance(turn.state.now, Paying), "the Scale is for a payment"
             turn.emit(PaymentCancelled(turn.state.now.paying))
         case "show_hands":
-            if any(turn.state.hands) and not turn.state.open_hands:
+            if not turn.state.open_hands:  # empty hands too: what is drawn later in the turn is shown as well
                 turn.emit(HandsShown(all_hands(turn.state)))
         case "recover":
             assert target is not None, "it names a Spell"

@@ -162,7 +162,8 @@ def test_leaving_gives_everything_back_and_remembers_the_way() -> None:  # SY-41
         ("reward",), ("weaken",), ("witch",), ("vampire",), False, True,
     )  # fmt: skip
     left = leave(adventure)
-    assert left == Adventure(3, "IIc", ("Ia",), (Tally("Ia", 2, 1),), 1, beaten=("witch",), unlocked=True)
+    assert left == Adventure(3, "IIc", ("Ia",), (Tally("Ia", 2, 1),), 1, beaten=("witch",), lying=("vampire",),
+                             unlocked=True)  # fmt: skip
     assert left.draws  # on return each mage draws one
 
 
@@ -175,6 +176,17 @@ def test_mages_may_join_or_go_only_after_leaving() -> None:  # SY-42
         rejoin(adventure, 6)
     with pytest.raises(ValueError, match="for 3 mages"):
         Match(rules("IIb", 3), Opening(4, opening(adventure).inherited), 1)
+
+
+def test_a_change_of_the_team_between_two_tries_leaves_the_lieutenants_of_the_level() -> None:  # SY-34
+    lost = advance(replace(begin(2), step="IIc"), replace(LOST, level="IIc", lieutenants=("vampire", "witch")))
+    for mages in (2, 5):
+        again = rejoin(lost, mages)
+        match: Match[Any, Any, Any] = Match(rules("IIc", mages), opening(again), 3)
+        match.play(0, notation.read(match.rules, "leader0"))
+        spots = [spot for spot in match.state.horde if spot is not None and spot.kind == "lieutenant"]
+        names = [match.state.foes.face(spot.card).name for spot in spots]
+        assert names == ["vampire", "witch"]
 
 
 def test_after_the_victory_a_new_adventure_has_three_new_cards() -> None:  # SY-39

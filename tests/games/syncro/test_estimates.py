@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.engine.protocol import HIDDEN
 from game.games.syncro.actions import Stand
-from game.games.syncro.events import Called, Estimated, EstimatesShown, TotalsTold
+from game.games.syncro.events import Called, Estimated, EstimatesShown, HandsGiven, TotalsTold
 from game.games.syncro.state import Estimating
 from tests.games.syncro.positions import act, begun, held, no, of, position, refused
 
@@ -79,6 +79,13 @@ def test_cards_discarded_or_given_away_make_an_estimate_out_of_date() -> None:  
     state, told = act(its, state, "0>2", "pass", "pass", "pass")
     assert state.stale == (True, True)
     assert not of(told, Called)
+
+
+def test_a_hand_that_is_empty_before_and_after_is_not_out_of_date() -> None:  # SY-11
+    its, state = position(["F..U", "U"], "9 3", [[3, 1], [], [], []], fog=["pass_hands"])
+    state, told = act(its, state, "0>2")
+    assert of(told, HandsGiven) == [HandsGiven(((), (1,), (), ()))]
+    assert state.stale == (True, True, False, False)
 
 
 def test_an_estimate_of_another_hand_can_not_stand() -> None:  # SY-9, SY-11

@@ -115,6 +115,20 @@ def test_all_hands_are_shown_until_the_end_of_the_turn() -> None:  # SY-31
     assert its.scrub(of(told, HandsHidden)[0], 0) == HandsHidden(((2,), (HIDDEN, HIDDEN)))
 
 
+def test_shown_hands_show_what_is_drawn_later_in_the_turn_even_where_all_were_empty() -> None:  # SY-31
+    rewards = ["show_hands", "draw_two"]
+    shapes: tuple[list[list[int]], ...] = ([[], []], [[1], []])
+    for hands in shapes:
+        its, state = position(["UU"], "9 9", hands, rewards=rewards, deck=[5, 6])
+        state, told = act(its, state, "0:reward*")
+        assert of(told, HandsShown) == [HandsShown(tuple(tuple(hand) for hand in hands))]
+        state, told = act(its, state, *(["0:pass"] if hands[0] else []), "1:reward*")
+        assert [its.scrub(event, 0) for event in of(told, Drew)] == of(told, Drew)
+        assert held(its.mask(state, 0), 1) == (5, 6)
+        state, _ = act(its, state, "0:bad", "1:good")
+        assert held(its.mask(state, None), 1) == (5, 6), "they stay open until the turn ends"
+
+
 def test_any_one_spell_is_taken_from_the_discards_to_the_right_end() -> None:  # SY-31
     its, state = position(["UU"], "9 9", [[1, 1], [1, 1]], rewards=["recover"], discards=[5, 2, 5])
     assert refused(its, state, "reward3") == no("SY-31", "target_recover")
