@@ -34,11 +34,16 @@ class Privacy:
         self.owner: Seat | None = min(table.host.people) if self.guarded and not self.needed else None
 
     def attend(self) -> bool:
-        """Let the curtain fall where the screen belongs to somebody else now; return whether it did.
+        """Let the curtain fall where the screen belongs to somebody else now; return whether people are to go on.
 
+        Where it falls, or where people are asked openly, computer players wait.
         Called between two beats, before anything of the new state is drawn.
         """
         waiting = self.waiting()
+        if waiting and self.open_question:
+            if self.needed and self.owner is not None:
+                self.conceal()
+            return True
         if self.owner in waiting:
             self.visiting = None  # what was looked at again was taken back
         looking = self.owner is not None and self.owner == self.visiting
@@ -49,6 +54,14 @@ class Privacy:
         self.conceal()
         open_curtain(self._table, waiting)
         return True
+
+    @property
+    def open_question(self) -> bool:
+        """Tell whether all are asked openly: the first answer closes the question, and nobody's hand is needed.
+
+        Computer players leave it to the people, where there are any.
+        """
+        return len(self._table.host.to_act()) > 1 and not self._table.choosing(self._table.view)
 
     def waiting(self) -> tuple[Seat, ...]:
         """Return the people whose decision is awaited."""

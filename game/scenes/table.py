@@ -347,7 +347,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is awaited, or None."""
-        if self.privacy.guarded:
+        if self.privacy.guarded and not self.privacy.open_question:
             return self.privacy.owner if self.privacy.owner in self.host.to_act() else None
         return next((seat for seat in self.host.to_act() if seat in self.host.people), None)
 

@@ -25,7 +25,7 @@ ALL: Final = 99
 class Inherited:
     """Hold what an adventure brings to a level; without it, a level stands alone. Plain values, saved as they are.
 
-    `leader` is who is asked about the Leader card. `hands` are Spells kept (SY-25), `rewards` those held.
+    `leader` takes the Leader card by default (SY-4). `hands` are Spells kept (SY-25), `rewards` those held.
     A pile that is None is made of everything that lies nowhere else, and shuffled. `draws`: mages without a Reward
     draw one first (SY-31, SY-34, SY-41). `beaten` and `lying` name Lieutenants (SY-34). `unlocked`: SY-39.
     """

@@ -27,7 +27,7 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
     """Hold the rules of one level. One match is one attempt at it; `adventure` strings them together."""
 
     name: ClassVar[str] = "syncro"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = a.NOTATION
     events: ClassVar[tuple[type, ...]] = e.EVENTS

@@ -46,7 +46,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """Ask a mage who takes the Leader card (SY-4)."""
+    """Ask all mages openly who takes the Leader card; the first answer decides, `leading` is the default (SY-4)."""
 
     leading: Seat
 
@@ -197,8 +197,10 @@ def slots(mages: int, leader: Seat) -> tuple[Seat, ...]:
 def to_act(state: State) -> tuple[Seat, ...]:
     """Return the seats that owe a decision, as the agenda's first entry tells."""
     match state.now:
-        case Leading(seat) | Slot(seat) as entry:
-            return (seat,) if isinstance(entry, Leading) or _has_a_choice(state, entry) else ()
+        case Leading():
+            return tuple(range(state.mages))  # SY-4: the first answer closes the question
+        case Slot(seat) as slot:
+            return (seat,) if _has_a_choice(state, slot) else ()
         case Estimating():
             return tuple(seat for seat, choice in enumerate(state.sealed) if choice is None)
         case Keeping(seats):

@@ -87,7 +87,9 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         asked = self.rules.to_act(view.state)
         rest = self.idle
         draft = draft if isinstance(draft, Draft) else Draft()
-        mine = rest and view.seat is not None and view.seat in asked and self.acting() == view.seat
+        acting = self.acting()
+        own = view.seat is not None and view.seat in asked and acting == view.seat
+        mine = rest and (own or (acting is not None and self.privacy.open_question))
         hand_size = len(view.state.hands[view.seat]) if view.seat is not None else 0
         if not mine or draft.card >= hand_size:
             draft = Draft()

@@ -73,10 +73,10 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel of the question that the viewer has to answer; nothing where hand and horde answer it."""
     say = facts.kit.say
     match facts.question:
-        case Leading():
-            names = facts.players
-            rows = [(f"lead:{seat}", facts.badge(seat), facts.name(seat), "") for seat in range(len(names))]
-            return _panel(facts, plan, say("syncro.status.lead"), rows)
+        case Leading(default):
+            rows = [(f"lead:{seat}", facts.badge(seat), facts.name(seat),
+                     say("syncro.table.lead_note") if seat == default else "") for seat in range(len(facts.players))]
+            return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
         case Estimating():
             thumbs = [(f"estimate:{thumb}", f"syncro/estimate-{thumb}", say(f"syncro.button.{thumb}"),
                        say(f"syncro.estimate.note.{thumb}")) for thumb in get_args(Thumb)]  # fmt: skip
@@ -94,8 +94,13 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
     return []
 
 
-def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]]) -> list[Part]:
-    """Return a sheet with a question and its answers, in one column or in several, as room and words allow."""
+def _panel(
+    facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]], first: int = 0
+) -> list[Part]:
+    """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
+
+    The focus goes to the answer number `first`.
+    """
     kit, room = facts.kit, _room(facts, plan)
     title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
     high = max(48.0, kit.leading(18) + 14)
@@ -125,7 +130,7 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
         if setting.cut:
             setting = kit.type.fit(word, BOLD, inner, 2, 0.6)
         small = kit.type.fit(note, NOTE, inner, 2, 0.9) if note and notes else None
-        control = Control(word, zone="ask", help="" if small else note, first=number == 0, sound="select")
+        control = Control(word, zone="ask", help="" if small else note, first=number == first, sound="select")
         parts.append(Part(key, rect, Answer(picture, setting, small), control))
     return parts
 

@@ -173,11 +173,17 @@ class Facts:
         return accessible(self.mission, self.state, place)
 
 
-def turn_place(state: State) -> tuple[int, int]:
-    """Return which slot of the turn it is, from 1, and how many there are."""
-    whole = len(slots(state.mages, state.leader))
+def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
+    """Return the how many-th a mage is to act, from 1, and whether that counts the mage's own two slots (SY-13).
+
+    Who acts once is counted among the mages, so that nobody has to count slots and heads.
+    """
+    order = slots(state.mages, state.leader)
     left = sum(isinstance(entry, Slot) for entry in state.agenda)
-    return whole - min(left, whole) + 1, whole
+    now = len(order) - min(left, len(order))
+    if order.count(seat) > 1:
+        return order[: now + 1].count(seat), True
+    return now + 1, False
 
 
 def asks(question: object) -> str:

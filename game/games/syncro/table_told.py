@@ -67,6 +67,8 @@ def sentence(say: Say, state: State, seat: Seat | None, people: Collection[Seat]
     asked = to_act(state)
     if seat is not None and seat in asked:
         return _asks(say, state, seat)
+    if isinstance(state.now, Leading):
+        return say("syncro.status.lead")  # SY-4: all are asked openly
     if len(asked) > 1:
         return say("syncro.status.all", count=len(asked))
     if asked:
@@ -94,9 +96,11 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
         case Slot() as slot if must_pass(state, slot):
             return say("syncro.status.must_pass")
         case Slot():
-            place, count = turn_place(state)
+            place, twice = turn_place(state, seat)
+            if twice:
+                return say(f"syncro.status.attack_own_{place}")
             return say("syncro.status.attack", place=say(f"syncro.table.place.{place}"),
-                       count=say(f"syncro.table.number.{count}"))  # fmt: skip
+                       count=say(f"syncro.table.number.{state.mages}"))  # fmt: skip
         case Paying() as paying:
             spot = state.horde[paying.paying]
             face = state.foes.face(spot.card) if spot is not None else None

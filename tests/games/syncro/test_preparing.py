@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.ai.brain import Budget
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
+from game.games.syncro.actions import Lead
+from game.games.syncro.brain import apprentice
 from game.games.syncro.events import Called, Dealt, FogShuffled, Led, Placed, RewardDrawn
 from game.games.syncro.state import Estimating, Leading
 from tests.games.syncro.positions import begun, held, no, refused, rules
@@ -25,9 +28,8 @@ def lead(match: Match[Any, Any, Any], mage: int) -> list[Any]:
     return [beat.event for beat in match.play(seat, notation.read(match.rules, f"leader{mage}"))]
 
 
-def test_the_team_chooses_who_leads_and_the_inherited_mage_is_asked() -> None:  # SY-4
+def test_the_team_chooses_who_leads() -> None:  # SY-4
     match = match_of("Ia", 4, leader=2)
-    assert match.rules.to_act(match.state) == (2,)
     assert isinstance(match.state.now, Leading)
     assert refused(match.rules, match.state, "leader4") == no("SY-4", "no_mage")  # type: ignore[arg-type]
     assert refused(match.rules, match.state, "pass") == no("SY-4", "leader_first")  # type: ignore[arg-type]
@@ -51,6 +53,23 @@ def test_the_horde_is_laid_top_row_first_and_the_map_says_what_lies_face_up() ->
     assert [event.place for event in placed] == list(range(9))
     assert [event.face is HIDDEN for event in placed] == [True] * 3 + [False] + [True] + [False] * 4
     assert told.index(placed[-1]) < [isinstance(event, Dealt) for event in told].index(True)
+
+
+def test_all_are_asked_openly_for_the_leader_and_the_first_answer_decides() -> None:  # SY-4
+    for first in range(3):
+        match = match_of("Ia", 3, leader=1)
+        asking = match.rules.to_act(match.state)
+        assert asking == (0, 1, 2)
+        assert all(len(match.rules.legal(match.state, seat)) == 3 for seat in asking)
+        match.play(first, notation.read(match.rules, "leader2"))
+        assert match.state.leader == match.state.first == 2
+        assert isinstance(match.state.now, Estimating), "nobody else is asked"
+
+
+def test_computer_players_among_themselves_take_the_default_leader() -> None:  # SY-4
+    match = match_of("Ia", 3, leader=2)
+    for seat in match.rules.to_act(match.state):
+        assert apprentice().choose(match.rules, match.view(seat), Budget(1), Rng.of(1, 1)) == Lead(2)
 
 
 def test_all_estimate_once_the_spells_are_dealt() -> None:  # SY-9

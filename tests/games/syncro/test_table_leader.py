@@ -1,0 +1,112 @@
+"""Who takes the Leader card: a question put to all, openly, before anybody's hand is shown (SY-4)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.host import Host
+from game.games.syncro.state import Estimating, Leading, Slot
+from game.games.syncro.table import SyncroTable
+from game.games.syncro.table_told import sentence
+from game.scenes.ring import Ring
+from game.scenes.sitting import Journal, Sitting
+from game.ui.input import Confirm
+from tests.games.syncro.positions import act, position
+from tests.games.syncro.tables import at, keys, press, table
+from tests.games.syncro.test_table_play import QuickDesk
+from tests.scenes.box import Box
+
+KEPT = ((5, 4), (3,), (), ())
+
+
+def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, SyncroTable]:
+    """Return a table at its first question, with hands kept from the level before."""
+    inherited = {"hands": KEPT, "leader": leader}
+    box, scene = table(root, 4, "Ib", people, until=at(Leading), inherited=inherited)
+    quick = QuickDesk()
+    box.services.desk = lambda: quick  # type: ignore[assignment, return-value]
+    return box, scene
+
+
+def go_on(box: Box, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / 0.1)):
+        box.services.manager.update(0.1)
+        box.services.manager.settle()
+
+
+def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_open(tmp_path: Path) -> None:  # SY-4
+    box, scene = asked(tmp_path, (1, 2))
+    go_on(box, 1.0)
+    assert box.services.manager.top is scene, "neither curtain nor ring"
+    assert scene.privacy.owner is None
+    assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
+    assert not [key for key in keys(scene) if key.startswith("hand:")]
+    assert scene.status(scene.view) == "Who takes the Leader card?"
+    press(scene, "lead:2")
+    assert (scene.view.state.leader, type(scene.view.state.now)) == (2, Estimating)
+    go_on(box, 1.0)
+    assert isinstance(box.services.manager.top, Ring), "now everybody looks at their own hand"
+
+
+def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path: Path) -> None:  # SY-4
+    box, scene = asked(tmp_path, (0, 1))
+    scene.privacy.reveal(0)
+    assert "hand:0" in keys(scene)
+    go_on(box, 0.1)
+    assert scene.privacy.owner is None
+    assert "hand:0" not in keys(scene)
+
+
+def test_computer_players_leave_the_leader_card_to_the_people(tmp_path: Path) -> None:  # SY-4
+    for people in ((3,), (2, 3)):
+        box, scene = asked(tmp_path / str(people), people)
+        go_on(box, 60.0)
+        assert (scene.host.decision_count, scene.desk.busy) == (0, False)
+        press(scene, "lead:1")
+        assert scene.view.state.leader == 1
+
+
+def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> None:  # SY-4
+    box, scene = asked(tmp_path, (0,), leader=2)
+    alone = Host(scene.host._match, ())
+    old = scene.sitting
+    sitting = Sitting(old.entry, old.options, old.levels, old.players, alone, Journal(None))
+    scene = SyncroTable(box.services, sitting)
+    box.show(scene)
+    go_on(box, 6.0)
+    assert scene.host.decision_count > 4
+
+
+def test_the_default_leader_is_marked_and_a_press_on_enter_away(tmp_path: Path) -> None:  # SY-4
+    box, scene = asked(tmp_path, (0,), leader=2)
+    box.intend(Confirm())
+    box.intend(Confirm())
+    assert scene.view.state.leader == 2
+
+
+def told(mages: int, slot: int) -> str:
+    """Return the sentence for whoever has a slot of a turn, counted from 0."""
+    its, state = position(["U" * 4], "9 9 9 9", [[1] * 5] * mages)
+    if slot:
+        state, _ = act(its, state, *[f"0>{place}" for place in range(slot)])
+    seat = its.to_act(state)[0]
+    assert isinstance(state.now, Slot)
+    return sentence(_said, state, seat, (seat,), str)
+
+
+def _said(key: str, **params: object) -> str:
+    return " ".join([key.removeprefix("syncro."), *(str(value) for value in params.values())])
+
+
+def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
+    assert [told(2, slot) for slot in range(4)] == [
+        "status.attack_own_1", "status.attack_own_1", "status.attack_own_2", "status.attack_own_2",
+    ]  # fmt: skip
+    assert [told(3, slot) for slot in range(4)] == [
+        "status.attack_own_1",
+        "status.attack table.place.2 table.number.3",
+        "status.attack table.place.3 table.number.3",
+        "status.attack_own_2",
+    ]
+    assert told(4, 2) == "status.attack table.place.3 table.number.4"
