@@ -63,12 +63,16 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """Hold a replayed record: the match as far as it goes, where and why it stopped, and the bytes up to there."""
+    """Hold a replayed record: the match as far as it goes, where and why it stopped, and the bytes up to there.
+
+    `resigned` is the seat whose player gave the match up, which ends it whatever its rules say.
+    """
 
     header: Header
     match: Match[Any, Any, Any]
     fault: Fault | None
     good: bytes
+    resigned: Seat | None = None
 
 
 def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Entry], Levels]) -> Rules[Any, Any, Any]:
@@ -91,6 +95,10 @@ def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], 
     header = read_header(data.split(b"\n", 1)[0])
     rules = rules_of(header, load, levels)
     lines, broken = codec.parse(data)
+    given_up = next((number for number, line in enumerate(lines) if is_resignation(line, len(header.seats))), None)
+    resigned = None if given_up is None else lines[given_up]["resigned"]
+    if given_up is not None:
+        lines, broken = lines[:given_up], None  # what follows the end of a match is none of it
     opening = Opening(len(header.seats), tuple((key, _freeze(value)) for key, value in sorted(header.opening.items())))
     try:
         match, fault = Match.from_lines(rules, opening, int(header.seed, 16), lines[1:], first=2)
@@ -100,8 +108,23 @@ def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], 
         fault = Fault(broken, say("replay.unreadable", line=broken))
     if fault is not None and header.rules != rules.version:
         fault = Fault(fault.line, say("replay.older", line=fault.line))
-    stop = fault.line - 1 if fault is not None else len(lines)
-    return Replayed(header, match, fault, b"".join(row + b"\n" for row in data.split(b"\n")[:stop]))
+    if fault is not None:
+        resigned = None
+    stop = fault.line - 1 if fault is not None else len(lines) + (resigned is not None)
+    return Replayed(header, match, fault, b"".join(row + b"\n" for row in data.split(b"\n")[:stop]), resigned)
+
+
+def resignation(seat: Seat, seats: int) -> dict[str, Any]:
+    """Return the line that ends a match which the player of a seat gave up.
+
+    It says "over" too, so that a program which knows of no resigning doesn't offer to go on either.
+    """
+    return {"resigned": seat, "over": {"winners": [], "places": [1] * seats, "scores": []}}
+
+
+def is_resignation(line: Mapping[str, Any], seats: int) -> bool:
+    """Tell whether a line of a record says that a player of so many gave the match up."""
+    return "do" not in line and type(line.get("resigned")) is int and 0 <= line["resigned"] < seats
 
 
 def read_header(row: bytes) -> Header:

@@ -100,6 +100,7 @@ def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitti
         Host(replayed.match, header.people, journal),
         journal,
         luck=secrets.randbits(64),
+        resigned=replayed.resigned,
         greeting=say("notice.cut_short", why=replayed.fault.message) if replayed.fault is not None else None,
     )
 

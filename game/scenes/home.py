@@ -66,7 +66,7 @@ class Home(Scene):
         self.saves = [row for row in records if open_or_broken(self.services, row)]
         for row in self.saves:
             sitting = look(self.services, row.path) if row.header is not None else None
-            if sitting is not None and sitting.host.outcome is None:
+            if sitting is not None and not sitting.over:
                 story = story_of(self.services, sitting)
                 go_on = self._opener(row.path)
                 self.latest = Latest(self.services, sitting, story, len(self.saves) - 1, go_on, self._list)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.scenes import knobs
 from game.scenes.confirm import Confirm
 from game.scenes.deal import begin
+from game.scenes.results import Results
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
@@ -66,6 +67,38 @@ class Pause(Scene):
         if table is not None:
             self.services.manager.end(self.table, table)
 
+    def missed(self) -> None:
+        """Go back to the table at a press beside the sheet."""
+        sheet = next(part for part in self.parts if part.key == "sheet")
+        if not sheet.rect.holds(self.pointer.x, self.pointer.y):
+            self.back()
+
+    @property
+    def resignable(self) -> bool:
+        """Tell whether somebody may give the match up: not a level of an adventure, which is played to its end."""
+        sitting = self.table.sitting
+        return bool(sitting.people) and sitting.after is None and not sitting.over
+
+    def ask_resign(self) -> None:
+        """Ask whether this match shall be given up; say what that means for everybody."""
+        say, sitting = self.services.words.say, self.table.sitting
+        if sitting.heir is not None:
+            follows = say("dialog.resign_duel", player=sitting.name(sitting.heir))
+        elif len(sitting.people) > 1:
+            follows = say("dialog.resign_all", count=len(sitting.people))
+        else:
+            follows = say("dialog.resign_alone")
+        self.services.manager.push(
+            Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign)
+        )
+
+    def resign(self) -> None:
+        """Give the match up, and show how it stood."""
+        table = self.table
+        seat = table.acting()
+        table.sitting.resign(table.sitting.people[0] if seat is None else seat)
+        self.services.manager.end(table, Results(self.services, table.sitting, table))
+
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
@@ -117,6 +150,7 @@ class Pause(Scene):
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
             ("home", "pause.leave", self.leave_table, "secondary", "house"),
+            ("resign", "pause.resign", self.ask_resign, "light", "flag"),
             ("quit", "home.quit", self.services.shell.quit, "light", "power"),
         )
         parts: list[Part] = []
@@ -124,6 +158,8 @@ class Pause(Scene):
         for key, words, act, kind, icon in rows:
             if key == "again" and self.table.sitting.after is not None:
                 continue  # a level of an adventure is played to its end: a new deal would not count
+            if key == "resign" and not self.resignable:
+                continue
             text = kit.say(words)
             room = width - 24 - kit.frame.grown(22) - 10
             lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)

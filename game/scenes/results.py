@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import pygame
+
 from game.content.strings import Words
 from game.engine.protocol import Outcome
 from game.scenes import course, scores
@@ -12,7 +14,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup import Setup
 from game.scenes.sitting import Sitting
-from game.scenes.story import Story, story_of
+from game.scenes.story import Story, outcome_of, story_of
+from game.scenes.tiles import guise
 from game.ui.canvas import Canvas
 from game.ui.charts import GROW
 from game.ui.confetti import FALL, Confetti
@@ -33,16 +36,17 @@ class Results(Scene):
 
     def __init__(self, services: Services, sitting: Sitting, table: Any = None) -> None:
         super().__init__(services)
-        outcome = sitting.host.outcome
-        assert outcome is not None, "only a match that is over has results"
         self.sitting = sitting
-        self.outcome: Outcome = outcome
         self.story: Story = story_of(services, sitting)
+        outcome = outcome_of(sitting, self.story)
+        assert outcome is not None, "only a match that is over has results"
+        self.outcome: Outcome = outcome
         self.board = False
 
     def enter(self) -> None:
         """Let the winners hear it."""
-        self.services.sound.play("win")
+        if self.sitting.resigned is None:
+            self.services.sound.play("win")
 
     # What can be done
 
@@ -65,7 +69,8 @@ class Results(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether shards still fall, or lines still grow."""
-        return bool(self.services.motion) and self.time < max(FALL, GROW)
+        falling = GROW if self.sitting.resigned is not None else max(FALL, GROW)
+        return bool(self.services.motion) and self.time < falling
 
     @property
     def alive(self) -> bool:
@@ -99,13 +104,14 @@ class Results(Scene):
         buttons, top = self._buttons(kit, edge)
         head, below = self._head(kit, edge)
         area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
-        shards = Part("shards", frame.rect, Confetti(), layer=6, loose=True)
+        given_up = self.sitting.resigned is not None
+        shards = [] if given_up else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
         wide = frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300
         if wide:
             left = Rect(area.x, area.y, area.w * 0.5, area.h)
             right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
-            return [*buttons, *head, *self._scores(kit, left), *self._course(kit, right, left), shards]
-        return [*buttons, *self._stacked(kit, head, below, area), shards]
+            return [*buttons, *head, *self._scores(kit, left), *self._course(kit, right, left), *shards]
+        return [*buttons, *self._stacked(kit, head, below, area), *shards]
 
     def _stacked(self, kit: Kit, head: list[Part], below: float, area: Rect) -> list[Part]:
         """Build table and course under each other; where there is no room, all but the buttons scrolls."""
@@ -214,14 +220,24 @@ class Results(Scene):
     # Drawing
 
     def ground(self, canvas: Canvas) -> None:
-        """Cover the window with the ground of the results."""
-        own = f"shell/results/{self.sitting.game}"
-        canvas.cover(own if canvas.images.has(own) else "shell/results/background")
+        """Cover the window with the game's own ground, dimmed so that words stay readable on it."""
+        key = ("results", self.sitting.game, canvas.frame)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: self._ground(canvas)), (0, 0))
+
+    def _ground(self, canvas: Canvas) -> pygame.Surface:
+        surface = pygame.Surface(canvas.frame.pixels)
+        inner = canvas.on(surface)
+        self.story.ground(inner)
+        dim = guise(self.services.images, self.services.theme, self.sitting.game).role("dim")
+        inner.fill(inner.frame.rect.inset(-2), dim)
+        return surface
 
 
 def headline(words: Words, sitting: Sitting, outcome: Outcome, story: Story) -> str:
     """Return who won, in words: with the points where they say who is ahead."""
     winners = outcome.winners
+    if not winners and sitting.resigned is not None:
+        return words.say("results.unfinished")
     if not winners:
         return words.say("results.lost")
     if len(winners) == 1:

@@ -11,7 +11,7 @@ from game.ai.desk import Job
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
-from game.saves.record import PERSON, Header, Record, Sitter
+from game.saves.record import PERSON, Header, Record, Sitter, resignation
 
 IDLE: Final = 300.0
 """Seconds between two decisions that still count as playing; a longer pause counts as this much."""
@@ -67,7 +67,8 @@ class Sitting:
 
     `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
     players must be told first, such as that a record was cut short. `after` is what follows the match's end
-    instead of the results: an adventure goes on.
+    instead of the results: an adventure goes on. `resigned` is the seat whose player gave the match up: that ends
+    it for the whole table, whatever the rules say, and no player can take it back.
     """
 
     entry: Entry
@@ -79,6 +80,7 @@ class Sitting:
     luck: int = 0
     greeting: Message | None = None
     after: Callable[[], object] | None = None
+    resigned: Seat | None = None
     _troubled: Message | None = field(default=None, init=False)
 
     @property
@@ -100,6 +102,24 @@ class Sitting:
     def people(self) -> tuple[Seat, ...]:
         """Return the seats that persons play, in order."""
         return tuple(seat for seat, player in enumerate(self.players) if player.person)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing more can be decided: the match has ended, or was given up."""
+        return self.resigned is not None or self.host.outcome is not None
+
+    @property
+    def heir(self) -> Seat | None:
+        """Return who wins when the only person of a match between two gives it up, else None: then nobody does."""
+        if len(self.players) != 2 or len(self.people) != 1:
+            return None
+        return 1 - self.people[0]
+
+    def resign(self, seat: Seat) -> None:
+        """Give the match up for the player of a seat. It is over then, on the disk too."""
+        assert not self.over, "a match that is over can't be given up"
+        self.resigned = seat
+        self.journal(resignation(seat, len(self.players)))
 
     def name(self, seat: Seat) -> str:
         """Return the name of a seat's player."""

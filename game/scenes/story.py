@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.protocol import Message, Seat
+from game.engine.protocol import Message, Outcome, Player, Seat, say
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
+from game.scenes.tiles import guise
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -93,6 +95,14 @@ class Story:
         """Return the turns worth telling, in order: at most three."""
         return ()
 
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the game's own ground, without what stands on it: the results lie over it."""
+        game = self.sitting.game
+        look = guise(canvas.images, canvas.theme, game)
+        canvas.plate(canvas.frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
+        if canvas.images.has(f"{game}/background"):
+            canvas.cover(f"{game}/background")
+
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the table as it stands, small, inside a rectangle: by default the game's badge."""
         badge = f"shell/games/{self.sitting.game}"
@@ -100,6 +110,24 @@ class Story:
             return []
         size = min(rect.w, rect.h) * 0.7
         return [kit.picture("thumb:badge", Rect.around(*rect.middle, size), badge)]
+
+
+def outcome_of(sitting: Sitting, story: Story) -> Outcome | None:
+    """Return how a match ended, or None while it goes on.
+
+    Who gives a match between two up hands the win to the other; any other match ends with it unfinished: nobody
+    wins, and the places are those of the points as they stand.
+    """
+    outcome, quitter = sitting.host.outcome, sitting.resigned
+    if outcome is not None or quitter is None:
+        return outcome
+    scores, seats = story.scores(), range(len(sitting.players))
+    alone = len(sitting.people) == 1
+    reason = say("results.resigned", player=Player(quitter)) if alone else say("results.given_up")
+    if sitting.heir is not None:
+        return Outcome((sitting.heir,), tuple(1 if seat == sitting.heir else 2 for seat in seats), scores, reason)
+    places = tuple(1 + sum(other > scores[seat] for other in scores) if scores else 1 for seat in seats)
+    return Outcome((), places, scores, reason)
 
 
 def story_of(services: Services, sitting: Sitting) -> Story:

@@ -18,6 +18,7 @@ def take_up(services: Services, path: Path, *, instead: bool = False) -> None:
     """
     from game.scenes.campaign import Campaign
     from game.scenes.expedition import GAME, Expedition
+    from game.scenes.results import Results
 
     manager = services.manager
     manager.cover()  # an open hand must not wait under what is shown now
@@ -38,5 +39,8 @@ def take_up(services: Services, path: Path, *, instead: bool = False) -> None:
             campaign.go_on()
             return
     table = resume(services, path)
-    if table is not None:
+    if table is not None and table.sitting.resigned is not None:
+        table.leave()
+        show(Results(services, table.sitting, table))
+    elif table is not None:
         show(table)

@@ -182,6 +182,10 @@ class SinodaStory(Story):
             told.append(Moment(turn, event.seat, message))
         return told
 
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the slate that the flower of life is scratched into."""
+        canvas.cover("shell/results/sinoda")
+
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the board with its pieces as they stand, on a piece of its table."""
         lattice = Lattice(self.board)

@@ -120,6 +120,11 @@ class SyncroStory(Story):
                 found.append(Moment(beat.state.turn, beat.state.leader, message))
         return found[-MOMENTS:]
 
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the forest."""
+        canvas.cover("syncro/forest-far")
+        canvas.cover("syncro/forest-near")
+
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the horde as it stands, small, in its forest."""
         parts = [Part("thumb:forest", rect, Clearing())]

@@ -1,0 +1,161 @@
+"""A match that is given up: asked, over for the whole table, on the disk, and never offered again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.saves.record import glance
+from game.scenes import deal
+from game.scenes.confirm import Confirm
+from game.scenes.home import Home
+from game.scenes.pause import Pause
+from game.scenes.results import Results
+from game.scenes.saved import Saved
+from game.scenes.sitting import Seated
+from game.scenes.table import TableScene
+from game.scenes.taking_up import take_up
+from game.ui.input import Menu
+from tests.scenes import scenes
+from tests.scenes.box import Box
+from tests.scenes.measure import flaws
+
+Table: TypeAlias = TableScene[Any, Any, Any]
+
+TWO = (Seated("Nora", 1), Seated("Ada", 2))
+SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+def at_the_table(box: Box, seats: tuple[Seated, ...] = scenes.PAIR, game: str = "sinoda") -> Table:
+    box.show(Home(box.services))
+    table = deal.begin(box.services, game, seats, {})
+    assert table is not None
+    box.services.manager.push(table)
+    box.services.manager.settle()
+    if game == "sinoda":
+        seat = table.host.to_act()[0]
+        table.host.play(seat, table.host.legal(seat)[0])
+    return table
+
+
+def resigned(box: Box, table: Table) -> Results:
+    box.services.manager.push(Pause(box.services, table))
+    box.services.manager.settle()
+    box.click("resign")
+    assert isinstance(box.services.manager.top, Confirm)
+    box.click("yes")
+    results = box.services.manager.top
+    assert isinstance(results, Results)
+    return results
+
+
+def test_nothing_is_given_up_before_the_question_is_answered(box: Box) -> None:
+    table = at_the_table(box)
+    box.intend(Menu())
+    box.click("resign")
+    box.click("no")
+    assert isinstance(box.services.manager.top, Pause)
+    assert not table.sitting.over
+
+
+def test_who_resigns_a_match_of_two_alone_at_the_screen_hands_the_win_to_the_other(box: Box) -> None:
+    results = resigned(box, at_the_table(box))
+    assert results.outcome.winners == (1,)
+    assert results.outcome.places == (2, 1)
+    assert "Ventoux wins" in box.said()
+    assert "Resigned by" in box.said()
+
+
+def test_two_people_at_one_screen_end_a_match_unfinished_and_are_told_so_before(box: Box) -> None:
+    table = at_the_table(box, TWO)
+    box.intend(Menu())
+    box.click("resign")
+    assert "all 2 people at this screen, and nobody wins" in box.said()
+    box.click("yes")
+    results = box.services.manager.top
+    assert isinstance(results, Results)
+    assert results.outcome.winners == ()
+    assert "Ended unfinished" in box.said()
+    assert "wins" not in box.said()
+    assert table not in box.services.manager.scenes
+
+
+def test_the_record_says_who_resigned_and_home_does_not_offer_it_again(box: Box) -> None:
+    table = at_the_table(box)
+    record = table.sitting.journal.record
+    assert record is not None
+    resigned(box, table)
+    last = json.loads(record.path.read_bytes().splitlines()[-1])
+    assert last["resigned"] == 0
+    assert glance(record.path).over
+    box.click("home")
+    home = box.services.manager.top
+    assert isinstance(home, Home)
+    assert home.latest is None
+    saved = Saved(box.services)
+    box.show(saved)
+    assert saved.rows == []
+
+
+def test_a_resigned_record_that_is_opened_shows_its_results_and_is_left_as_it_was(box: Box) -> None:
+    table = at_the_table(box)
+    record = table.sitting.journal.record
+    assert record is not None
+    resigned(box, table)
+    box.show(Home(box.services))
+    before = record.path.read_bytes()
+    take_up(box.services, record.path)
+    box.services.manager.settle()
+    results = box.services.manager.top
+    assert isinstance(results, Results)
+    assert results.sitting.resigned == 0
+    assert results.sitting.host.decision_count == 1
+    assert results.sitting.greeting is None
+    assert record.path.read_bytes() == before
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_every_game_tells_of_a_match_that_was_given_up(box: Box, game: str) -> None:
+    count = SEATS[game]
+    seats = (Seated("Nora", 1), *(Seated(f"Bot {seat}", seat + 1, "regular") for seat in range(1, count)))
+    results = resigned(box, at_the_table(box, seats, game))
+    order = [part.key for part in results.parts if part.key.startswith("name:")]
+    assert len(order) == count
+    assert flaws(box.services.kit.frame, results.parts, scenes.NAMES) == []
+    box.draw()
+
+
+def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
+    table = at_the_table(box)
+    table.sitting.after = lambda: None
+    box.intend(Menu())
+    assert all(part.key != "resign" for part in box.services.manager.top.parts)
+
+
+def test_a_press_beside_the_pause_closes_it_and_one_on_its_sheet_does_not(box: Box) -> None:
+    table = at_the_table(box)
+    box.intend(Menu())
+    sheet = box.part("sheet").rect
+    _press(box, sheet.x + 6, sheet.y + 6)
+    assert isinstance(box.services.manager.top, Pause)
+    _press(box, sheet.x - 6, sheet.y + 6)
+    assert box.services.manager.scenes[-1] is table
+    assert table.host.decision_count == 1
+
+
+def _press(box: Box, x: float, y: float) -> None:
+    at = box.services.kit.frame.px(x), box.services.kit.frame.px(y)
+    box.events(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+    )

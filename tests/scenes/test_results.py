@@ -1,0 +1,80 @@
+"""Results: on their game's own ground, in the order of places."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.protocol import Outcome, say
+from game.games import catalog
+from game.scenes import deal
+from game.scenes.results import Results
+from game.scenes.sitting import Seated
+from tests.scenes import scenes
+from tests.scenes.box import Box
+
+SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
+NEEDED = {"over": 4.5, "headline": 3.0, "reason": 4.5}
+"""The contrast that a part's words need with the ground; the headline is large."""
+
+
+def shown(box: Box, game: str) -> Results:
+    count = SEATS[game]
+    seats = (Seated("Nora", 1), *(Seated(f"Bot {seat}", seat + 1, "regular") for seat in range(1, count)))
+    table = deal.begin(box.services, game, seats, {})
+    assert table is not None
+    table.sitting.resign(0)
+    scene = Results(box.services, table.sitting, table)
+    box.show(scene)
+    return scene
+
+
+def ground(box: Box, scene: Results) -> pygame.Surface:
+    from game.ui.canvas import Canvas
+
+    kit = box.services.kit
+    surface = pygame.Surface(box.size)
+    scene.ground(Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme))
+    return surface
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    parts = [value / 255 for value in colour[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_every_game_has_a_ground_of_its_own_under_its_results(tmp_path: Path) -> None:
+    seen = set()
+    for game in catalog.names():
+        box = Box(tmp_path / game)
+        seen.add(pygame.image.tobytes(ground(box, shown(box, game)), "RGB"))
+    assert len(seen) == len(catalog.names())
+
+
+@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400), (2560, 1080)], ids=str)
+def test_words_are_readable_on_every_ground(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    box = Box(tmp_path, size)
+    scene = shown(box, game)
+    surface = ground(box, scene)
+    for key, needed in NEEDED.items():
+        part = box.part(key)
+        role = part.face.role  # type: ignore[attr-defined]
+        ink = luminance(box.services.theme.colour(role))
+        area = box.services.kit.frame.box(part.rect).clip(surface.get_rect())
+        spots = [(x, y) for x in range(area.left, area.right, 7) for y in range(area.top, area.bottom, 5)]
+        lightest = max(luminance(tuple(surface.get_at(spot))) for spot in spots)
+        assert (ink + 0.05) / (lightest + 0.05) >= needed, f"{key} on {game}"
+
+
+def test_rows_stand_in_the_order_of_places_and_not_of_seats(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = Results(box.services, scenes.played(box, scenes.SIX, 2000))
+    places = (4, 1, 6, 2, 5, 2)
+    scene.outcome = Outcome((1,), places, scene.outcome.scores, say("results.given_up"))
+    box.show(scene)
+    rows = sorted((part for part in scene.parts if part.key.startswith("name:")), key=lambda part: part.rect.y)
+    assert [int(part.key.partition(":")[2]) for part in rows] == [1, 3, 5, 0, 4, 2]
