@@ -119,6 +119,7 @@ class AdventureList(Scene):
 
     def _remove(self, row: Kept) -> None:
         try:
+            self.campaign.expedition.remember()  # what it has unlocked stays (SY-39)
             self.adventures.remove(row)
         except SaveError as error:
             self._complain(error)

@@ -96,6 +96,7 @@ class Campaign(Scene):
             if self.chosen is not None and self.chosen.profile is not None:
                 self.chosen = self.expedition.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
+            self.expedition.remember()
         except (SaveError, ValueError) as error:
             self._complain(error)
         self.refresh()

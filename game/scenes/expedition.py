@@ -21,6 +21,7 @@ from game.games.syncro import adventure as way
 from game.games.syncro.content import CHAPTERS, LEVELS
 from game.games.syncro.progress import pack, unpack
 from game.saves.files import SaveError
+from game.saves.household import Household
 from game.saves.profile import Adventures, Kept, Profile
 from game.saves.record import Header
 from game.scenes.deal import resume
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 GAME: Final = "syncro"
+CHAPTER: Final = "chapter-1"
+"""What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
+VICTORY: Final = "victory"
+"""What it calls a victory: the cards that it unlocks are in every new adventure and level (SY-39)."""
 DAMAGED: Final = ("save.unreadable", "save.unknown")
 """What a record says that no match can be read from; anything else (no permission, a newer program) may pass."""
 
@@ -42,6 +47,7 @@ class Expedition:
         self.services = services
         self.entry = services.catalog[GAME]
         self.adventures = Adventures(services.store, GAME, self.check)
+        self.household = Household(services.store, GAME)
 
     def check(self, progress: Mapping[str, Any], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
@@ -54,18 +60,27 @@ class Expedition:
         return self.adventures.rows()
 
     def begin(self, name: str, team: tuple[Seated, ...], *, chapter: int = way.FIRST) -> Kept:
-        """Write a new adventure. Whether a victory unlocked its cards is known from the adventures that are over."""
+        """Write a new adventure. A victory of the household has unlocked its cards (SY-39)."""
         started = way.begin(len(team), chapter=chapter, unlocked=self.unlocked())
         sitters = tuple(player.sitter() for player in team)
         return self.adventures.begin(Profile(game=GAME, name=name, team=sitters, progress=pack(started)))
 
     def unlocked(self) -> bool:
         """Tell whether some team has won the whole adventure here (SY-39)."""
-        return any(found.finished for found in self._all())
+        return VICTORY in self._unlocked()
 
     def may_skip(self) -> bool:
         """Tell whether some team has done chapter I here, so that chapter II is open to start (SY-3)."""
-        return any(CHAPTERS[0][-1] in found.done for found in self._all())
+        return CHAPTER in self._unlocked()
+
+    def remember(self) -> None:
+        """Keep for the household what the adventures here have unlocked: it outlives their files (SY-39).
+
+        Raises SaveError, also where the household's file was damaged: what can be kept is kept by then.
+        """
+        warning = self.household.add(self._earned())
+        if warning is not None:
+            raise SaveError(warning)
 
     def progress(self, kept: Kept) -> way.Adventure:
         """Return how far an adventure has come."""
@@ -112,8 +127,10 @@ class Expedition:
     def practise(self, kept: Kept, level: str) -> TableScene[Any, Any, Any]:
         """Return the table of a level by itself, with the same team: it changes nothing of the adventure."""
         seed = secrets.randbits(128)
-        match = self._deal(self.progress(kept), level, Opening(len(self.team(kept))), seed)
-        return self._table(kept, match, level, seed, {}, record=True)
+        inherited: dict[str, Any] = {"unlocked": True} if self.unlocked() else {}  # SY-39
+        opening = Opening(len(self.team(kept)), tuple(inherited.items()))
+        match = self._deal(self.progress(kept), level, opening, seed)
+        return self._table(kept, match, level, seed, inherited, record=True)
 
     def settle(self, kept: Kept) -> Kept:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""
@@ -167,8 +184,18 @@ class Expedition:
         same = header.game == GAME and header.options.get("level") == found.step
         return same and len(header.seats) == found.mages
 
-    def _all(self) -> list[way.Adventure]:
-        return [self.progress(kept) for kept in self.rows() if kept.profile is not None]
+    def _unlocked(self) -> frozenset[str]:
+        try:
+            kept = self.household.names()
+        except SaveError:  # whoever opens the map was told by `remember`
+            kept = frozenset()
+        return kept | self._earned()
+
+    def _earned(self) -> frozenset[str]:
+        """Return what the adventures that lie here have unlocked."""
+        found = [self.progress(kept) for kept in self.rows() if kept.profile is not None]
+        names = [CHAPTER for way_ in found if CHAPTERS[0][-1] in way_.done]
+        return frozenset([*names, *(VICTORY for way_ in found if way_.finished)])
 
     def _start(self, kept: Kept, then: Callable[[Kept], None]) -> TableScene[Any, Any, Any]:
         """Deal the next level; the profile learns the name of its record before the first decision."""

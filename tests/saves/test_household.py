@@ -1,0 +1,58 @@
+"""What the household has unlocked: typed, whole or not at all, and never lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.saves.files import SaveError
+from game.saves.household import FILE, Household
+from game.saves.store import Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path, lambda entry: {})
+
+
+def test_what_is_unlocked_stays_and_is_added_to(store: Store) -> None:
+    house = Household(store, "syncro")
+    assert house.names() == frozenset()
+    house.add(["chapter-1"])
+    house.add(["victory"])
+    assert Household(store, "syncro").names() == {"chapter-1", "victory"}
+    assert Household(store, "soon").names() == frozenset(), "each game has its own"
+
+
+def test_nothing_is_written_where_nothing_is_new(store: Store) -> None:
+    house = Household(store, "syncro")
+    house.add([])
+    assert not (store.root / FILE).exists()
+    house.add(["victory"])
+    house.add(["victory"])
+    assert store.generations(FILE) == []
+
+
+@pytest.mark.parametrize("damage", [b"{ nothing", b"[]", b'{"unlocked": {"syncro": 3}}', b"\xff", b"", b'{"format":0}'])
+def test_a_damaged_file_is_kept_aside_and_its_last_good_state_goes_on(store: Store, damage: bytes) -> None:
+    house = Household(store, "syncro")
+    house.add(["chapter-1"])
+    house.add(["victory"])
+    (store.root / FILE).write_bytes(damage)
+    assert house.names() == {"chapter-1"}, "the generation before"
+    told = house.add(["victory"])
+    assert told is not None
+    assert Path(str(dict(told.params)["place"])).read_bytes() == damage
+    assert house.names() == {"chapter-1", "victory"}
+    assert house.add([]) is None, "it is said once"
+
+
+def test_the_file_of_a_newer_program_is_read_and_never_written_over(store: Store) -> None:
+    newer = b'{"format": 2, "unlocked": {"syncro": ["victory"]}, "more": 1}'
+    store.write(FILE, newer)
+    house = Household(store, "syncro")
+    assert house.names() == {"victory"}
+    with pytest.raises(SaveError, match="unlocked_newer"):
+        house.add(["chapter-1"])
+    assert store.read(FILE) == newer
