@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -45,7 +46,10 @@ SIZE: Final = (1280, 720)
 
 
 class App:
-    """Run the program. `tick` is one round of the loop, so that tests and tools can drive the real thing."""
+    """Run the program. `tick` is one round of the loop, so that tests and tools can drive the real thing.
+
+    `clock` gives seconds: the loop's own measure of what has passed.
+    """
 
     def __init__(
         self,
@@ -53,6 +57,7 @@ class App:
         language: str | None = None,
         size: tuple[int, int] | None = None,
         places: Places | None = None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.places = places or find_places()
         self._levels: dict[str, Levels] = {}
@@ -76,7 +81,8 @@ class App:
         self.closing = False
         self._desk: Desk | None = None
         self._faults = 0
-        self._clock = time.perf_counter()
+        self._now = clock
+        self._clock = clock()
         self.services = self._build(settings, language)
         self.manager = self.services.manager
         self._canvas: Canvas | None = None
@@ -219,7 +225,7 @@ class App:
 
         `dt` are the seconds since the last round, by default real ones.
         """
-        now = time.perf_counter()
+        now = self._now()
         passed = now - self._clock if dt is None else dt
         self._clock = now
         self.manager.update(min(passed, LONG) if self.manager.alive else passed)
@@ -250,7 +256,7 @@ class App:
 
     def _wait(self) -> None:
         if self.manager.alive:
-            left = FRAME - (time.perf_counter() - self._clock)
+            left = FRAME - (self._now() - self._clock)
             if left > 0:
                 self.window.wait(left)
             return

@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.scenes import bar, turning
 from game.scenes.carrying import Carrying
-from game.scenes.overlays import open_goto, open_log, open_pause, open_results
+from game.scenes.farewell import Farewell
+from game.scenes.overlays import open_goto, open_log, open_pause
 from game.scenes.privacy import Privacy
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -33,7 +34,6 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
-FAREWELL: Final = 1.4  # seconds from the last beat to the results
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.telling = Telling(self.host, self.privacy.needed)
         self.desk = Thinking(self)
         self.carrying = Carrying(self)
-        self._over = 0.0
+        self._farewell = Farewell(self)
         self._ground: Any = None
         self._laid: Layout | None = None
 
@@ -198,9 +198,10 @@ class TableScene(Scene, Generic[S, A, E]):
 
     @property
     def alive(self) -> bool:
-        """Tell whether something moves, or a computer player thinks."""
+        """Tell whether something moves, or a computer player thinks or is about to be asked."""
         telling = not self.telling.done and not self.resting
-        return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy
+        owed = self.telling.done and self.desk.owed and not self.halts()
+        return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy or owed
 
     @property
     def resting(self) -> bool:
@@ -209,9 +210,8 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def wakes(self) -> float | None:
         """Return after how many seconds the results come, or what the scene below says."""
-        if self.host.outcome is not None and self.idle and not self.halts():
-            return max(0.0, FAREWELL - self._over)
-        return super().wakes()
+        left = self._farewell.left
+        return super().wakes() if left is None else left
 
     def update(self, dt: float) -> None:
         """Move the sprites, tell the next beat, let computer players act, and end the match."""
@@ -226,13 +226,10 @@ class TableScene(Scene, Generic[S, A, E]):
             self.refresh()
         if self.halts():
             return
-        if self.host.outcome is None:
-            if not self.privacy.attend():
-                self.desk.attend(dt)
-            return
-        self._over += dt
-        if self._over >= (FAREWELL if self.services.motion else 0.0):
-            open_results(self)
+        if self.host.outcome is not None:
+            self._farewell.attend(dt)
+        elif not self.privacy.attend():
+            self.desk.attend(dt)
 
     def halts(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
@@ -354,7 +351,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def turned_back(self) -> None:
         """Show the match as it stands after something was undone, redone or taken back."""
         self.draft = None
-        self._over = 0.0
+        self._farewell.forget()
         self._notice(self.sitting.trouble())
         self.catch_up()
 

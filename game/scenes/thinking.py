@@ -32,6 +32,11 @@ class Thinking:
         return self._ticket != 0
 
     @property
+    def owed(self) -> bool:
+        """Tell whether a computer player's decision is awaited: then the loop must not go to rest."""
+        return self._next() is not None
+
+    @property
     def seat(self) -> Seat | None:
         """Return the seat that is thinking, or None."""
         return self._seat if self._ticket else None
@@ -40,11 +45,11 @@ class Thinking:
         """Ask, wait, and play: called while the table is idle."""
         table = self._table
         if not self._ticket:
-            waiting = [seat for seat in table.host.to_act() if seat not in table.host.people]
-            if not waiting:
+            seat = self._next()
+            if seat is None:
                 self._last = None
                 return
-            self._seat = waiting[0]
+            self._seat = seat
             self._ticket = table.services.desk().post(table.sitting.job(self._seat))
             self._since = 0.0
             self._answer = None
@@ -64,6 +69,10 @@ class Thinking:
             self._ticket, self._answer = 0, None
             self._last = seat
             table.play(seat, action)
+
+    def _next(self) -> Seat | None:
+        host = self._table.host
+        return next((seat for seat in host.to_act() if seat not in host.people), None)
 
     def drop(self) -> None:
         """Forget what is being thought."""

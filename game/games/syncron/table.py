@@ -283,7 +283,9 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def press(self, part: Part) -> None:
         """Use a part; at the end of a round everything but the plates goes on to the next one first."""
-        if not self.idle and not self.resting and part.key.startswith("hand:"):
+        last = self.view.history[-1] if self.view.history and self.telling.done else None
+        sealing = isinstance(last, Sealed)  # others choose meanwhile: that keeps nobody from choosing
+        if not self.idle and not self.resting and not sealing and part.key.startswith("hand:"):
             self.skip()  # what is told is shown at once; nobody chooses a card meanwhile
             return
         if self.resting and part.key.startswith(("next", "hand:")):

@@ -1,0 +1,95 @@
+"""The real loop in a time of its own: `App.run` with its real waiting, whose window sleeps without a real clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.ai.desk import Answer, Job
+from game.ai.entry import OptionValue
+from game.app import App
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.scenes.table import TableScene
+
+NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada")
+WORK = 0.004
+"""Seconds that a round of the loop takes besides its sleep."""
+
+
+class PromptDesk:
+    """Stand in for the computer players' process: it answers by chance as soon as it is asked."""
+
+    def __init__(self) -> None:
+        self.rng = Rng.of(3, 9)
+        self.jobs = 0
+        self.answer: Answer | None = None
+
+    def post(self, job: Job) -> int:
+        """Choose one of the legal actions."""
+        self.jobs += 1
+        self.answer = Answer(self.jobs, self.rng.choice(list(job.choices)))
+        return self.jobs
+
+    def poll(self) -> Answer | None:
+        """Return the choice, once."""
+        answer, self.answer = self.answer, None
+        return answer
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+        self.answer = None
+
+    def close(self) -> None:
+        """End: there is no process."""
+
+
+class Evening:
+    """Hold a program whose clock stands while it works and runs while it sleeps. Nobody touches anything."""
+
+    def __init__(self, root: Path, motion: float = 1.0) -> None:
+        self.time = 100.0
+        self.rests: list[float] = []
+        self.app = App(root, "en", (960, 600), clock=lambda: self.time)
+        self.app.services.motion = self.app.manager.motion = motion
+        self.desk = PromptDesk()
+        self.app.services.desk = lambda: self.desk  # type: ignore[assignment, return-value]
+        self.app.open()
+
+    def table(
+        self, game: str, by: Sequence[str], seed: int = 4, **options: OptionValue
+    ) -> TableScene[Any, Any, Any]:
+        """Put a new match on the screen; `by` are the players: `person`, or skills of computer players."""
+        services = self.app.services
+        entry = services.catalog[game]
+        settled, maps = entry.settle(len(by), options), services.levels(entry)
+        people = tuple(seat for seat, player in enumerate(by) if player == "person")
+        rules = entry.rules(len(by), settled, maps)
+        host = Host(Match(rules, Opening(len(by)), seed), people)
+        players = tuple(Seated(NAMES[seat], seat + 1, player) for seat, player in enumerate(by))
+        scene = services.table(game)(services, Sitting(entry, settled, maps, players, host, Journal(None)))
+        self.app.manager.push(scene)
+        self.app.manager.settle()
+        return scene
+
+    def run(self, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
+        """Let the loop run for so long, or until something is so, and return how many seconds it took."""
+        begun = self.time
+
+        def wait(rest: float) -> None:
+            left = begun + seconds - self.time
+            if until() or left <= 0:
+                self.app.closing = True
+                return
+            self.rests.append(rest)
+            self.time += min(max(rest, 0.0) + WORK, left)
+
+        self.app.window.wait = wait  # type: ignore[method-assign, assignment]
+        self.app.closing, close, self.app.close = False, self.app.close, lambda: None  # type: ignore[method-assign]
+        self.app.run()
+        self.app.close = close  # type: ignore[method-assign]
+        return self.time - begun

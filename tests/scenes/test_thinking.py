@@ -1,0 +1,65 @@
+"""Computer players at a table: how long each of their steps stays visible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.ai.entry import OptionValue
+from game.app import FRAME
+from game.scenes.thinking import ALL, GOES_ON
+from tests.loop import Evening
+
+STEP = 0.4  # UX.md, motion: a computer player's step is visible for so many seconds or more
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    found = Evening(tmp_path)
+    yield found
+    found.app.close()
+
+
+def pauses(evening: Evening, game: str, count: int, **options: OptionValue) -> list[tuple[bool, float]]:
+    """Return, for each of so many steps of computer players, whether it goes on a turn, and the pause before it."""
+    table = evening.table(game, ("apprentice",) * count, 4, **options)
+    asked: list[tuple[int, float]] = []
+    played: list[float] = []
+
+    def look() -> bool:
+        if len(asked) < evening.desk.jobs:
+            seat = table.desk.seat
+            assert seat is not None, "who was asked is thinking"
+            asked.append((seat, evening.time))
+        if len(played) < table.host.decision_count:
+            played.append(evening.time)
+        return len(played) == 12
+
+    evening.run(120.0, look)
+    seats = [seat for seat, _ in asked]
+    more = [False, *(before == after for before, after in pairwise(seats))]
+    return [(goes_on, end - begin) for goes_on, (_, begin), end in zip(more, asked, played, strict=False)]
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_computer_players_take_their_visible_pause_at_every_speed(evening: Evening, speed: float) -> None:
+    evening.app.services.motion = speed
+    taken = pauses(evening, "chrono", 3)
+    assert {goes_on for goes_on, _ in taken} == {True, False}
+    for goes_on, pause in taken:
+        wanted = (GOES_ON if goes_on else STEP) / speed
+        assert wanted <= pause <= wanted + 2 * FRAME
+
+
+def test_computer_players_that_choose_at_the_same_time_share_a_second_and_a_half(evening: Evening) -> None:
+    taken = pauses(evening, "syncron", 5, race=20)
+    for _, pause in taken[:5]:
+        assert ALL / 5 <= pause <= ALL / 5 + 2 * FRAME
+
+
+def test_computer_players_make_nobody_wait_where_motion_is_off(evening: Evening) -> None:
+    evening.app.services.motion = 0.0
+    assert max(pause for _, pause in pauses(evening, "chrono", 3)) <= 2 * FRAME

@@ -1,0 +1,122 @@
+"""The loop's sleep: it rests where only persons owe something, and never while a computer player does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import FRAME, REST
+from game.engine.rng import Rng
+from game.games.syncro.state import Estimating, Keeping
+from game.scenes.table import TableScene
+from game.ui.part import Part
+from tests.loop import Evening
+
+BOTS = ("apprentice", "regular", "apprentice", "regular")
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    found = Evening(tmp_path)
+    yield found
+    found.app.close()
+
+
+def keys(parts: Sequence[Part]) -> set[str]:
+    return {part.key for part in parts if part.control is not None}
+
+
+@pytest.mark.parametrize("motion", [1.0, 0.0])
+def test_computer_players_play_a_level_of_syncro_without_a_touch(evening: Evening, motion: float) -> None:
+    evening.app.services.motion = motion
+    table = evening.table("syncro", BOTS, level="Ia")
+    took = evening.run(1200.0, lambda: table.host.outcome is not None)
+    assert table.host.outcome is not None
+    beats = table.host.beat_count
+    assert took < beats * 2.0  # a beat takes its motion and a pause: nothing slept through a minute
+    assert max(evening.rests) <= FRAME
+
+
+@pytest.mark.parametrize("motion", [1.0, 0.0])
+def test_computer_players_play_a_round_of_syncron_without_a_touch(evening: Evening, motion: float) -> None:
+    evening.app.services.motion = motion
+    table = evening.table("syncron", BOTS, race=20)
+    took = evening.run(300.0, lambda: table.view.state.round > 1)
+    assert table.view.state.round > 1
+    assert took < 25.0
+
+
+def test_computer_players_choose_while_a_person_among_them_does_nothing(evening: Evening) -> None:
+    table = evening.table("syncron", ("person", *BOTS), race=20)
+    took = evening.run(30.0, lambda: table.host.to_act() == (0,))
+    assert table.host.to_act() == (0,)
+    assert took < 3.0
+    evening.run(5.0)
+    assert max(evening.rests) == REST  # nobody but the person is awaited
+
+
+def syncro_estimates(evening: Evening) -> TableScene[Any, Any, Any]:
+    """Show Syncro's first estimates: a person among computer players has just been asked."""
+    table = evening.table("syncro", ("person", *BOTS[1:]), level="Ia")
+    evening.run(9.0, lambda: "lead:0" in keys(table.parts))
+    table.press(next(part for part in table.parts if part.key == "lead:0"))
+    evening.run(9.0, lambda: isinstance(table.view.state.now, Estimating) and table.idle)
+    return table
+
+
+def test_a_persons_thumbs_are_there_at_once_and_stay_while_computer_players_estimate(evening: Evening) -> None:
+    # SY-9: all estimate at once
+    table = syncro_estimates(evening)
+    assert len(table.host.to_act()) == 4
+    thumbs = {"estimate:good", "estimate:average", "estimate:bad"}
+    table.focus.at("estimate:bad", table.time, ring=True)
+    missing: list[float] = []
+
+    def look() -> bool:
+        if not thumbs <= keys(table.parts) or table.focus.key != "estimate:bad":
+            missing.append(evening.time)
+        return table.host.to_act() == (0,)
+
+    assert evening.run(30.0, look) < 3.0
+    assert not missing
+
+
+def test_a_person_may_estimate_before_any_computer_player_has(evening: Evening) -> None:
+    table = syncro_estimates(evening)
+    table.press(next(part for part in table.parts if part.key == "estimate:good"))
+    assert table.host.to_act() == (1, 2, 3)
+    assert evening.run(30.0, lambda: 1 not in table.host.to_act()) < 1.0
+
+
+def test_a_card_may_be_chosen_and_sealed_while_computer_players_seal(evening: Evening) -> None:  # SN-5
+    table = evening.table("syncron", ("person", *BOTS), race=20)
+    evening.run(3.0, lambda: len(table.host.to_act()) == 4)
+    assert not table.idle  # a seal is on its way
+    table.press(next(part for part in table.parts if part.key == "hand:3"))
+    assert table.draft is not None
+    evening.run(3.0, lambda: len(table.host.to_act()) == 3)
+    table.press(next(part for part in table.parts if part.key == "act:lock"))
+    assert 0 not in table.host.to_act()
+
+
+def test_computer_players_keep_or_discard_while_a_person_does_nothing(evening: Evening) -> None:  # SY-25
+    table = evening.table("syncro", ("person", *BOTS[1:]), level="Ia", seed=6)
+    host, rng = table.host, Rng.of(6, 1)
+    while not isinstance(host.view(None).state.now, Keeping) or len(host.to_act()) < 4:
+        seat = host.to_act()[0]
+        legal = host.legal(seat)
+        attacks = [action for action in legal if type(action).__name__ == "Attack"]
+        host.play(seat, rng.choice(attacks or list(legal)))
+    table.catch_up()
+    assert evening.run(30.0, lambda: table.host.to_act() == (0,)) < 3.0
+
+
+def test_nothing_is_awake_where_only_a_person_is_awaited(evening: Evening) -> None:
+    evening.table("syncron", ("person", "person", "apprentice", "regular"), race=20)
+    evening.run(3.0)
+    evening.rests.clear()
+    evening.run(600.0)
+    assert len(evening.rests) <= 600.0 / REST + 2
