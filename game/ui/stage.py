@@ -67,7 +67,8 @@ class Cue:
     `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
     `turn` adds degrees that the sprite `lead` has turned when it arrives. `others` lead more sprites, each along
     way-points of its own, at the same pace. `together`: all sprites set off at the same moment. The next event may
-    be told `early` seconds before the motion ends; what still flies then goes on flying.
+    be told `early` seconds before the motion ends; what still flies then goes on flying. So many pieces of a path
+    make one `stride`, which takes `seconds` and one hop.
     """
 
     seconds: float = CARD
@@ -81,6 +82,7 @@ class Cue:
     early: float = 0.0
     others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()
     together: bool = False
+    stride: int = 1
 
     @property
     def ways(self) -> dict[str, tuple[tuple[float, float], ...]]:
@@ -103,6 +105,7 @@ class _Actor:
     hop: float = 0.0
     turn: float = 0.0
     back: float = 0.0
+    stride: int = 1
     leaving: bool = False
     now: Sprite = field(init=False)
 
@@ -176,7 +179,8 @@ class Stage:
             actor = _Actor(start, sprite, self._clock, seconds)
             if key in ways:
                 actor.path, actor.hop, actor.turn, actor.back = ways[key], cue.hop, cue.turn, cue.back
-                actor.seconds = seconds * (len(ways[key]) + 1)
+                actor.stride = cue.stride
+                actor.seconds = seconds * (len(ways[key]) + 1) / cue.stride
             else:
                 actor.begins += stagger * others[key]
             self._actors[key] = actor
@@ -305,11 +309,15 @@ def _between(actor: _Actor, share: float) -> Sprite:
     """Return the sprite at a share of its way, along its way-points."""
     start, goal = actor.start, actor.goal
     points = ((start.x, start.y), *actor.path, (goal.x, goal.y))
-    along = share * (len(points) - 1)
-    leg = min(int(along), len(points) - 2)
-    inner = along - leg
+    strides = max(1, (len(points) - 1) // actor.stride)
+    along = share * strides
+    stride = min(int(along), strides - 1)
+    inner = along - stride
     eased = overshoot(inner, actor.back) if actor.back else ease(inner)
+    reached = (stride + eased) * (len(points) - 1) / strides
+    leg = min(max(int(reached), 0), len(points) - 2)
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
+    eased = reached - leg
     lift = actor.hop * 4 * inner * (1 - inner)
     whole = ease(share)
     w, h, scale = _grown(start, goal, whole)

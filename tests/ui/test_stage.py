@@ -57,6 +57,20 @@ def test_a_path_is_followed_through_its_way_points() -> None:
     assert (at(stage, "a").x, at(stage, "a").y) == (0, 100)
 
 
+def test_a_stride_of_several_pieces_takes_the_time_and_the_hop_of_one() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0)])
+    way = ((100.0, 0.0), (100.0, 100.0), (200.0, 100.0))
+    stage.aim([sprite("a", 200, 200)], Cue(seconds=1.0, lead="a", path=way, hop=8, stride=2))
+    stage.update(0.5)
+    assert (round(at(stage, "a").x), round(at(stage, "a").y)) == (100, -8), "half a stride: one piece, highest there"
+    stage.update(0.5)
+    assert (round(at(stage, "a").x), round(at(stage, "a").y)) == (100, 100), "a whole one: down again"
+    stage.update(1.0)
+    assert (at(stage, "a").x, at(stage, "a").y) == (200, 200)
+    assert not stage.busy
+
+
 def test_what_is_no_longer_there_leaves_and_what_is_new_comes_in() -> None:
     stage = Stage()
     stage.show([sprite("old", 0)])

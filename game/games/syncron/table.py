@@ -77,7 +77,9 @@ class SyncronTable(TableScene[State, Action, Event]):
         if self._plans is None or self._plans[0] != key:
             seats = len(self.sitting.players)
             holds = bool(self.host.people)
-            self._plans = (key, planned(kit, area, self.rules.track, seats, len(self.listed), holds))
+            finish = self.rules.finish(self.view.state)
+            plan = planned(kit, area, self.rules.track, finish, seats=seats, listed=len(self.listed), holds=holds)
+            self._plans = (key, plan)
         return self._plans[1]
 
     def facts(self, view: View[State], draft: Any, kit: Kit) -> Facts:
@@ -145,17 +147,13 @@ class SyncronTable(TableScene[State, Action, Event]):
             case Recalled():
                 return Cue(SEALS, "change", hold=0.2)
             case CaughtUp() | Advanced() | Stayed():
-                return walk(self.plan(kit, self.area(kit)).lane, event, self.view.state, self._finish)
+                return walk(self.plan(kit, self.area(kit)).lane, event, self.view.state)
             case Spent():
                 return Cue(0.01)
             case Began():
                 return Cue(0.3, "focus", together=True)
             case Ended():
                 return Cue(0.3, "win", hold=0.3)
-
-    @property
-    def _finish(self) -> int:
-        return self.rules.finish(self.view.state)
 
     def holds(self) -> bool:
         """Wait for the public press; before a step sort the cards and announce it; rest at the end of a round."""
@@ -356,7 +354,7 @@ class SyncronTable(TableScene[State, Action, Event]):
     def scenery(self, canvas: Canvas) -> None:
         """Draw the velodrome, the track and the tray."""
         kit = self.services.kit
-        draw_scenery(canvas, self.plan(kit, self.area(kit)), self._finish)
+        draw_scenery(canvas, self.plan(kit, self.area(kit)))
 
     def scenery_key(self) -> Any:
         """Return what the scenery depends on: the place of everything."""

@@ -1,7 +1,8 @@
 """Where Syncron's track lies on the screen: all of it from the map's path and its spaces.
 
-A lane may be stretched to fill its room; its breadth stays the same all along. Lengths across it are in units of
-the mockup, in which the wood is 62 broad: 38 inwards from the line on which tokens stand, 24 outwards.
+A lane may be stretched to fill its room; its breadth stays the same all along. A race of any length takes the whole
+of it: the fewer spaces, the longer each. Lengths across it are in units of the mockup, in which the wood is 62 broad:
+38 inwards from the line on which tokens stand, 24 outwards.
 """
 
 from __future__ import annotations
@@ -34,11 +35,10 @@ COLUMNS: Final = 60  # in which the infield is measured
 TOKEN: Final = 41.0  # width of a token
 PITCH: Final = 37.0  # between two that stand side by side
 ROWS: Final = (11.0, -10.0)  # where two rows stand, outwards: clear of the number plates
-LOOSE: Final = 3  # so many stand side by side without overlapping
-ONE_ROW: Final = 5
-CLOSE: Final = (38.0, 31.0)  # widths of tokens that stand closer, in one row and in two
-BODY: Final = 0.84  # how broad a token is, in widths of its drawing
-SEEN: Final = 0.56  # so much of it at least shows beside the next one: its emblem can be told
+CLOSE: Final = 31.0  # the width of tokens that stand in two rows, at most
+BODY: Final = 0.84  # how broad a token is, in widths of its drawing: nearer than that no two in a single row stand
+ARMS: Final = 0.76  # and of two rows: hands may touch
+SPACE: Final = 118.6  # how long a space is in a race over the whole track
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,14 @@ class Spot:
 
 
 class Lane:
-    """Put a track into a room, as large as it allows. `unit` is the scale of everything across the lane.
+    """Put a track into a room, as large as it allows, for a race to the space `finish` (1 to 20).
 
-    `infield` is the rectangle that a ring leaves free in its middle.
+    `unit` is the scale of everything across the lane, `infield` the rectangle that a ring leaves free in its middle.
+    `stride` tells in how many straight pieces a token passes a space.
     """
 
-    def __init__(self, track: Track, room: Rect) -> None:
+    def __init__(self, track: Track, room: Rect, finish: int = SPACES) -> None:
+        self.finish = finish
         line = [*track.path, *_closing(track)]
         xs, ys = [x for x, _ in line], [y for _, y in line]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
@@ -74,14 +76,20 @@ class Lane:
             self.points.append(self.points[0])
         self._along = _lengths(self.points)
         self._normals = _normals(self.points, self.ring, _side(track))
-        self.tokens = [self._along[place] for place in track.at]
-        self.bounds = _bounds(self.tokens)
+        stands = [self._along[place] for place in track.at]
+        self.tokens, self.bounds = _divided(stands, finish)
+        long = (self.bounds[-1] - self.bounds[0]) / (finish + 1)
+        self.stride = max(1, round(long / (SPACE * self.unit)))
         self.infield = _infield(self)
 
     @property
-    def key(self) -> tuple[Rect, float]:
+    def key(self) -> tuple[Rect, float, int]:
         """Return what tells one place of the same track from another."""
-        return self.box, self.unit
+        return self.box, self.unit, self.finish
+
+    def drawn(self, position: int) -> int:
+        """Return the space that a token is drawn on: never beyond the finish (SN-12)."""
+        return min(position, self.finish)
 
     @property
     def length(self) -> float:
@@ -132,26 +140,38 @@ class Lane:
         return (bx - ax) / self.unit, (by - ay) / self.unit
 
     def spots(self, number: int, count: int) -> list[Spot]:
-        """Return where so many tokens stand on a space: side by side, closer from four on, in two rows from six."""
+        """Return where so many tokens stand on a space: side by side, or in two rows where they are larger so.
+
+        The second row stands in the gaps of the first; within a row no two overlap, so that every emblem can be told.
+        """
         start, end = self.space(number)
         room = (end - start) / self.unit
-        size = min(TOKEN if count <= LOOSE else CLOSE[0], room / (BODY + SEEN * (count - 1)))
-        lines = [count]
-        if count > ONE_ROW or size < CLOSE[1]:
-            lines = [(count + 1) // 2, count // 2]
-            size = min(CLOSE[1], room / (BODY + SEEN * (lines[0] - 1)))
+        half = (count + 1) // 2
+        gaps = half - 1 if count % 2 else half - 0.5  # an even second row is moved by half a step
+        size, lines = min(TOKEN, room / (BODY * count)), [count]
+        double = min(CLOSE, room / (ARMS * gaps + BODY))
+        if count > 2 and double > size:
+            size, lines = double, [half, count - half]
+        steps = gaps if len(lines) > 1 else count - 1
+        pitch = min(PITCH * max(size, CLOSE) / TOKEN, (room - size * BODY) / max(1.0, steps))
+        reach = (steps * pitch + size * BODY) / 2 * self.unit
+        middle = min(max(self.tokens[number], start + reach), max(end - reach, start + reach))
         found: list[Spot] = []
         for row, its in enumerate(lines):
-            pitch = min(PITCH, (room - size * BODY) / max(1, its - 1))
-            out = ROWS[row] if len(lines) > 1 else 0.0
+            first = -steps / 2 + (0.5 * row if len(lines) > 1 else 0.0)
             for place in range(its):
-                x, y = self.at(self.tokens[number] + (place - (its - 1) / 2) * pitch * self.unit, out)
+                along = middle + (first + place) * pitch * self.unit
+                x, y = self.at(along, ROWS[row] if len(lines) > 1 else 0.0)
                 found.append(Spot(x, y, size * self.unit))
         return found
 
     def way(self, start: int, end: int) -> tuple[Point, ...]:
-        """Return the points that a token passes between two spaces, neither of them included."""
-        return tuple(self.at(self.tokens[number], 0) for number in range(start + 1, min(end, SPACES)))
+        """Return the points that a token passes between two spaces, neither of them included: `stride` a space."""
+        found: list[Point] = []
+        for number in range(start, min(end, self.finish)):
+            here, there = self.tokens[number], self.tokens[number + 1]
+            found += [self.at(here + (there - here) * piece / self.stride, 0) for piece in range(self.stride)]
+        return tuple(found[1:])
 
 
 def _infield(lane: Lane) -> Rect:
@@ -230,10 +250,22 @@ def _normals(points: Sequence[Point], ring: bool, side: float) -> list[Point]:
     return found
 
 
-def _bounds(tokens: Sequence[float]) -> list[float]:
-    """Return where each space begins, and where the last one ends: half-way between tokens."""
-    between = [(one + other) / 2 for one, other in pairwise(tokens)]
-    return [tokens[0] - (between[0] - tokens[0]), *between, tokens[-1] + (tokens[-1] - between[-1])]
+def _divided(stands: Sequence[float], finish: int) -> tuple[list[float], list[float]]:
+    """Divide the whole lane into the spaces 0 to `finish`: where tokens stand, and where each begins and the last ends.
+
+    `stands` is where they stand in the longest race; a shorter one keeps its proportions.
+    """
+    edges = [(one + other) / 2 for one, other in pairwise(stands)]
+    edges = [2 * stands[0] - edges[0], *edges, 2 * stands[-1] - edges[-1]]
+    share = len(stands) / (finish + 1)
+    tokens = [_between(stands, (number + 0.5) * share - 0.5) for number in range(finish + 1)]
+    return tokens, [_between(edges, number * share) for number in range(finish + 2)]
+
+
+def _between(values: Sequence[float], place: float) -> float:
+    """Return the value at a place that need not be whole."""
+    first = min(max(int(place), 0), len(values) - 2)
+    return values[first] + (values[first + 1] - values[first]) * (place - first)
 
 
 def _gap(rim: Sequence[Point], x: float) -> tuple[float, float]:

@@ -60,7 +60,9 @@ class Plan:
     tray: Tray
 
 
-def planned(kit: Kit, area: Rect, track: Track, seats: int, listed: int, holds: bool) -> Plan:
+def planned(
+    kit: Kit, area: Rect, track: Track, finish: int, *, seats: int, listed: int, holds: bool
+) -> Plan:
     """Divide the area for so many seats, of which so many have a plate on top; `holds`: somebody has a hand.
 
     Where the plates leave too little for the track, they are set closer, and names are shortened.
@@ -70,7 +72,7 @@ def planned(kit: Kit, area: Rect, track: Track, seats: int, listed: int, holds: 
         plates, slim = _strip(kit, area, listed, squeeze)
         top = max((rect.bottom for rect in plates), default=area.y) + 13
         side = SIDE if kit.frame.shape == "wide" else SIDE / 3
-        lane = Lane(track, Rect(side, top, area.w - 2 * side, tray.edge - ARC - 25 - top))
+        lane = Lane(track, Rect(side, top, area.w - 2 * side, tray.edge - ARC - 25 - top), finish)
         if lane.unit >= ROOMY:
             break
     return Plan(lane, lane.infield.inset(2), plates, slim, tray)

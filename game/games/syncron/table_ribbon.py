@@ -1,4 +1,4 @@
-"""How Syncron's track is drawn: slab and infield, wood up to the finish, chequers on it, dark beyond, the gate."""
+"""How Syncron's track is drawn: slab and infield, wood up to the finish, chequers on it, the gate."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.syncron.table_lane import EDGE, GREEN, INNER, OUTER, Lane
-from game.games.syncron.track import SPACES
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.text import Colour, Style
@@ -17,7 +16,7 @@ FIELD: Final = -43.0  # the infield's outline
 INLAY: Final = -37.0  # the coral line along the wood
 PLANKS: Final = (-15.0, -3.0, 9.0)
 SHINE: Final = 22.5
-SQUARES: Final = (8, 4)  # of the chequers, along and across
+SQUARES: Final = (7.4, 4)  # of the chequers: units that one is half as long as, and how many lie across
 LOZENGE: Final = (20.7, 18.0)  # half as wide and half as high
 FINISH: Final = (26.4, 23.0)
 SHADOWS: Final = (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)
@@ -26,36 +25,36 @@ NUMERAL: Final = 18.0
 LARGE: Final = 21.0
 
 
-def draw_track(canvas: Canvas, lane: Lane, finish: int, *, numbered: bool = True) -> None:
+def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     """Draw the whole track as one drawing at true pixels, and the numbers on its plates where they are wanted."""
     box = lane.box.inset(-MARGIN * lane.unit)
     pixels = canvas.frame.box(box)
-    canvas.surface.blit(canvas.paint.vector(_svg(canvas, lane, finish, box), pixels.size), pixels)
-    for number in range(SPACES + 1) if numbered else ():
-        size = LARGE if number == finish else NUMERAL
+    canvas.surface.blit(canvas.paint.vector(_svg(canvas, lane, box), pixels.size), pixels)
+    for number in range(lane.finish + 1) if numbered else ():
+        size = LARGE if number == lane.finish else NUMERAL
         setting = canvas.type.set(str(number), Style("title", size * lane.unit, fixed=True))
-        role = "syncron.number" if number < finish else "syncron.number-dark"
+        role = "syncron.number" if number < lane.finish else "syncron.number-finish"
         canvas.words(setting, Rect.around(*lane.plate(number), 60, 30), role, 0.5)
 
 
-def _svg(canvas: Canvas, lane: Lane, finish: int, box: Rect) -> str:
+def _svg(canvas: Canvas, lane: Lane, box: Rect) -> str:
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
             f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
-            _shades(canvas, lane, finish),
+            _shades(canvas, lane),
             "</defs>",
             _ground(canvas, lane),
-            *(_space(canvas, lane, number, finish) for number in range(SPACES + 1)),
+            *(_space(canvas, lane, number) for number in range(lane.finish + 1)),
             _gate(canvas, lane),
-            _inlay(canvas, lane, finish),
-            *(_lozenge(canvas, lane, number, finish) for number in range(SPACES + 1)),
+            _inlay(canvas, lane),
+            *(_lozenge(canvas, lane, number) for number in range(lane.finish + 1)),
             "</svg>",
         )
     )
 
 
-def _shades(canvas: Canvas, lane: Lane, finish: int) -> str:
+def _shades(canvas: Canvas, lane: Lane) -> str:
     """Return the gradients: one for the infield, its light, and one for each wooden space."""
     inner = lane.infield
     middle = inner.middle
@@ -65,7 +64,7 @@ def _shades(canvas: Canvas, lane: Lane, finish: int) -> str:
         f'<radialGradient id="lamp" cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" r="{lane.box.w * 0.36:.1f}"'
         f' gradientUnits="userSpaceOnUse">{_stop(0, light)}{_stop(1, (*light[:3], 0))}</radialGradient>',
     ]
-    for number in range(finish):
+    for number in range(lane.finish):
         ys = [y for _, y in _outline(lane, number)]
         tone = "wood" if number % 2 == 0 else "wood-dark"
         first, last = canvas.colour(f"syncron.{tone}"), canvas.colour(f"syncron.{tone}-foot")
@@ -105,12 +104,12 @@ def _outline(lane: Lane, number: int) -> list[Point]:
     return [*inner, *reversed(outer)]
 
 
-def _space(canvas: Canvas, lane: Lane, number: int, finish: int) -> str:
+def _space(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
     gap, unit = GAP / 2 * lane.unit, lane.unit
     shape = _path(_outline(lane, number))
-    shine = _path(lane.edge(start + gap, end - gap, SHINE), closed=False)
-    if number < finish:
+    if number < lane.finish:
+        shine = _path(lane.edge(start + gap, end - gap, SHINE), closed=False)
         grain = "".join(_path(lane.edge(start + gap, end - gap, out), closed=False) for out in PLANKS)
         return (
             f'<path d="{shape}" fill="url(#w{number})"/>'
@@ -119,19 +118,13 @@ def _space(canvas: Canvas, lane: Lane, number: int, finish: int) -> str:
             f'<path d="{shine}" fill="none" {_paint(canvas.colour("syncron.shine"), "stroke")}'
             f' stroke-width="{2 * unit:.2f}"/>'
         )
-    if number == finish:
-        return f'<path d="{shape}" {_paint(canvas.colour("syncron.chequer"))}/>{_chequers(canvas, lane, number)}'
-    tone = canvas.colour("syncron.unlit" if number % 2 else "syncron.unlit-light")
-    return (
-        f'<path d="{shape}" {_paint(tone)}/>'
-        f'<path d="{shine}" fill="none" {_paint(canvas.colour("syncron.unlit-shine"), "stroke")}'
-        f' stroke-width="{1.5 * unit:.2f}"/>'
-    )
+    return f'<path d="{shape}" {_paint(canvas.colour("syncron.chequer"))}/>{_chequers(canvas, lane, number)}'
 
 
 def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
-    gap, (along, across) = GAP / 2 * lane.unit, SQUARES
+    gap, (half, across) = GAP / 2 * lane.unit, SQUARES
+    along = 2 * round((end - start) / (4 * half * lane.unit))
     step, deep = (end - start - 2 * gap) / along, (OUTER - INNER) / across
     squares = []
     for column in range(along):
@@ -166,9 +159,9 @@ def _gate(canvas: Canvas, lane: Lane) -> str:
     return "".join(parts)
 
 
-def _inlay(canvas: Canvas, lane: Lane, finish: int) -> str:
+def _inlay(canvas: Canvas, lane: Lane) -> str:
     """Return the coral line from the start to the finish."""
-    start, end = lane.bounds[0] + 3 * lane.unit, lane.bounds[finish]
+    start, end = lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish]
     line = _path(lane.edge(start, end, INLAY), closed=False)
     return (
         f'<path d="{line}" fill="none" {_paint(canvas.colour("syncron.coral"), "stroke")}'
@@ -176,10 +169,10 @@ def _inlay(canvas: Canvas, lane: Lane, finish: int) -> str:
     )
 
 
-def _lozenge(canvas: Canvas, lane: Lane, number: int, finish: int) -> str:
+def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
     x, y = lane.plate(number)
-    wide, high = (length * lane.unit for length in (FINISH if number == finish else LOZENGE))
-    tone = "plate" if number < finish else "coral" if number == finish else "plate-unlit"
+    wide, high = (length * lane.unit for length in (FINISH if number == lane.finish else LOZENGE))
+    tone = "plate" if number < lane.finish else "coral"
     points = ((x, y - high), (x + wide, y), (x, y + high), (x - wide, y))
     edge = _paint(canvas.colour("syncron.slab"), "stroke")
     return (

@@ -14,13 +14,13 @@ LINE: Final = 3.0
 SHADE: Final = 14  # soft steps of the shadow over the tray
 
 
-def draw_scenery(canvas: Canvas, plan: Plan, finish: int) -> None:
+def draw_scenery(canvas: Canvas, plan: Plan) -> None:
     """Draw everything that lies under the parts."""
     frame = canvas.frame
     canvas.cover("syncron/background")
     clear = canvas.colour("dark", 0.0)
     canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), canvas.colour("dark", 0.55), clear, radius=0)
-    draw_track(canvas, plan.lane, finish)
+    draw_track(canvas, plan.lane)
     _tray(canvas, plan.tray.edge)
 
 

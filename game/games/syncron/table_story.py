@@ -48,9 +48,9 @@ class SmallTrack:
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "games.syncron.top", "games.syncron.bottom", radius=0)
-        lane = Lane(self.track, rect.inset(5, 4))
-        draw_track(canvas, lane, self.finish, numbered=lane.unit >= NUMBERED)
-        spots = standing(lane, self.places, self.finish)
+        lane = Lane(self.track, rect.inset(5, 4), self.finish)
+        draw_track(canvas, lane, numbered=lane.unit >= NUMBERED)
+        spots = standing(lane, self.places)
         for colour, spot in sorted(zip(self.colours, spots, strict=True), key=lambda pair: pair[1].y):
             canvas.picture(f"syncron/meeple-{colour}", Rect.around(spot.x, spot.y, max(TOKEN, spot.size * DRAWN)))
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from math import cos, hypot, pi, sin
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.level import Layer, Level, Point, Shape
-from game.games.syncron.table_lane import EDGE, INNER, OUTER, SEEN, Lane, Spot
+from game.games.syncron.table_art import DRAWN
+from game.games.syncron.table_lane import EDGE, INNER, OUTER, Lane, Spot
 from game.games.syncron.table_ribbon import draw_track
 from game.games.syncron.track import SPACES, Track
 from game.ui.canvas import Canvas
@@ -78,34 +81,74 @@ def test_plates_lie_on_the_inner_edge_and_tokens_on_the_wood() -> None:
             assert (x - px) * ox + (y - py) * oy > 0
 
 
-def nearest(spots: list[Spot]) -> float:
-    """Return the least distance between two tokens, in widths of a token."""
-    return min(
-        (
-            hypot(one.x - other.x, one.y - other.y) / one.size
-            for number, one in enumerate(spots)
-            for other in spots[number + 1 :]
-        ),
-        default=1.0,
-    )
+@pytest.mark.parametrize("finish", range(1, 21))
+@pytest.mark.parametrize("its", [track(), bent(0.93), bent(0.6)], ids=["ours", "ring", "open"])
+def test_a_race_of_any_length_takes_the_whole_track(its: Track, finish: int) -> None:
+    whole, lane = Lane(its, ROOMS[0]), Lane(its, ROOMS[0], finish)
+    assert lane.bounds[0] == pytest.approx(whole.bounds[0])
+    assert lane.bounds[-1] == pytest.approx(whole.bounds[-1])
+    assert len(lane.tokens) == finish + 1
+    long, usual = ([end - start for start, end in pairwise(each.bounds)] for each in (lane, whole))
+    assert max(long) / min(long) < 1.02 * max(usual) / min(usual), "in the proportions of the map"
+    for number, along in enumerate(lane.tokens):
+        start, end = lane.space(number)
+        assert 0.3 * (end - start) < along - start < 0.7 * (end - start), "tokens stand in the middle of their space"
+
+
+def canvas_of(root: Path, surface: pygame.Surface) -> Canvas:
+    box = Box(root, (1280, 720))
+    kit = box.services.kit
+    return Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
+
+
+def alone(tmp_path: Path, spots: list[Spot]) -> list[pygame.Mask]:
+    """Return where each token's drawing lies, as if it stood there by itself."""
+    masks = []
+    for seat, spot in enumerate(spots):
+        surface = pygame.Surface((1280, 840), pygame.SRCALPHA)
+        canvas = canvas_of(tmp_path, surface)
+        canvas.picture(f"syncron/meeple-{seat + 1}", Rect.around(spot.x, spot.y, spot.size * DRAWN))
+        masks.append(pygame.mask.from_surface(surface, 200))
+    return masks
+
+
+@pytest.mark.parametrize("room", [ROOMS[0], ROOMS[3]])
+@pytest.mark.parametrize(("finish", "space"), [(20, 0), (20, 9), (20, 20), (10, 0), (10, 4), (6, 3), (6, 6)])
+@pytest.mark.parametrize("count", [5, 8, 10])
+def test_tokens_that_share_a_space_never_hide_each_others_shape(
+    tmp_path: Path, room: Rect, finish: int, space: int, count: int
+) -> None:
+    spots = Lane(track(), room, finish).spots(space, count)
+    masks = alone(tmp_path, spots)
+    order = sorted(range(count), key=lambda seat: (spots[seat].y, spots[seat].x))
+    for place, seat in enumerate(order):
+        left = masks[seat].copy()
+        radius = 0.17 * spots[seat].size
+        pygame.draw.circle(disc := pygame.Surface(left.get_size(), pygame.SRCALPHA), "white",
+                           (spots[seat].x, spots[seat].y + 0.04 * spots[seat].size), radius)  # fmt: skip
+        emblem = pygame.mask.from_surface(disc)
+        for other in order[place + 1 :]:
+            left.erase(masks[other], (0, 0))
+            assert not emblem.overlap(masks[other], (0, 0)), "its emblem can be told"
+        assert left.count() > 0.75 * masks[seat].count()
 
 
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("count", range(1, 11))
-def test_tokens_share_a_space_without_hiding_one_another(room: Rect, count: int) -> None:
-    lane = Lane(track(), room)
-    for number in (0, 3, 8, 10, 17, 20):
+@pytest.mark.parametrize("finish", [4, 10, 20])
+def test_tokens_stand_on_their_own_space_and_stay_of_a_size_to_be_seen(room: Rect, count: int, finish: int) -> None:
+    lane = Lane(track(), room, finish)
+    for number in {0, 1, finish // 2, finish}:
         spots = lane.spots(number, count)
         assert len(spots) == count
-        assert nearest(spots) >= SEEN - 0.08, "of every token its emblem shows"
-        assert min(spot.size for spot in spots) >= 0.55 * 41 * lane.unit, "tokens stay of a size to be seen"
+        assert min(spot.size for spot in spots) >= 0.52 * 41 * lane.unit
         start, end = lane.space(number)
         for spot in spots:
             reach = min(
                 hypot(spot.x - x, spot.y - y)
-                for step in range(41)
+                for step in range(121)
                 for out in (INNER + 12, -7, 0, OUTER - 8)
-                for x, y in [lane.at(start + (end - start) * step / 40, out)]
+                for x, y in [lane.at(start + (end - start) * step / 120, out)]
             )
             assert reach < 16 * lane.unit, "it stands on its own space"
 
@@ -123,6 +166,16 @@ def test_a_token_walks_from_space_to_space() -> None:
     assert len(lane.way(6, 12)) == 5
 
 
+def test_a_token_that_walks_a_long_space_stays_on_the_wood() -> None:
+    lane = Lane(track(), ROOMS[0], 4)
+    ends = [lane.at(lane.tokens[1], 0), *lane.way(1, 4), lane.at(lane.tokens[4], 0)]
+    assert (len(ends) - 1) == 3 * lane.stride
+    line = lane.edge(lane.tokens[1], lane.tokens[4], 0)
+    for (ax, ay), (bx, by) in pairwise(ends):
+        middle = ((ax + bx) / 2, (ay + by) / 2)
+        assert min(hypot(middle[0] - x, middle[1] - y) for x, y in line) < 24 * lane.unit
+
+
 @pytest.mark.parametrize("finish", [1, 12, 20])
 @pytest.mark.parametrize("its", [track(), bent(0.93), bent(0.6)], ids=["ours", "ring", "open"])
 def test_any_track_can_be_drawn_for_any_race(tmp_path: object, its: Track, finish: int) -> None:
@@ -130,9 +183,9 @@ def test_any_track_can_be_drawn_for_any_race(tmp_path: object, its: Track, finis
     kit = box.services.kit
     surface = pygame.Surface((1280, 720))
     canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-    lane = Lane(its, ROOMS[0])
-    draw_track(canvas, lane, finish)
-    wood, dark = canvas.colour("syncron.wood"), canvas.colour("syncron.unlit")
+    lane = Lane(its, ROOMS[0], finish)
+    draw_track(canvas, lane)
+    wood, dark = canvas.colour("syncron.wood"), canvas.colour("syncron.slab")
 
     def tone(number: int) -> tuple[int, ...]:
         start, end = lane.space(number)
@@ -141,5 +194,7 @@ def test_any_track_can_be_drawn_for_any_race(tmp_path: object, its: Track, finis
 
     assert tone(0)[0] > dark[0] + 60, "wood up to the finish"
     assert abs(tone(0)[0] - wood[0]) < 60
-    if finish < SPACES:
-        assert tone(SPACES)[0] < wood[0] - 100, "dark beyond it"
+    x, y = lane.at(lane.tokens[finish], 3)
+    near = {tuple(surface.get_at((round(x + dx), round(y + dy))))[:3] for dx in range(-9, 10) for dy in range(-9, 10)}
+    assert canvas.colour("syncron.chequer")[:3] in near, "chequers on the finish"
+    assert canvas.colour("syncron.chequer-dark")[:3] in near

@@ -92,7 +92,7 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
 
 
 def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 6, race=12)
+    _, scene = table(tmp_path, 6, race=20)  # the longest race: as many spaces as in the mockup
     kit = scene.services.kit
     plan = scene.plan(kit, scene.area(kit))
     assert plan.lane.unit == pytest.approx(1.0, abs=0.02)
