@@ -42,7 +42,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncron/meeple-\d+",
     r"syncron/chip-(?:jack|queen|king|spent|spent-light)",
     r"cards/syncron/(?:\d+|number-frame|jack|queen|king)",
-    r"sinoda/(?:plate|capture-disc|capture-disc-small|score-medallion|start-flower)-\d+",
+    r"sinoda/(?:plate|capture-disc|capture-disc-small|score-medallion)-\d+",
     r"sinoda/tetra-\d+-(?:up|down)",
     r"sinoda/space-(?:free|selected|capture|brackets|outline)-(?:up|down)",
 )

@@ -13,7 +13,7 @@ from game.games.sinoda.table_board import Lattice
 from game.games.sinoda.table_facts import Choice, Draft, Facts, choice_of
 from game.games.sinoda.table_marks import SpaceFace, draw_polygon, gain_rect, marks, trace
 from game.games.sinoda.table_pick import meant
-from game.games.sinoda.table_pieces import piece_sprites, space_parts, spaces_of
+from game.games.sinoda.table_pieces import lights, piece_sprites, space_parts, spaces_of
 from game.games.sinoda.table_plan import Plan, planned
 from game.games.sinoda.table_popover import dock, popover
 from game.games.sinoda.table_rail import rail
@@ -101,8 +101,10 @@ class SinodaTable(TableScene[State, Action, Event]):
             born = choice.draft.born if self.services.motion else -FADING
             parts += marks(choice, plan.place, kit, born, bounds)
             parts += self._popover(view, choice, plan, kit, bounds)
-        elif facts.mine or view.state.ending:
-            parts += trace(plan.place, view.history)
+        else:
+            parts += lights(facts, plan)
+            if facts.mine or view.state.ending:
+                parts += trace(plan.place, view.history)
         return Layout((*piece_sprites(facts, plan, seats.discs), *seats.sprites), tuple(parts))
 
     def _space_parts(self, facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:

@@ -10,10 +10,13 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.part import Look
 from game.ui.text import Colour, Style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
-CORNER: Final = 29.0  # from the middle to a small numeral
+CORNER: Final = 27.8  # from the middle to a small numeral
+SMALL: Final = 15.5  # size of a small numeral
+LIGHT: Final = 6.0  # blur of the light round a piece that may act
 GLOW: Final = 48.0  # units that the lamp's light reaches beyond a plate
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
     2: (25.0, 60.0, 63.0),
@@ -49,6 +52,31 @@ class Pyramid:
 
 
 @dataclass(frozen=True, slots=True)
+class Light:
+    """Lay a soft light under a piece that may act; it stands still, and so keeps nobody awake."""
+
+    up: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the light: the blurred silhouette of a piece."""
+        box = canvas.frame.box(rect)
+        glass = canvas.images.get(f"sinoda/tetra-1-{'up' if self.up else 'down'}", box.size)
+        sigma, colour = LIGHT * rect.w / BOX * canvas.frame.scale, canvas.colour("sinoda.light")
+        key = ("light of a piece", self.up, glass.get_size(), colour)
+        soft = canvas.paint.kept(key, partial(_shadow, glass, sigma, colour))
+        for _ in range(2):  # what is blurred is faint at the edge
+            canvas.surface.blit(soft, glass.get_rect(center=box.center))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: light has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
 class Numeral:
     """Draw what a piece shows: the plate in its player's shape, its number, and the other three at the corners."""
 
@@ -65,7 +93,7 @@ class Numeral:
             places = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((-0.866, -0.5), (0.866, -0.5), (0, 1))
             for value, (dx, dy) in zip(others, places, strict=True):
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
-                draw_numeral(canvas, value, x, y, 12 * unit, "sinoda.number", "sinoda.number-edge")
+                draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
         canvas.picture(f"sinoda/plate-{self.colour}", rect)
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
         draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")

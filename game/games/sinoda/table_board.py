@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Final, TypeAlias
@@ -26,6 +26,15 @@ Line: TypeAlias = tuple[Point, Point]
 Loop: TypeAlias = tuple[Point, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Flower:
+    """Hold how a starting flower is drawn: its spaces, the colour of its rim and the tint under the lines."""
+
+    spaces: tuple[int, ...]
+    rim: Colour
+    tint: Colour
+
+
 class Lattice:
     """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline.
 
@@ -36,14 +45,15 @@ class Lattice:
         self.board = board
         corners: list[Point] = []
         rings = [tuple(_corner(corners, point) for point in _clockwise(space.outline)) for space in board.spaces]
-        sides = {(ring[n - 1], ring[n]) for ring in rings for n in range(len(ring))}
+        self._sides = [{(ring[n - 1], ring[n]) for n in range(len(ring))} for ring in rings]
+        sides = {side for its in self._sides for side in its}
         self.nodes = tuple(corners)
         self.lines: tuple[Line, ...] = tuple(
             (corners[one], corners[other]) for one, other in sorted({(min(side), max(side)) for side in sides})
         )
         lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
         self.side = lengths[len(lengths) // 2]
-        self.loops = _loops(corners, {side for side in sides if side[::-1] not in sides})
+        self.loops = self.outline(range(len(board.spaces)))
         self.box = _around(self.nodes)
         outer = [point for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
         self.reach = _around(outer).inset(-ROUND * self.unit)
@@ -51,6 +61,11 @@ class Lattice:
     def grown(self, by: float) -> tuple[Loop, ...]:
         """Return the outline moved outwards, its corners kept sharp."""
         return tuple(_grown(loop, by) for loop in self.loops)
+
+    def outline(self, spaces: Iterable[int]) -> tuple[Loop, ...]:
+        """Return the outline of some spaces together."""
+        sides = {side for space in spaces for side in self._sides[space]}
+        return _loops(self.nodes, {side for side in sides if side[::-1] not in sides})
 
     @property
     def unit(self) -> float:
@@ -156,15 +171,15 @@ def fitted(lattice: Lattice, room: Rect) -> Place:
     return Place(lattice, scale, *room.middle)
 
 
-def draw_board(canvas: Canvas, place: Place) -> None:
-    """Draw slab, spaces, petals, lines and light, as one drawing at true pixels."""
+def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> None:
+    """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
     margin = 64 * place.unit
     box = place.slab.inset(-margin)
     pixels = canvas.frame.box(box)
-    canvas.surface.blit(canvas.paint.vector(_svg(canvas, place, box), pixels.size), pixels)
+    canvas.surface.blit(canvas.paint.vector(_svg(canvas, place, box, flowers), pixels.size), pixels)
 
 
-def _svg(canvas: Canvas, place: Place, box: Rect) -> str:
+def _svg(canvas: Canvas, place: Place, box: Rect, flowers: Sequence[Flower]) -> str:
     """Return the board as a drawing, from its shadow up to the light."""
     middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
     return "".join(
@@ -176,7 +191,7 @@ def _svg(canvas: Canvas, place: Place, box: Rect) -> str:
             _glow("glow", canvas.colour("sinoda.glow"), *middle),
             "</defs>",
             *_slab(canvas, place),
-            *_spaces(canvas, place),
+            *_spaces(canvas, place, flowers),
             f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{middle[2]:.2f}" fill="url(#glow)"/></svg>',
         ]
     )
@@ -201,14 +216,17 @@ def _slab(canvas: Canvas, place: Place) -> list[str]:
     return found
 
 
-def _spaces(canvas: Canvas, place: Place) -> list[str]:
-    """Return the two tones of the spaces, the petals, the lines and the corners."""
+def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str]:
+    """Return the two tones of the spaces, the tints, the petals, the lines and the corners, and the rims."""
     lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
     faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
+    outlines = [_path(place, lattice.outline(flower.spaces)) for flower in flowers]
     found = []
     for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
         tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
         found.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
+    for flower, outline in zip(flowers, outlines, strict=True):
+        found.append(f'<path d="{outline}" {_paint(flower.tint)}/>')
     rim = _paint(canvas.colour("sinoda.petal-rim", faint), "stroke")
     petal = _paint(canvas.colour("sinoda.petal", faint))
     line = _paint(canvas.colour("sinoda.line", thin), "stroke")
@@ -217,6 +235,10 @@ def _spaces(canvas: Canvas, place: Place) -> list[str]:
     found.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
     node = _paint(canvas.colour("sinoda.node"))
     found += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
+    seam = _paint(canvas.colour("sinoda.seam", 0.5), "stroke")
+    for flower, outline in zip(flowers, outlines, strict=True):
+        for paint, wide in ((seam, 4.6 * unit), (_paint(flower.rim, "stroke"), 2.4 * unit)):
+            found.append(f'<path d="{outline}" fill="none" {paint} stroke-width="{wide:.2f}" stroke-linejoin="round"/>')
     return found
 
 
@@ -291,7 +313,7 @@ def _corner(corners: list[Point], point: Point) -> int:
     return len(corners) - 1
 
 
-def _loops(corners: list[Point], sides: set[tuple[int, int]]) -> tuple[Loop, ...]:
+def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop, ...]:
     """Join the sides that only one space has into closed outlines, corners on straight lines left out."""
     after: dict[int, list[int]] = {}
     for one, other in sorted(sides):

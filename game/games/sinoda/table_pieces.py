@@ -8,11 +8,12 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.sinoda.position import CAPTURED, State, owner, piece_at
 from game.games.sinoda.rules import SinodaRules
-from game.games.sinoda.table_art import Numeral, Pyramid
+from game.games.sinoda.table_art import Light, Numeral, Pyramid
 from game.games.sinoda.table_facts import Choice, Facts, owns
 from game.games.sinoda.table_marks import SpaceFace
 from game.games.sinoda.table_plan import Plan
 from game.games.sinoda.table_seats import Disc
+from game.ui.frame import Rect
 from game.ui.part import Control, Part, target_44
 from game.ui.stage import Sprite
 
@@ -39,6 +40,20 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Sprit
         art, top = Pyramid(colour, up), Numeral(colour, value, up, not plain)
         sprites.append(Sprite(f"piece:{piece}", x, y, size, size, art, z=z, top=top))
     return sprites
+
+
+def lights(facts: Facts, plan: Plan) -> list[Part]:
+    """Return a soft light under every piece that may act: those of the person whose move is awaited."""
+    if not facts.mine or facts.state.proposer is not None:
+        return []
+    place = plan.place
+    return [
+        Part(
+            f"light-{spot.name}", Rect.around(spot.x, spot.y, place.side * 4 / 3), Light(spot.up), layer=-1, loose=True
+        )
+        for number, spot in enumerate(place.spots)
+        if owns(facts.state, number, facts.active)
+    ]
 
 
 def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:

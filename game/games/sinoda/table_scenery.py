@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.sinoda.position import pieces
-from game.games.sinoda.table_board import draw_board
+from game.games.sinoda.table_board import Flower, draw_board
 from game.games.sinoda.table_facts import Facts
 from game.games.sinoda.table_plan import Plan, lead
 from game.ui.canvas import Canvas
@@ -17,6 +17,7 @@ TOP_SHADE: Final = 92.0
 FOOT_SHADE: Final = 150.0
 DOT: Final = 2.75  # radius of a lead's dot, and how far apart two are
 PITCH: Final = 11.0
+TINT: Final = 0.1  # of its seat's colour in the spaces of a starting flower
 FADED: Final = 0.35  # what is left of a lead whose flower is empty
 
 
@@ -28,10 +29,11 @@ def draw_scenery(canvas: Canvas, facts: Facts, plan: Plan) -> None:
     canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), canvas.colour("sinoda.shade", 0.42), clear, radius=0)
     foot = Rect(0, frame.height - FOOT_SHADE, frame.width, FOOT_SHADE)
     canvas.plate(foot, clear, canvas.colour("sinoda.shade", 0.38), radius=0)
-    draw_board(canvas, place)
-    if len(facts.players) > 2:
-        for seat in range(len(facts.players)):
-            _draw_flower(canvas, facts, plan, seat)
+    seats = range(len(facts.players) if len(facts.players) > 2 else 0)
+    draw_board(canvas, place, [_flower(canvas, facts, seat) for seat in seats])
+    if plan.leads:
+        for seat in seats:
+            _draw_lead(canvas, facts, plan, seat)
 
 
 def scene_marks(facts: Facts) -> tuple[tuple[bool, bool], ...]:
@@ -50,25 +52,21 @@ def _home(facts: Facts, seat: Seat) -> bool:
     return any(facts.state.spaces[piece] in spaces for piece in pieces(facts.state, seat))
 
 
-def _draw_flower(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
-    place, colour = plan.place, facts.players[seat].colour
-    middle = place.flower(flower_of(facts, seat))
-    out = not pieces(facts.state, seat)
-    if plan.leads:
-        alpha = 1.0 if _home(facts, seat) else FADED
-        _draw_lead(canvas, plan, seat, middle, colour, alpha)
-    size = place.side * 8 / 3
-    canvas.picture(f"sinoda/start-flower-{colour}", Rect.around(*middle, size), alpha=110 if out else 255)
+def _flower(canvas: Canvas, facts: Facts, seat: Seat) -> Flower:
+    """Return how a seat's starting flower is drawn; once the seat is out its rim is grey."""
+    role = f"seats.{facts.players[seat].colour}.colour"
+    rim = canvas.colour(role if pieces(facts.state, seat) else "sinoda.out")
+    return Flower(flower_of(facts, seat), rim, canvas.colour(role, TINT))
 
 
-def _draw_lead(
-    canvas: Canvas, plan: Plan, seat: Seat, middle: tuple[float, float], colour: int, alpha: float
-) -> None:
+def _draw_lead(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
+    """Draw the dotted line from a seat's plate to its flower, paler once that is empty."""
+    middle = plan.place.flower(flower_of(facts, seat))
+    alpha = 1.0 if _home(facts, seat) else FADED
     (ax, ay), (bx, by) = lead(plan.plates[seat], middle, plan.place.side * 1.04)
     far = hypot(bx - ax, by - ay)
-    count = int(far / PITCH)
-    for n in range(count + 1):
+    for n in range(int(far / PITCH) + 1):
         share = n * PITCH / far if far else 0.0
         x, y = ax + (bx - ax) * share, ay + (by - ay) * share
         canvas.disc(x, y, DOT + 1.4, "sinoda.seam", 0.55 * alpha)
-        canvas.disc(x, y, DOT, f"seats.{colour}.colour", alpha)
+        canvas.disc(x, y, DOT, f"seats.{facts.players[seat].colour}.colour", alpha)

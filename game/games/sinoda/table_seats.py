@@ -73,18 +73,17 @@ class DiscFace:
 
 @dataclass(frozen=True, slots=True)
 class PointsFace:
-    """Show the points in the middle of a capture disc, on a medallion where the disc is large."""
+    """Show the points in the middle of a capture disc, on a medallion that no captured piece covers."""
 
     colour: int
     points: int
     large: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the number."""
-        if self.large:
-            canvas.halo(rect.moved(0, 2), "shadow", rect.w / 2, 3, 0.45)
-            canvas.picture(f"sinoda/score-medallion-{self.colour}", rect)
-        size = rect.h * (0.58 if self.large else 0.86)
+        """Draw the medallion over whatever lies in the slots, and the number on it."""
+        canvas.halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
+        canvas.picture(f"sinoda/score-medallion-{self.colour}", rect)
+        size = rect.h * (0.58 if self.large else 0.62)
         draw_numeral(canvas, self.points, *rect.middle, size, "sinoda.score-text")
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
@@ -197,7 +196,7 @@ def _dots(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> list[Part]:
 
 def _disc(facts: Facts, seat: Seat, disc: Disc) -> list[Part]:
     colour = facts.players[seat].colour
-    size = disc.radius * (66 / LARGE if disc.large else 0.6)
+    size = disc.radius * (66 / LARGE if disc.large else 0.78)
     middle = Rect.around(disc.x, disc.y, size)
     return [
         Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2),

@@ -1,0 +1,97 @@
+"""What lies under and on the pieces of Sinoda's table: emptied flowers, the light of who may act, the score."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.sinoda.position import owner
+from game.games.sinoda.table import SinodaTable
+from game.games.sinoda.table_board import Spot
+from tests.games.sinoda.positions import position, rules
+from tests.games.sinoda.tables import keys, part, press, standing, table
+from tests.scenes.box import Box
+
+
+def three(root: Path, **more: object) -> tuple[Box, SinodaTable]:
+    """Return a table of three whose flowers are all empty; each seat has two pieces far from them."""
+    its = rules(3)
+    state = position(its, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {"e12": 1, "f12": 1}, **more)  # type: ignore[arg-type]
+    return table(root, 3, its=standing(its, state))
+
+
+def colour(box: Box, picture: pygame.Surface, x: float, y: float) -> pygame.Vector3:
+    """Return the colour at a place in logical units."""
+    scale = box.services.kit.frame.scale
+    return pygame.Vector3(picture.get_at((round(x * scale), round(y * scale)))[:3])
+
+
+def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_path: Path) -> None:
+    box, scene = three(tmp_path)
+    picture = box.draw()
+    plan = scene._plan(box.services.kit, scene.area(box.services.kit))
+    place = plan.place
+    for seat in range(3):
+        flower = scene.rules.board.starts[3][scene.view.state.starts[seat]]
+        hue = pygame.Vector3(box.services.theme.colour(f"seats.{seat + 1}.colour")[:3])
+        spaces = [place.spots[space] for space in flower]
+        plain = [spot for number, spot in enumerate(place.spots) if number not in flower and _near(spot, spaces)]
+        for spot in spaces:
+            twin = next(other for other in plain if other.up == spot.up and abs(other.y - spot.y) < 2 * place.side)
+            here, there = colour(box, picture, spot.x, spot.y), colour(box, picture, twin.x, twin.y)
+            share = (here - there).dot(hue - there) / (hue - there).length_squared()
+            assert 0.03 < share < 0.2, "a tint of a tenth, give or take the light and the tone of the spaces"
+        x, y = place.flower(flower)
+        assert sum(colour(box, picture, x, y)) > sum(colour(box, picture, spaces[0].x, spaces[0].y)), (
+            "lines lie over it"
+        )
+        (loop,) = scene.lattice.outline(flower)
+        (ax, ay), (bx, by) = place.at(loop[0]), place.at(loop[1])
+        rim = colour(box, picture, (ax + bx) / 2, (ay + by) / 2)
+        assert (rim - hue).length() < 90, "the rim has the colour of the seat"
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_captured_pieces_never_cover_the_score(tmp_path: Path, count: int) -> None:
+    medallions = []
+    for number, held in enumerate(([], [(1, value) for value in (4, 3, 4, 1, 2)])):
+        its = rules(count)
+        others = [{"c3": 1}, {"e12": 1}][: count - 1]
+        state = position(its, {"e5": 2, "a1": 1}, *others, captures={0: held})
+        box, scene = table(tmp_path / str(number), count, its=standing(its, state))
+        picture = box.draw()
+        rect = part(scene, "points-0").rect
+        (x, y), radius = rect.middle, rect.w / 2 * 0.82
+        around = [(x + radius * cos(n * pi / 12), y + radius * sin(n * pi / 12)) for n in range(24)]
+        medallions.append([colour(box, picture, *point) for point in around])
+    assert all((free - full).length() < 8 for free, full in zip(*medallions, strict=True))
+
+
+def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> None:
+    box, scene = three(tmp_path / "mine")
+    own = {scene.rules.board.spaces[space].name for piece, space in enumerate(scene.view.state.spaces)
+           if space >= 0 and owner(piece) == 0}  # fmt: skip
+    assert {key.removeprefix("light-") for key in keys(scene) if key.startswith("light-")} == own
+    spot = scene._plan(box.services.kit, scene.area(box.services.kit)).place.named("e5")
+    lit = colour(box, box.draw(), spot.x, spot.rect.y - 2 if spot.up else spot.rect.bottom + 2)
+    for motion in (0.0, 1.0):
+        box.services.motion = motion
+        scene.update(3.0)
+        assert not scene.alive
+        assert scene.wakes() is None
+    press(scene, "space:e5")
+    assert not any(key.startswith("light-") for key in keys(scene)), "now its targets are what counts"
+    _, waiting = three(tmp_path / "theirs", mover=1)
+    assert not any(key.startswith("light-") for key in keys(waiting)), "a bot’s pieces need no light"
+    box.draw()
+    other, theirs = three(tmp_path / "dark", mover=1)
+    dark = colour(other, other.draw(), spot.x, spot.rect.y - 2 if spot.up else spot.rect.bottom + 2)
+    assert theirs.acting() is None
+    assert lit.x > dark.x, "the light is seen round the piece"
+
+
+def _near(spot: Spot, spaces: list[Spot]) -> bool:
+    return any(abs(spot.x - its.x) + abs(spot.y - its.y) < 3 * its.rect.w for its in spaces)
