@@ -103,6 +103,8 @@ def _readable(text: str) -> Path:
 
     file = Path(text).expanduser().absolute()
     try:
+        if file.exists() and not file.is_file():  # a pipe would be waited for
+            raise ArgumentTypeError(f"{file} is no file")
         with file.open("rb"):
             return file
     except OSError as error:

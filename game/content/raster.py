@@ -98,6 +98,8 @@ class Shelf:
     def read(self, place: Path) -> pygame.Surface | None:
         """Return what lies there, or None where there is nothing or nothing whole."""
         try:
+            if not place.is_file():
+                return None  # a pipe would be waited for
             content = place.read_bytes()
             magic, width, height = _HEADER.unpack_from(content)
             if magic != _MAGIC:

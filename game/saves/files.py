@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import secrets
 import shutil
+import stat
 import sys
 from pathlib import Path
 from typing import Final
@@ -15,9 +17,34 @@ from game.engine.protocol import Message, say
 KEPT: Final = 3
 """How many earlier generations of a whole file are kept, as `name.1` (the newest) and so on."""
 
+MOST: Final = 16 << 20
+"""Bytes of a match's file; a larger one is none, and is not opened."""
+SMALL: Final = 1 << 20
+"""The same for settings and adventures."""
+LOG: Final = "synchrony.files"
+"""The name under which faults of files go to the program's log."""
+
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _FORBIDDEN: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _BUSY: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
+_WHY: Final = {
+    errno.ENOENT: "save.why.missing",
+    errno.ENOTDIR: "save.why.no_folder",
+    errno.EEXIST: "save.why.in_the_way",
+    errno.EISDIR: "save.why.in_the_way",
+    errno.EACCES: "save.why.forbidden",
+    errno.EPERM: "save.why.forbidden",
+    errno.EROFS: "save.why.read_only",
+    errno.EIO: "save.why.disk",
+    errno.EMFILE: "save.why.many",
+    errno.ENFILE: "save.why.many",
+    errno.ENAMETOOLONG: "save.why.long",
+    errno.ELOOP: "save.why.loop",
+    errno.EBUSY: "save.why.used",
+}
+_UNSYNCED: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
+_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+_AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
 
 
 class SaveError(Exception):
@@ -29,17 +56,59 @@ class SaveError(Exception):
 
 
 def explain(error: OSError, path: Path) -> Message:
-    """Return the words for what went wrong with a file: a full disk, no permission, or another failure."""
+    """Return the words for what went wrong with writing: a full disk, no permission, or another failure.
+
+    The program's log gets what the system itself says.
+    """
+    logging.getLogger(LOG).warning("%s can't be written: %r", path, error)
     if error.errno in _FULL:
         return say("save.full", place=str(path.parent))
     if error.errno in _FORBIDDEN:
         return say("save.forbidden", place=str(path.parent))
-    return say("save.failed", place=str(path), why=error.strerror or type(error).__name__)
+    return say("save.failed", place=str(path), why=reason(error))
 
 
 def unread(error: OSError, path: Path) -> Message:
-    """Return the words for a file or a folder that can't be read."""
-    return say("save.unread", place=str(path), why=error.strerror or type(error).__name__)
+    """Return the words for a file or a folder that can't be read; the program's log gets the system's own."""
+    logging.getLogger(LOG).warning("%s can't be read: %r", path, error)
+    return say("save.unread", place=str(path), why=reason(error))
+
+
+def reason(error: OSError) -> Message:
+    """Return the words for why the system refused something: never its own, which are in a language of its own."""
+    key = _WHY.get(error.errno or 0)
+    return say(key) if key is not None else say("save.why.number", number=error.errno or 0)
+
+
+def forbidden(error: OSError) -> bool:
+    """Tell whether a file or its whole disk may only be read."""
+    return error.errno in _FORBIDDEN
+
+
+def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
+    """Open a plain file and return its descriptor, at once whatever lies there.
+
+    Raises SaveError for a pipe, a socket, a device or a folder in its place, OSError as `os.open` does.
+    """
+    if not stat.S_ISREG(os.stat(path).st_mode):  # a device may be changed by being opened
+        raise SaveError(say("save.no_file", place=str(path)))
+    descriptor = os.open(path, flags | _BINARY | _AT_ONCE)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise SaveError(say("save.no_file", place=str(path)))
+    return descriptor
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """Return what is in a plain file of at most so many bytes.
+
+    Raises SaveError for a larger one or what is no file, FileNotFoundError, and other OSErrors.
+    """
+    with open(open_plain(path), "rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise SaveError(say("save.large", place=str(path), count=most >> 20))
+    return data
 
 
 def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
@@ -54,13 +123,15 @@ def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
             with beside.open("xb") as file:
                 file.write(data)
                 file.flush()
-                os.fsync(file.fileno())
+                sync(file.fileno())
+            if path.exists() and not stat.S_ISREG(path.stat().st_mode):
+                raise SaveError(say("save.no_file", place=str(path)))
             if keep and path.exists():
                 _age(path, keep)
             os.replace(beside, path)
         finally:
             beside.unlink(missing_ok=True)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     except OSError as error:
         raise SaveError(explain(error, path)) from error
 
@@ -74,10 +145,10 @@ def generations(path: Path) -> list[Path]:
 def set_aside(path: Path) -> Path:
     """Copy a file that can't be used to a name of its own beside it, and return that name. Raises SaveError."""
     try:
-        data = path.read_bytes()
+        data = read_plain(path, MOST)
         number = 1
         while (aside := path.with_name(f"{path.name}.kept-{number}")).exists():
-            if aside.read_bytes() == data:
+            if aside.is_file() and aside.stat().st_size == len(data) and read_plain(aside, MOST) == data:
                 return aside
             number += 1
     except OSError as error:
@@ -123,15 +194,31 @@ def _age(path: Path, keep: int) -> None:
         beside.unlink(missing_ok=True)
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make a rename last, where folders can be synced at all."""
+def sync(descriptor: int, *, content: bool = False) -> None:
+    """Make what was written to an open file last through a power cut; `content`: without its times. Raises OSError."""
+    try:
+        if sys.platform == "darwin":
+            import fcntl
+
+            try:  # fsync alone leaves it in the drive's own memory there
+                fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+            except OSError:
+                os.fsync(descriptor)
+        elif content and hasattr(os, "fdatasync"):
+            os.fdatasync(descriptor)
+        else:
+            os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in _UNSYNCED:
+            raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name or a rename last, where folders can be synced at all. Raises OSError."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
+        sync(descriptor)
     finally:
         os.close(descriptor)

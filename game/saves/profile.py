@@ -19,14 +19,13 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError, explain, generations, set_aside, unread, write_whole
+from game.saves.files import SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
 from game.saves.migrations import FORMAT, NewerError, migrate
 from game.saves.record import Sitter
 from game.saves.store import Store
 
 FOLDER: Final = "adventures"
 SUFFIX: Final = ".synchrony"
-MOST: Final = 1 << 20  # bytes of an adventure's file; a larger one is none
 
 Check: TypeAlias = Callable[[Mapping[str, Any], int], None]
 """Raises ValueError, saying what and where, for a progress that the game can't go on from with so many players."""
@@ -154,9 +153,7 @@ class Adventures:
 
     def _bytes(self, path: Path) -> bytes:
         try:
-            if path.stat().st_size > MOST:
-                raise SaveError(say("adventure.not_ours", file=path.name))
-            return path.read_bytes()
+            return read_plain(path, SMALL)
         except OSError as error:
             raise SaveError(unread(error, path)) from error
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any, Final
@@ -15,13 +17,27 @@ from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.match import Fault, Match
 from game.engine.protocol import Message, Opening, Rules, Seat, say
-from game.saves.files import SaveError, explain, lock, set_aside, unread, write_whole
+from game.saves.files import (
+    MOST,
+    SaveError,
+    explain,
+    forbidden,
+    lock,
+    open_plain,
+    read_plain,
+    set_aside,
+    unread,
+    write_whole,
+)
+from game.saves.syncer import Syncer
 
 FORMAT: Final = 1
 PERSON: Final = "person"
 """Stands in `Sitter.by` for somebody who plays with their own hands."""
 _HEAD: Final = 1 << 16
 _TAIL: Final = 1 << 12
+_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+_SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -32,7 +48,7 @@ class Sitter(msgspec.Struct, frozen=True):
     by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = PERSON
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Hold the first line of a record: what is played, by whom, and from what start (`seed` in 32 digits)."""
 
     format: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
@@ -92,7 +108,8 @@ def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Ent
 
 def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], Levels]) -> Replayed:
     """Replay a record from its bytes, as far as it goes. Raises SaveError where not even its header makes sense."""
-    header = read_header(data.split(b"\n", 1)[0])
+    first, end, _ = data.partition(b"\n")
+    header = read_header(first + end)
     rules = rules_of(header, load, levels)
     lines, broken = codec.parse(data)
     given_up = next((number for number, line in enumerate(lines) if is_resignation(line, len(header.seats))), None)
@@ -127,30 +144,52 @@ def is_resignation(line: Mapping[str, Any], seats: int) -> bool:
     return "do" not in line and type(line.get("resigned")) is int and 0 <= line["resigned"] < seats
 
 
-def read_header(row: bytes) -> Header:
-    """Read a record's first line. Raises SaveError where it makes no sense, or comes from a newer program."""
+def write_header(header: Header) -> bytes:
+    """Return a record's first line, with a sum over it: a damaged one is never taken for another match."""
+    body = msgspec.json.encode(header)[:-1]
+    return b'%b,"sum":"%b"}\n' % (body, _sum(body))
+
+
+def read_header(line: bytes) -> Header:
+    """Read a record's first line, its end included. Raises SaveError: no whole line, damaged, or of a newer program.
+
+    A line without a sum, as tools and older programs wrote it, is taken where everything in it makes sense.
+    """
+    row, end = line[:-1], line[-1:]
+    summed = _SUMMED.fullmatch(row)
+    if end != b"\n" or len(line) > _HEAD or (summed is not None and _sum(summed[1]) != summed[2]):
+        raise SaveError(say("save.unreadable"))
+    body = summed[1] + b"}" if summed is not None else row
     try:
-        made = msgspec.json.decode(row, type=_Made).format
-        if made > FORMAT:
+        whole = msgspec.json.decode(body, type=dict[str, Any])  # names that are no text, which are skipped below
+        if msgspec.convert(whole, _Made).format > FORMAT:
             raise SaveError(say("save.newer"))
-        return msgspec.json.decode(row, type=Header)
+        return msgspec.json.decode(body, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SaveError(say("save.unreadable")) from error
+
+
+def _sum(body: bytes) -> bytes:
+    return blake2b(body, digest_size=8).hexdigest().encode()
 
 
 def glance(path: Path) -> Listed:
     """Describe a record from its first and last line, without replaying it. Never raises for what is in the file."""
     try:
-        with path.open("rb") as file:
+        with open(open_plain(path), "rb") as file:
             changed = os.fstat(file.fileno()).st_mtime
-            head = file.read(_HEAD)
+            head = file.readline(_HEAD)
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _TAIL))
             tail = file.read(_TAIL)
     except OSError as error:
         return Listed(path, 0.0, None, fault=unread(error, path))
+    except SaveError as error:
+        return Listed(path, 0.0, None, fault=error.message)
     try:
-        header = read_header(head.split(b"\n", 1)[0])
+        if size > MOST:
+            raise SaveError(say("save.large", place=str(path), count=MOST >> 20))
+        header = read_header(head)
     except SaveError as error:
         return Listed(path, changed, None, fault=error.message)
     return Listed(path, changed, header, over=_is_over(tail))
@@ -160,20 +199,25 @@ class Record:
     """Append to a match's file, line by line. The game goes on when the disk does not.
 
     Lines that can't be written wait, and are written with the next; meanwhile `trouble` has the words for it.
-    `seconds` is a clock. Nothing is written, nor a file made, before the first line.
+    What was written is synced by a thread of its own. A file that vanishes, or that something else has taken the
+    place of, is written anew from memory, and `news` says so. `seconds` is a clock. Nothing is written, nor a file
+    made, before the first line.
     """
 
     def __init__(self, path: Path, header: Header, seconds: Callable[[], float] = monotonic) -> None:
         self.path = path
         self.header = header
-        self.trouble: Message | None = None
+        self.news: Message | None = None
+        self._trouble: Message | None = None
         self._seconds = seconds
         self._since = seconds()
         self._file: int | None = None
-        self._size = 0
-        self._fork: bytes | None = None
-        self._gap = b""
-        self._waiting = [msgspec.json.encode(header) + b"\n"]
+        self._written = bytearray()  # what the file holds, as far as this record knows
+        self._waiting = [write_header(header)]
+        self._astray = False  # what lies under the name is not what was written: it is set aside and written anew
+        self._gap = b""  # the end that the last line of the file lacks
+        self._syncer = Syncer()
+        self._unsynced: tuple[OSError | None, Message | None] = (None, None)
 
     @classmethod
     def reopen(
@@ -190,12 +234,14 @@ class Record:
         file: int | None = None
         try:
             try:
-                file = os.open(path, os.O_RDWR | os.O_APPEND | _BINARY)
+                file = open_plain(path, os.O_RDWR | os.O_APPEND)
                 if not lock(file):
                     raise SaveError(say("save.busy"))
-            except PermissionError:
-                pass  # to be looked at, at least; appending will say why it can't
-            data = path.read_bytes()
+            except OSError as error:
+                if not forbidden(error):
+                    raise
+                # it can be looked at, at least; appending will say why it can't
+            data = read_plain(path, MOST)
             replayed = replay(data, load, levels)
         except (OSError, SaveError) as error:
             if file is not None:
@@ -204,12 +250,20 @@ class Record:
         record = cls(path, replayed.header, seconds)
         record._waiting.clear()
         record._file = file
-        record._size = len(replayed.good)
+        record._written += replayed.good
         if replayed.fault is not None:
-            record._fork = replayed.good
+            record._astray = True
         elif len(replayed.good) > len(data):  # the last line is whole, but for its end
-            record._size, record._gap = len(data), b"\n"
+            record._written[:], record._gap = data, b"\n"
         return record, replayed
+
+    @property
+    def trouble(self) -> Message | None:
+        """Return the words for why what happened is not safe on the disk, or None where it is."""
+        error = self._syncer.error
+        if error is not self._unsynced[0]:
+            self._unsynced = error, None if error is None else explain(error, self.path)
+        return self._trouble or self._unsynced[1]
 
     def journal(self, line: Mapping[str, Any]) -> None:
         """Append a line of the log, with the seconds since the one before. Never raises: see `trouble`."""
@@ -223,53 +277,77 @@ class Record:
         """Try to write what waits. Never raises: see `trouble`."""
         try:
             self._write()
-            self.trouble = None
+            self._trouble = None
         except OSError as error:
-            self.trouble = explain(error, self.path)
+            self._trouble = explain(error, self.path)
         except SaveError as error:
-            self.trouble = error.message
+            self._trouble = error.message
 
     def close(self) -> None:
         """Write what waits, sync, and let other windows have the file."""
-        if self._waiting and (self._file is not None or len(self._waiting) > 1):
+        looked_at = self._astray and not self._waiting  # what can't be replayed is left as it is until play goes on
+        if not looked_at and (self._file is not None or len(self._waiting) > 1):
             self.flush()
-        if self._file is not None:
-            try:
-                os.fsync(self._file)
-            except OSError as error:
-                self.trouble = explain(error, self.path)
-            os.close(self._file)
-            self._file = None
+        self._let_go()
 
     def _write(self) -> None:
-        if self._fork is not None:
-            set_aside(self.path)
-            self._let_go()
-            write_whole(self.path, self._fork, keep=0)
-            self._size, self._fork = len(self._fork), None
+        if not self._astray and (self._file is not None or self._written) and not self._stands():
+            self._astray = True
+            self.news = say("notice.written_anew")
+        if self._astray or self._syncer.error is not None:
+            self._write_anew()
+        if not self._waiting:
+            return
+        new = not self._written
         if self._file is None:
-            self._file = self._open()
+            self._file = self._open(new)
+        if os.fstat(self._file).st_size != len(self._written):
+            os.ftruncate(self._file, len(self._written))  # a part of a line, which a full disk took
         data = self._gap + b"".join(self._waiting)
-        if os.fstat(self._file).st_size != self._size:
-            os.ftruncate(self._file, self._size)
         rest = memoryview(data)
         while rest:  # a full disk takes a part, and says why at the next try
             rest = rest[os.write(self._file, rest) :]
-        self._size += len(data)
+        self._written += data
         self._waiting.clear()
         self._gap = b""
+        self._syncer.ask(self._file, self.path.parent if new else None)
 
-    def _open(self) -> int:
+    def _write_anew(self) -> None:
+        """Put what was written in place once more, all of it; what else lies there is kept beside it.
+
+        After a failed sync, too: the system may have forgotten what it could not write.
+        """
+        self._let_go()
+        if self._astray and self.path.exists():
+            set_aside(self.path)
+        write_whole(self.path, bytes(self._written), keep=0)
+        self._syncer, self._astray = Syncer(), False
+
+    def _stands(self) -> bool:
+        """Tell whether the file under the record's name is still the one that was written, and whole."""
+        try:
+            if self._file is None:  # it could only be read, so far
+                return read_plain(self.path, MOST).startswith(self._written)
+            opened = os.fstat(self._file)
+            return os.path.samestat(os.stat(self.path), opened) and opened.st_size >= len(self._written)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+
+    def _open(self, new: bool) -> int:
         """Open the file to append to: made now, or made before by this record."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = os.O_CREAT | os.O_EXCL if self._size == 0 and not self.path.exists() else 0
-        file = os.open(self.path, os.O_RDWR | os.O_APPEND | _BINARY | new, 0o644)
+        if new and not self.path.exists():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            file = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
+        else:
+            file = open_plain(self.path, os.O_RDWR | os.O_APPEND)
         if not lock(file):
             os.close(file)
             raise SaveError(say("save.busy"))
         return file
 
     def _let_go(self) -> None:
+        """Close the file, when everything in it is synced."""
+        self._syncer.close()
         if self._file is not None:
             os.close(self._file)
             self._file = None
@@ -291,9 +369,6 @@ class _Made(msgspec.Struct):
     """Read nothing but the format of a header."""
 
     format: int = FORMAT
-
-
-_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 
 
 def _freeze(value: Any) -> Any:

@@ -18,8 +18,8 @@ from game.ai.entry import Entry, Levels, Options
 from game.engine.match import Match
 from game.engine.protocol import say
 from game.games import catalog
-from game.saves.files import SaveError, explain, generations, set_aside, unread, write_whole
-from game.saves.record import Header, Listed, Record, Replayed, Sitter, glance, replay, rules_of
+from game.saves.files import MOST, SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
+from game.saves.record import Header, Listed, Record, Replayed, Sitter, glance, replay, rules_of, write_header
 
 NAME: Final = "Synchrony"
 
@@ -65,7 +65,7 @@ class Store:
     def read(self, name: str) -> bytes | None:
         """Return a whole file, or None where there is none."""
         try:
-            return (self.root / name).read_bytes()
+            return read_plain(self.root / name, SMALL)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -115,7 +115,7 @@ class Store:
 
     def deal(self, header: Header) -> Match[Any, Any, Any]:
         """Return the match that a header starts, before any decision."""
-        return replay(msgspec.json.encode(header), self._load, self._levels).match
+        return replay(write_header(header), self._load, self._levels).match
 
     def begin(self, header: Header) -> Record:
         """Return a new record under a name of its own; its file is made with the first line."""
@@ -139,7 +139,7 @@ class Store:
     def replay(self, path: Path) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
         try:
-            data = path.read_bytes()
+            data = read_plain(path, MOST)
         except OSError as error:
             raise SaveError(unread(error, path)) from error
         return replay(data, self._load, self._levels)

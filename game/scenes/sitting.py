@@ -11,6 +11,7 @@ from game.ai.desk import Job
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
+from game.saves.files import MOST, SaveError, read_plain
 from game.saves.record import PERSON, Header, Record, Sitter, resignation
 
 IDLE: Final = 300.0
@@ -139,8 +140,12 @@ class Sitting:
         )
 
     def trouble(self) -> Message | None:
-        """Return, once, that the match can't be written to its file, or that it can be again; else None."""
-        now = self.journal.record.trouble if self.journal.record is not None else None
+        """Return, once, that the match can't be written, or can be again, or was written anew; else None."""
+        record = self.journal.record
+        if record is not None and record.news is not None:
+            news, record.news = record.news, None
+            return news
+        now = record.trouble if record is not None else None
         if now == self._troubled:
             return None
         before, self._troubled = self._troubled, now
@@ -152,8 +157,8 @@ class Sitting:
         """Return the record's own text, for a report of a fault; "" where there is none."""
         record = self.journal.record
         try:
-            return record.path.read_text("utf-8") if record is not None else ""
-        except (OSError, UnicodeDecodeError):
+            return read_plain(record.path, MOST).decode("utf-8", "replace") if record is not None else ""
+        except (OSError, SaveError):
             return ""
 
     def close(self) -> None:

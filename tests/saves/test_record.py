@@ -238,11 +238,11 @@ def test_a_match_without_a_decision_leaves_no_file(tmp_path: Path) -> None:
     ("row", "key"),
     [
         (b"", "save.unreadable"),
-        (b"nonsense", "save.unreadable"),
-        (b"{}", "save.unreadable"),
-        (b'{"format": 2}', "save.newer"),
-        (b'{"format": "2"}', "save.unreadable"),
-        (b"[" * 50_000, "save.unreadable"),
+        (b"nonsense\n", "save.unreadable"),
+        (b"{}\n", "save.unreadable"),
+        (b'{"format": 2}\n', "save.newer"),
+        (b'{"format": "2"}\n', "save.unreadable"),
+        (b"[" * 50_000 + b"\n", "save.unreadable"),
     ],
     ids=["empty", "nonsense", "bare", "newer", "text", "deep"],
 )

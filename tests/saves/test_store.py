@@ -157,13 +157,13 @@ def test_a_folder_that_cannot_be_read_is_told_in_words(tmp_path: Path, monkeypat
     record, host = start(store)
     play(host, 1)
     record.close()
+    store.write("file", b"mine")
 
     def no(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "no")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Path, "open", no)
-        broken.setattr(Path, "read_bytes", no)
+        broken.setattr(os, "open", no)
         assert [row.fault.key for row in store.records() if row.fault] == ["save.unread"]
         for ask in (lambda: store.read("file"), lambda: store.replay(record.path)):
             with pytest.raises(SaveError) as error:

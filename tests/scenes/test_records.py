@@ -9,6 +9,7 @@ import pytest
 
 from game.scenes import deal
 from game.scenes.home import Home
+from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -27,8 +28,7 @@ def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_
     box: Box, before: bytes, after: bytes
 ) -> None:
     path = _record(box)
-    changed = path.read_bytes().replace(before, after)
-    path.write_bytes(changed)
+    changed = meddle(path, before, after)
     said: list[str] = []
     box.services.manager.notice = said.append  # type: ignore[assignment, method-assign]
     for _ in range(2):  # nothing keeps the file locked
@@ -64,7 +64,7 @@ def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: 
 
 def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
     path = _record(box)
-    path.write_bytes(path.read_bytes().replace(b'"name":"Nora"', b'"name":" "'))
+    meddle(path, b'"name":"Nora"', b'"name":" "')
     scene = deal.resume(box.services, path)
     assert scene is not None
     assert scene.sitting.players[0].name == "Player 1"

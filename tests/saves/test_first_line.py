@@ -1,0 +1,97 @@
+"""The first line of a record: damaged in any way, or not whole, it makes no match, and nothing is written over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.engine.protocol import say
+from game.saves import record as records
+from game.saves.files import SaveError
+from game.saves.record import glance
+from game.saves.store import Store
+from tests.contract.worlds import levels, load
+from tests.saves.table import BOT, NORA, play, resume, start, store_in
+
+
+def played(store: Store) -> tuple[Path, bytes, bytes]:
+    """Return the path of a record, its first line and the rest of it."""
+    record, host = start(store)
+    play(host, 3)
+    record.close()
+    first, end, rest = record.path.read_bytes().partition(b"\n")
+    return record.path, first + end, rest
+
+
+def refused(store: Store, path: Path, data: bytes) -> None:
+    """See that a file is listed as unreadable, can't be gone on with, and stays as it is."""
+    path.write_bytes(data)
+    for ask in (store.resume, store.replay):
+        with pytest.raises(SaveError) as error:
+            ask(path)
+        assert error.value.message == say("save.unreadable")
+    assert glance(path).fault == say("save.unreadable")
+    assert [row.path for row in store.unfinished()] == []
+    assert path.read_bytes() == data
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_any_one_byte_of_the_first_line_that_changes_makes_the_record_unreadable(tmp_path: Path) -> None:
+    _, first, rest = played(store_in(tmp_path))
+    for place in range(len(first)):
+        for flip in (1, 0x80):
+            row = bytes((*first[:place], first[place] ^ flip, *first[place + 1 :]))
+            with pytest.raises(SaveError) as error:
+                records.replay(row + rest, load, levels)
+            assert error.value.message == say("save.unreadable")
+
+
+def test_a_first_line_that_lost_a_byte_a_field_or_its_sum_is_refused_and_left_alone(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path, first, rest = played(store)
+    plain = msgspec.json.decode(first)
+    without = {key: value for key, value in plain.items() if key != "sum"}
+    for row in (
+        first[1:],
+        first[:20] + first[21:],
+        first.replace(b'"seed"', b'"sead"'),
+        first.replace(b'"rounds":4', b'"rounds":3'),
+        msgspec.json.encode({**plain, "options": {}}) + b"\n",
+        msgspec.json.encode({**without, "colour": 1}) + b"\n",
+        first[:-2] + b',"\xff":1}\n',
+        b"\n",
+        rest[: rest.index(b"\n") + 1],
+    ):
+        refused(store, path, row + rest)
+
+
+def test_a_first_line_that_hides_what_is_no_text_is_never_played_on_without_its_header(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path, first, rest = played(store)
+    plain = {key: value for key, value in msgspec.json.decode(first).items() if key != "sum"}
+    row = msgspec.json.encode(plain)[:-1]
+    for more in (b',"app":"\xff"}', b',"opening":{"a":"\xff"}}', b',"app":"' + b"x" * 70_000 + b'"}'):
+        refused(store, path, row + more + b"\n" + rest)
+
+
+def test_a_file_without_a_whole_first_line_is_no_match(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path, first, _ = played(store)
+    for cut in (1, 2, 30, len(first) - 1):
+        refused(store, path, first[:-cut])
+
+
+def test_a_first_line_of_an_older_program_which_wrote_no_sum_is_read(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path, first, rest = played(store)
+    plain: dict[str, Any] = msgspec.json.decode(first)
+    assert plain.pop("sum")
+    path.write_bytes(msgspec.json.encode(plain) + b"\n" + rest)
+    record, host = resume(store, path)
+    play(host, 1)
+    record.close()
+    assert store.replay(path).fault is None
+    assert store.replay(path).header.seats == (NORA, BOT)
