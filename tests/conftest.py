@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,3 +37,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("long") is not None:
             item.add_marker(skip)
+
+
+class Speechless(logging.Handler):
+    """Raise where the program says a key that has no words, or leaves a field of them empty."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Raise an error with what is logged."""
+        raise AssertionError(record.getMessage())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def speechless() -> Iterator[Speechless]:
+    """Make a key without words an error in every test, wherever it is said."""
+    handler = Speechless()
+    logging.getLogger("game.content.strings").addHandler(handler)
+    yield handler
+    logging.getLogger("game.content.strings").removeHandler(handler)
+
+
+@pytest.fixture
+def words_may_lack(speechless: Speechless) -> Iterator[None]:
+    """Let a test say keys that have no words: the program then speaks English, or reads the key, and logs it."""
+    speechless.setLevel(logging.CRITICAL + 1)
+    yield
+    speechless.setLevel(logging.NOTSET)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import tomllib
@@ -89,6 +90,7 @@ class Words:
     def __init__(self, languages: Catalogue, language: str) -> None:
         """Take the texts by language and key, and the language to speak. Raises ValueError for an unknown one."""
         self._languages = languages
+        self._missed: set[str] = set()
         self.language = language
 
     @property
@@ -113,13 +115,24 @@ class Words:
     def say(self, key: str, **params: object) -> str:
         """Return the text of a key with its fields filled in; `count` also chooses the plural form.
 
-        A key that the language lacks is said in English, and one that English lacks says itself.
+        A key that the language lacks is said in English, and of one that English lacks the last name is said as words.
+        Either is logged as an error, once a key and language, and so is a field without its parameter.
         """
         for code in (self._language, FALLBACK):
             text = self._languages[code].get(key) if code in self._languages else None
             if text is not None:
-                return _fill(_form(text, code, params.get("count")), params)
-        return key
+                form = _form(text, code, params.get("count"))
+                if lacking := [name for name in _FIELD.findall(form) if name not in params]:
+                    self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
+                return _fill(form, params)
+            self._miss(f"{key} has no words in {code!r}")
+        return key.rpartition(".")[2].replace("_", " ").capitalize()
+
+    def _miss(self, sentence: str) -> None:
+        """Log, once, that a key can't be said as it should."""
+        if sentence not in self._missed:
+            self._missed.add(sentence)
+            logging.getLogger(__name__).error("words: %s", sentence)
 
     def has(self, key: str) -> bool:
         """Tell whether a key has a text, in the language of the moment or in English."""

@@ -90,14 +90,28 @@ def test_a_name_with_braces_is_a_name(words: Words) -> None:
     assert words.say("hello", player="{player} {0} {") == "Hello {player} {0} {"
 
 
-def test_a_field_without_its_parameter_stays_and_harms_nobody(words: Words) -> None:
+@pytest.mark.usefixtures("words_may_lack")
+def test_a_field_without_its_parameter_stays_harms_nobody_and_is_logged(
+    words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
     assert words.say("hello") == "Hello {player}"
+    assert caplog.messages == ["words: hello is said in 'en' without player"]
 
 
-def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_says_itself(words: Words) -> None:
+@pytest.mark.usefixtures("words_may_lack")
+def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_in_words_of_its_key_and_both_are_logged(
+    words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
     words.language = "fr"
-    assert words.say("only") == "Only in English"
-    assert words.say("no.such.key") == "no.such.key"
+    for _ in range(3):  # a sentence that is said at every frame is logged once
+        assert words.say("only") == "Only in English"
+        assert words.say("status.act_other", player="Nora") == "Act other"
+    assert caplog.messages == [
+        "words: only has no words in 'fr'",
+        "words: status.act_other has no words in 'fr'",
+        "words: status.act_other has no words in 'en'",
+    ]
+    assert {record.levelname for record in caplog.records} == {"ERROR"}
     assert words.has("only")
     assert not words.has("no.such.key")
 
@@ -230,29 +244,90 @@ def test_every_language_has_a_name_of_its_own() -> None:
     assert Words(ALL, "fr").languages == (("en", "English"), ("fr", "Français"))
 
 
-def keys_in(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield a pattern for every key that a Python file says: a literal, or one with fields, and its line."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call) or not node.args:
-            continue
-        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        key = node.args[0]
-        if called not in ("say", "Message"):
-            continue
-        if isinstance(key, ast.Constant) and isinstance(key.value, str):
-            yield key.lineno, re.escape(key.value)
-        elif isinstance(key, ast.JoinedStr):
-            parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.]+" for part in key.values)
+def test_in_a_test_a_key_without_words_is_an_error(words: Words) -> None:
+    with pytest.raises(AssertionError, match=r"status\.act_other has no words"):
+        words.say("status.act_other")
+    with pytest.raises(AssertionError, match="without player"):
+        words.say("hello")
+
+
+def literals(key: ast.expr) -> Iterator[tuple[int, str]]:
+    """Yield a pattern for every key that an expression may be: a literal, or one with fields; and its line."""
+    match key:
+        case ast.Constant(value=str(said)):
+            yield key.lineno, re.escape(said)
+        case ast.JoinedStr(values=values):
+            parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.+]*" for part in values)
             yield key.lineno, "".join(parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from literals(one)
+            yield from literals(other)
+        case ast.BoolOp(values=values):
+            for value in values:
+                yield from literals(value)
+
+
+def keys_in(source: str) -> Iterator[tuple[int, str]]:
+    """Yield a pattern, and the line, for every key that a Python file says."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in ("say", "Message"):
+                yield from literals(node.args[0])
+
+
+def unfilled(source: str) -> list[str]:
+    """Return the keys that a Python file says without a parameter that their words ask for, in some language."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or getattr(node.func, "attr", getattr(node.func, "id", "")) != "say":
+            continue
+        given = {keyword.arg for keyword in node.keywords}
+        for line, pattern in literals(node.args[0]) if node.args and None not in given else ():
+            key = pattern.replace("\\", "")
+            for language in (language for language in ALL if key in ALL[language]):
+                lacking = {field for form in forms(ALL[language][key]) for field in FIELD.findall(form)} - given
+                found += [f"{line}: {language} {key} {sorted(lacking)}"] if lacking else []
+    return found
+
+
+def silent(source: str) -> list[str]:
+    """Return the keys that a Python file says and that have no words.
+
+    A key with fields is held to less: at least one key of its kind has words.
+    """
+    known = "\n".join(ALL["en"])
+    return [f"{line}: {key}" for line, key in keys_in(source) if not re.search(f"^{key}$", known, re.MULTILINE)]
 
 
 def test_every_key_that_the_program_says_has_words() -> None:
-    """A key with fields is held to less: at least one key of its kind has words."""
-    known = "\n".join(ALL["en"])
-    silent = [
-        f"{path.relative_to(HOUSE)}:{line}: {pattern}"
+    wrong = {
+        str(path.relative_to(HOUSE)): found
         for path in sorted((HOUSE / "game").rglob("*.py"))
-        for line, pattern in keys_in(path)
-        if not re.search(f"^{pattern}$", known, re.MULTILINE)
-    ]
-    assert not silent
+        if (found := silent(path.read_text(encoding="utf-8")))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "say('status.act_other')",
+        "facts.say('chrono.status.waiting' if thinking else 'status.act_other', player=name)",
+        "kit.say(key or 'status.act_other')",
+        "say(f'chrono.nowhere.{place}')",
+    ],
+)
+def test_a_key_without_words_is_found_wherever_it_stands(source: str) -> None:
+    assert len(silent(source)) == 1
+
+
+def test_every_key_is_said_with_the_parameters_that_its_words_ask_for() -> None:
+    wrong = {
+        str(path.relative_to(HOUSE)): found
+        for path in sorted((HOUSE / "game").rglob("*.py"))
+        if (found := unfilled(path.read_text(encoding="utf-8")))
+    }
+    assert wrong == {}
+    assert unfilled("say('table.wait')") == ["1: en table.wait ['player']", "1: fr table.wait ['player']"]
+    assert unfilled("say('table.wait', player=name)") == []

@@ -22,7 +22,7 @@ def status(facts: Facts) -> str:
             return facts.kit.say("table.your_turn")
         if not state.opened and not drawing(state):
             return facts.say("chrono.status.first_other", player=name)
-        return facts.say("chrono.status.waiting" if facts.thinking is not None else "status.act_other", player=name)
+        return facts.say(f"chrono.status.{'act_other' if facts.thinking is None else 'waiting'}", player=name)
     if facts.fork is not None:
         return facts.say("chrono.status.fork", row=facts.row(facts.fork.suit))
     if facts.card:
