@@ -29,6 +29,11 @@ class Step:
     points: int
 
 
+def counting(line: Sequence[Face]) -> int:
+    """Return how many cards of a line count: a Thief is worth nothing (SO-17), and adds no length (SO-18)."""
+    return sum(face.kind != "thief" for face in line)
+
+
 def one_colour(line: Sequence[Face]) -> bool:
     """Tell whether the cards of a line, Thieves left out, are all of one colour; an empty line has none (SO-19)."""
     return len({face.colour for face in line if face.kind != "thief"}) == 1
@@ -36,7 +41,7 @@ def one_colour(line: Sequence[Face]) -> bool:
 
 def explained(line: Sequence[Face], *, first: bool = False) -> tuple[Step, ...]:
     """Return how a line is counted, step by step, in the order of SO-19. `first` was complete before all others."""
-    cards = sum(face.kind != "thief" for face in line)
+    cards = counting(line)
     jokers = any(face.kind == "joker" for face in line)
     whole = complete(line)
     changes: tuple[tuple[Reason, int, bool], ...] = (
@@ -82,12 +87,12 @@ def starters(state: State) -> tuple[Seat, ...]:
 def result(state: State, length: Length, *, speed: bool) -> Outcome | None:
     """Return how the match ended, or None while it goes on (SO-20, SO-21).
 
-    In the Speed variant there are no points: the scores are the lengths of the lines.
+    In the Speed variant there are no points: the scores are the lengths of the lines, Thieves not counted.
     """
     if state.stage != "over":
         return None
     if speed:
-        scores = tuple(len(line) for line in state.lines)
+        scores = tuple(counting(line_of(state, seat)) for seat in range(state.seats))
         strength = [(seat in state.completed, scores[seat]) for seat in range(state.seats)]
     else:
         scores = totals(state)

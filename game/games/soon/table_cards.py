@@ -104,7 +104,7 @@ def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
 
 def points_room(facts: Facts) -> float:
     """Return the room for points at the right end of a panel."""
-    if facts.rules.goal is None:
+    if facts.rules.speed:
         return 0.0
     return facts.kit.type.set(facts.kit.say("soon.plate.points", count=88), Style("heading", 20)).w + 12
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.soon.events import Answered, Asked, Completed, Event, Gave, Replaced, Stole, Struck
 from game.games.soon.position import blocked, face_of, last_turns
-from game.games.soon.scoring import Step, counted, one_colour
+from game.games.soon.scoring import Step, counted, counting, one_colour
 from game.games.soon.table_facts import Facts
 from game.games.soon.table_plan import UNDER, Plan
 from game.ui.canvas import Canvas
@@ -123,9 +123,9 @@ def worth(facts: Facts, plan: Plan) -> list[Part]:
     told = [kit.say(f"soon.step.{step.reason}", count=steps[0].points) for step in steps]
     if any(face.kind == "thief" for face in line):
         told.append(kit.say("soon.worth.thief"))
-    if facts.rules.goal is None:
+    if facts.rules.speed:
         return _speed(facts, rect)
-    cards = sum(face.kind != "thief" for face in line)
+    cards = counting(line)
     single = one_colour(line)
     colour = next((face.colour for face in line if face.kind != "thief"), "day")
     key = "nothing" if not cards else colour if single else "mixed"
@@ -144,7 +144,7 @@ def worth(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _speed(facts: Facts, rect: Rect) -> list[Part]:
-    kit, count = facts.kit, len(facts.lines[facts.seat])
+    kit, count = facts.kit, counting(facts.lines[facts.seat])
     rows = ((str(count), Style("title", 42), "plate.active.text"),
             (kit.say("soon.worth.places", count=count), Style("body", 16), "plate.active.soft"))  # fmt: skip
     words = kit.say("soon.worth.no_points")

@@ -55,7 +55,7 @@ def _ends(facts: Facts, face: Face) -> bool:
     """Tell whether playing a card on the next place would end the doubling."""
     line = facts.lines[facts.seat]
     place = len(line) + 1
-    return facts.rules.goal is not None and face.fits(place) and place <= 8 and ends_double(line, face, place)
+    return not facts.rules.speed and face.fits(place) and place <= 8 and ends_double(line, face, place)
 
 
 def rail(facts: Facts, plan: Plan) -> list[Part]:

@@ -245,7 +245,7 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
 def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     kit, player, line = facts.kit, facts.players[other], facts.lines[other]
     points = None
-    if facts.rules.goal is not None:
+    if not facts.rules.speed:
         points = kit.type.set(kit.say("soon.plate.points", count=points_of(facts, other)), Style("heading", 20))
     held = held_spots(facts, mini, other)
     edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
@@ -275,7 +275,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
 def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
     """Return the pills of a seat: doubled, complete, a last turn before it."""
     found = []
-    if facts.rules.goal is not None and len(facts.lines[seat]) > 1 and one_colour(facts.lines[seat]):
+    if not facts.rules.speed and len(facts.lines[seat]) > 1 and one_colour(facts.lines[seat]):
         found.append(("double", "double"))
     if seat in facts.state.completed:
         found.append(("complete", "done"))
@@ -288,7 +288,7 @@ def details(facts: Facts, seat: Seat) -> str:
     """Return everything that can be counted of a seat, in one sentence."""
     kit, hand = facts.kit, facts.state.hands[seat]
     told = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
-    if facts.rules.goal is not None:
+    if not facts.rules.speed:
         told.append(kit.say("soon.plate.points", count=points_of(facts, seat)))
     told += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
@@ -328,7 +328,7 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     player = facts.players[seat]
     size = min(48.0, rect.h - 16)
     tag = None
-    if facts.rules.goal is not None:
+    if not facts.rules.speed:
         tag = kit.type.set(kit.say("soon.plate.points", count=points_of(facts, seat)), Style("heading", 20))
     room = rect.w - size - 38 - (tag.w + 24 if tag is not None else 0)
     words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")

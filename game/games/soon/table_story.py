@@ -9,9 +9,9 @@ from typing import ClassVar
 from game.engine.protocol import Seat
 from game.games.soon.events import Completed, Handed, RoundEnded, Stole, Struck
 from game.games.soon.faces import LAST
-from game.games.soon.position import State, lines_of, totals
+from game.games.soon.position import State, line_of, lines_of, totals
 from game.games.soon.rules import SoonRules
-from game.games.soon.scoring import worth_now
+from game.games.soon.scoring import counting, worth_now
 from game.games.soon.table_cards import art
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
@@ -115,7 +115,7 @@ class SoonStory(Story):
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; in the Speed variant the lengths of the lines."""
         if self.its.speed:
-            return tuple(len(line) for line in self.state.lines)
+            return tuple(counting(line) for line in lines_of(self.state))
         return totals(self.state)
 
     def most(self) -> int:
@@ -130,7 +130,7 @@ class SoonStory(Story):
 
     def _standing(self, state: State, seat: Seat) -> int:
         if self.its.speed:
-            return len(state.lines[seat])
+            return counting(line_of(state, seat))
         over = state.stage in ("deal", "over")
         return totals(state)[seat] + (0 if over else worth_now(state, seat))
 

@@ -241,6 +241,15 @@ def test_at_the_limit_of_the_speed_variant_the_longest_line_wins_and_equal_lengt
     assert outcome.reason == say("soon.reason.speed_limit")
 
 
+def test_thieves_add_nothing_to_the_length_that_decides_at_the_limit_of_the_speed_variant() -> None:  # SO-17, SO-18
+    its = SoonRules(speed=True)
+    hands = ["8d 8n 7n 6n 6n", "8n 7n 7d 6d", "6n 6d 5d 5d"]
+    state = table(["1d td td 4d", "1n 2d 3n", "1n tn"], hands, turn=3 * TURNS)
+    outcome = its.outcome(play(its, state, "8dx"))
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores, outcome.places) == ((1,), (2, 3, 1), (2, 1, 3))
+
+
 def test_a_line_that_is_complete_wins_over_one_with_eight_places_and_a_thief() -> None:  # SO-17, SO-21
     its = SoonRules(speed=True)
     state = table([SEVEN, "1n 2n 3n tn 5n 6n 7n 8n"], ["8d 3n 4n 5n 5n", "1n 8n 6d 6d"])

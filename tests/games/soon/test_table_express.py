@@ -1,0 +1,54 @@
+"""What a match's length and variant change on the table: Express counts points, the Speed variant has none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.soon.table import SoonTable
+from game.ui.part import Part
+from tests.games.soon.scenes import keys, part, press, table
+from tests.games.soon.tables import table as lay
+
+LINES = ("1d 2d 3d", "1n 2n 3n")
+HANDS = ("4n 4d 8d 7n", "1d 2d 5n")
+
+
+def words(scene: SoonTable, key: str) -> str:
+    """Return all that a part says."""
+    found: Part = part(scene, key)
+    assert found.control is not None, "only controls have words"
+    return f"{found.control.label} {found.control.help}"
+
+
+def test_express_shows_what_a_line_is_worth_and_everybodys_points(tmp_path: Path) -> None:  # SO-19, SO-20
+    _, scene = table(tmp_path, start=lay(LINES, HANDS), length="express")
+    assert "6 points" in words(scene, "worth")
+    assert "Speed" not in words(scene, "worth")
+    assert "0 pts" in words(scene, "line:1")
+    assert "0 pts" in words(scene, "seat-0")
+    assert "Express" in words(scene, "goal")
+    face = part(scene, "line:1").face
+    assert getattr(face, "points", None) is not None, "the points stand on an opponent's panel"
+
+
+def test_express_tells_which_card_would_end_the_doubling(tmp_path: Path) -> None:  # SO-19
+    _, scene = table(tmp_path, start=lay(LINES, HANDS), length="express")
+    places = [number + 1 for number, (_, face) in enumerate(scene.facts(scene.view, None, scene.services.kit).hand)
+              if (face.kind, face.colour) == (4, "night")]  # fmt: skip
+    assert [f"ends-{number}" in keys(scene) for number in places] == [True]
+    press(scene, f"hand:{places[0]}")
+    assert "×2" in words(scene, "line:1")
+
+
+@pytest.mark.parametrize("length", ["express", "classic", "endurance"])
+def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path, length: str) -> None:  # SO-21
+    _, scene = table(tmp_path, start=lay(("1d td 3d", "1n 2n"), HANDS), length=length, speed=True)
+    assert "No points in Speed" in words(scene, "worth")
+    assert "pts" not in words(scene, "line:1")
+    assert "Speed" in words(scene, "goal")
+    assert "first full line wins" in words(scene, "goal")
+    story = scene.story(scene.services, scene.sitting)
+    assert story.place() == "Speed"
+    assert story.scores() == (2, 2)  # a Thief adds no length (SO-18)
