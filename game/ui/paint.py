@@ -9,12 +9,15 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from math import pi
 from typing import Final
 
 import pygame
 
 from game.ui.text import Colour
 
+GAP: Final = 0.83  # a gap's length in dashes
+SHORT: Final = 0.4  # how much of the last gap the end of an outline cuts off
 KEPT: Final = 600  # surfaces kept in memory
 SOFT: Final = 4.0  # a shadow is blurred at a size at which its sigma is this many pixels, then scaled up
 
@@ -95,7 +98,7 @@ def _plate_svg(across: int, down: int, plate: Plate) -> str:
     """Return the SVG text of a rounded rectangle whose border lies inside its edge."""
     half = plate.width / 2
     radius = max(0.0, min(plate.radius, across / 2, down / 2) - half)
-    dash = f' stroke-dasharray="{plate.dash} {plate.dash * 0.83:.1f}"' if plate.dash else ""
+    dash = ' stroke-dasharray="{:.4f} {:.4f}"'.format(*_dashes(across, down, plate, radius)) if plate.dash else ""
     stroke = ""
     if plate.width and plate.border[3]:
         opacity = f"{plate.border[3] / 255:.3f}"
@@ -111,6 +114,18 @@ def _plate_svg(across: int, down: int, plate: Plate) -> str:
         f'</linearGradient></defs><rect x="{half}" y="{half}" width="{across - plate.width}" '
         f'height="{down - plate.width}" rx="{radius}" ry="{radius}" fill="{fill}"{stroke}/></svg>'
     )
+
+
+def _dashes(across: int, down: int, plate: Plate, radius: float) -> tuple[float, float]:
+    """Return the lengths of dash and gap that are nearest to what is wanted and end the outline in a gap.
+
+    A dash that the end of the outline cuts short is drawn with memory that nobody has written, by the reader of SVG:
+    mostly as it should be, and now and then as a bar along the whole edge.
+    """
+    outline = 2 * (across + down - 2 * plate.width) - (8 - 2 * pi) * radius
+    gap = GAP / (1 + GAP)
+    period = outline / (max(1, round(outline / plate.dash / (1 + GAP))) - SHORT * gap)
+    return period * (1 - gap), period * gap
 
 
 def _raster(svg: str, size: tuple[int, int]) -> pygame.Surface:
