@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 import pygame
 
 from game import __version__
@@ -19,7 +18,7 @@ from game.content.strings import Library, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.files import SaveError
-from game.saves.settings import Settings, read_settings, write_settings
+from game.saves.settings import Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
@@ -158,9 +157,9 @@ class App:
 
     def remember(self, **changes: Any) -> None:
         """Change settings and write them; the player is told where they can't be written."""
-        self.services.settings = msgspec.structs.replace(self.services.settings, **changes)
+        self.services.settings = changed(self.services.settings, changes)
         try:
-            write_settings(self.store, self.services.settings)
+            write_settings(self.store, self.services.settings, changes)
         except SaveError as error:
             self.notice(error.message)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
+from game.saves.settings import read_settings
 
 
 @pytest.mark.parametrize("theme", ["neon", "../../elsewhere", "lamplight"])
@@ -20,3 +21,17 @@ def test_a_theme_that_is_not_there_costs_no_start(tmp_path: Path, theme: str) ->
         assert app.services.settings.text == 150
     finally:
         app.close()
+
+
+def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
+    first, second = App(tmp_path, "en"), App(tmp_path, "en")
+    for app in (first, second):
+        app.open()
+        app.tick([], 0.1)
+    second.set_language("fr")
+    first.set_text(150)
+    second.close()
+    first.set_muted(True)
+    first.close()
+    found, trouble = read_settings(first.store)
+    assert (found.language, found.text, found.muted, trouble) == ("fr", 150, True, None)

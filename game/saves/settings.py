@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -24,7 +25,7 @@ class SetUp(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Hold every setting; change one with `msgspec.structs.replace`.
+    """Hold every setting; change some with `changed`.
 
     `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
     1 as designed. `size` and `place` are the window's, in pixels. `last` holds a set-up by game.
@@ -53,7 +54,8 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
         return Settings(), error.message
     if data is None:
         return Settings(), None
-    settings, whole = _read(data)
+    found, whole = _fields(data)
+    settings = Settings(**found)
     if whole:
         return settings, None
     try:
@@ -63,17 +65,46 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     return settings, say("save.settings", place=str(aside))
 
 
-def write_settings(store: Store, settings: Settings) -> None:
-    """Write the settings. Raises SaveError."""
-    store.write(FILE, msgspec.json.format(msgspec.json.encode(settings, order="deterministic"), indent=1) + b"\n")
+def changed(settings: Settings, changes: Mapping[str, Any]) -> Settings:
+    """Return the settings with changes. Where a setting is a table, such as `last`, a change names new rows alone."""
+    new = {
+        name: {**getattr(settings, name), **value} if isinstance(value, dict) else value
+        for name, value in changes.items()
+    }
+    return msgspec.structs.replace(settings, **new)
 
 
-def _read(data: bytes) -> tuple[Settings, bool]:
-    """Return the settings that can be read, and whether that was all of them."""
+def write_settings(store: Store, settings: Settings, changes: Mapping[str, Any]) -> None:
+    """Write changes, as for `changed`. What another window has changed meanwhile stays. Raises SaveError.
+
+    `settings` are this window's; they stand for what the file doesn't say, or says in a way that makes no sense.
+    """
+    data = store.read(FILE)
+    plain: dict[str, Any] = {}
+    if data is not None:
+        found, whole = _fields(data)
+        if not whole:
+            store.set_aside(FILE)
+        settings = msgspec.structs.replace(settings, **found)
+        plain = _plain(data) or {}  # a newer program's settings are kept
+    said = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
+    store.write(FILE, msgspec.json.format(msgspec.json.encode(said), indent=1) + b"\n")
+
+
+def _plain(data: bytes) -> dict[str, Any] | None:
+    """Return what a file of settings says, or None where it says nothing that can be read."""
     try:
         plain: dict[str, Any] = msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Settings(), False
+        return None
+    return plain
+
+
+def _fields(data: bytes) -> tuple[dict[str, Any], bool]:
+    """Return the settings that can be read, by name, and whether that was all of them."""
+    plain = _plain(data)
+    if plain is None:
+        return {}, False
     whole, good = True, {}
     for field in msgspec.structs.fields(Settings):
         if field.name in plain:
@@ -81,4 +112,4 @@ def _read(data: bytes) -> tuple[Settings, bool]:
                 good[field.name] = msgspec.convert(plain[field.name], field.type)
             except msgspec.ValidationError:
                 whole = False
-    return Settings(**good), whole
+    return good, whole

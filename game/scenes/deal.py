@@ -8,15 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from game.ai.entry import OptionValue
 from game.engine import codec
 from game.engine.host import Host
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
 from game.saves.record import PERSON, Record, Replayed
-from game.saves.settings import SetUp, write_settings
+from game.saves.settings import SetUp, changed, write_settings
 from game.scenes.services import Services
 from game.scenes.sitting import IDLE, Journal, Seated, Sitting, seated
 
@@ -73,10 +71,10 @@ def look(services: Services, path: Path) -> Sitting | None:
 def remember(services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue]) -> None:
     """Keep how a game was set up for the next time; where that can't be written, say why in a notice."""
     set_up = SetUp(tuple(player.sitter() for player in seats), dict(options))
-    last = {**services.settings.last, game: set_up}
-    services.settings = msgspec.structs.replace(services.settings, last=last)
+    changes = {"last": {game: set_up}}
+    services.settings = changed(services.settings, changes)
     try:
-        write_settings(services.store, services.settings)
+        write_settings(services.store, services.settings, changes)
     except SaveError as error:
         _complain(services, say("notice.settings_failed", reason=error.message), seats)
 

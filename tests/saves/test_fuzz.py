@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.engine.protocol import Message
 from game.engine.rng import Rng
 from game.saves.files import SaveError
-from game.saves.settings import FILE, read_settings, write_settings
+from game.saves.settings import FILE, Settings, read_settings, write_settings
 from tests.saves.table import play, start, store_in
 from tests.saves.test_settings import CHANGED
 
@@ -75,7 +76,7 @@ def fuzz_records(folder: Path, game: str, count: int, seed: int) -> None:
 
 def fuzz_settings(folder: Path, count: int, seed: int) -> None:
     store = store_in(folder)
-    write_settings(store, CHANGED)
+    write_settings(store, Settings(), msgspec.structs.asdict(CHANGED))
     whole = (folder / FILE).read_bytes()
     for number in range(count):
         data = mutated(whole, Rng.of(seed, number))

@@ -34,7 +34,7 @@ def test_without_a_file_everything_has_its_default(tmp_path: Path) -> None:
 
 def test_settings_come_back_as_they_were_written(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    write_settings(store, CHANGED)
+    write_settings(store, Settings(), msgspec.structs.asdict(CHANGED))
     assert read_settings(store) == (CHANGED, None)
 
 
@@ -72,7 +72,7 @@ def test_a_damaged_file_is_kept_and_defaults_are_taken(tmp_path: Path, data: byt
     found, words = read_settings(store)
     assert found == Settings()
     assert words is not None
-    write_settings(store, CHANGED)
+    write_settings(store, Settings(), msgspec.structs.asdict(CHANGED))
     assert read_settings(store) == (CHANGED, None)
     assert (tmp_path / f"{FILE}.kept-1").read_bytes() == data
 
@@ -84,7 +84,7 @@ def test_a_setting_from_another_version_is_no_trouble(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_told_and_the_old_settings_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = store_in(tmp_path)
-    write_settings(store, CHANGED)
+    write_settings(store, Settings(), msgspec.structs.asdict(CHANGED))
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "full")
@@ -92,7 +92,7 @@ def test_a_full_disk_is_told_and_the_old_settings_stay(tmp_path: Path, monkeypat
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", full)
         with pytest.raises(SaveError) as error:
-            write_settings(store, Settings())
+            write_settings(store, Settings(), msgspec.structs.asdict(Settings()))
     assert error.value.message.key == "save.full"
     assert read_settings(store) == (CHANGED, None)
 
@@ -110,3 +110,32 @@ def test_a_damaged_file_on_a_disk_that_cannot_be_written_is_still_no_crash(
     assert found == Settings()
     assert words is not None
     assert words.key == "save.forbidden"
+
+
+def test_settings_changed_in_one_window_survive_the_other(tmp_path: Path) -> None:
+    here, there = store_in(tmp_path), store_in(tmp_path)
+    write_settings(here, Settings(), {"text": 130})
+    mine, theirs = read_settings(here)[0], read_settings(there)[0]
+    write_settings(there, theirs, {"language": "fr"})
+    write_settings(there, theirs, {"last": {"soon": SetUp((NORA,))}})
+    write_settings(here, mine, {"muted": True})
+    write_settings(here, mine, {"last": {"sinoda": SetUp((BOT, NORA))}})
+    last = {"soon": SetUp((NORA,)), "sinoda": SetUp((BOT, NORA))}
+    assert read_settings(here) == (Settings(text=130, language="fr", muted=True, last=last), None)
+
+
+def test_what_is_written_again_keeps_the_settings_of_another_version(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b'{"text": 120, "colour_of_the_lamp": "green"}')
+    write_settings(store_in(tmp_path), Settings(text=120), {"muted": True})
+    plain = msgspec.json.decode((tmp_path / FILE).read_bytes())
+    assert (plain["colour_of_the_lamp"], plain["text"], plain["muted"]) == ("green", 120, True)
+
+
+def test_settings_whose_file_is_gone_or_damaged_meanwhile_are_written_from_memory(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    write_settings(store, CHANGED, {"muted": False})
+    assert read_settings(store)[0] == msgspec.structs.replace(CHANGED, muted=False)
+    (tmp_path / FILE).write_bytes(b'{"text": 900, "language": "en"')
+    write_settings(store, CHANGED, {"muted": True})
+    assert read_settings(store) == (CHANGED, None)
+    assert (tmp_path / f"{FILE}.kept-1").read_bytes() == b'{"text": 900, "language": "en"'
