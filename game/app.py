@@ -119,6 +119,7 @@ class App:
             desk=self.desk,
             manager=manager,
             motion=settings.motion,
+            pace=settings.pace,
         )
 
     # What stands around the screens (scenes.services.Shell)
@@ -153,6 +154,18 @@ class App:
         """Silence all sounds, or let them be heard."""
         self.services.sound.muted = muted
         self.remember(muted=muted)
+        self.manager.top.refresh()
+
+    def set_motion(self, speed: float) -> None:
+        """Change the speed of all motion; 0 is none."""
+        self.services.motion = self.manager.motion = speed
+        self.remember(motion=speed)
+        self.manager.top.refresh()
+
+    def set_pace(self, speed: float) -> None:
+        """Change the speed of computer players."""
+        self.services.pace = speed
+        self.remember(pace=speed)
         self.manager.top.refresh()
 
     def remember(self, **changes: Any) -> None:

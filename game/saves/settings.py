@@ -28,7 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Hold every setting; change some with `changed`.
 
     `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
-    1 as designed. `size` and `place` are the window's, in pixels. `last` holds a set-up by game.
+    1 as designed; `pace` is that of computer players. `size` and `place` are the window's, in pixels.
+    `last` holds a set-up by game.
     """
 
     format: int = 1
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     size: tuple[Pixels, Pixels] | None = None
     place: tuple[Pixels, Pixels] | None = None
     motion: Annotated[float, msgspec.Meta(ge=0, le=4)] = 1.0
+    pace: Annotated[float, msgspec.Meta(ge=0.1, le=10)] = 1.0
     muted: bool = False
     last: dict[str, SetUp] = {}
 

@@ -1,10 +1,11 @@
-"""Knobs: what can be changed anywhere (language, text size, sound, full screen) and the way out."""
+"""Knobs: what can be changed anywhere (language, text size, sound, full screen, speeds) and the way out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import sqrt
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.scenes.services import Services
 from game.ui.choices import Ground, Segment, Track
@@ -17,6 +18,13 @@ SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
 BUTTON: Final = 48.0
 GAP: Final = 8.0
 CODE: Final = Style("bold", 16)
+
+Speeds: TypeAlias = tuple[tuple[float, str], ...]  # what it multiplies, and its name
+
+MOTIONS: Final[Speeds] = (
+    (0.0, "pause.motion_off"), (0.625, "pause.motion_slow"), (1.0, "pause.motion_normal"), (1.6, "pause.motion_fast"),
+)  # fmt: skip
+PACES: Final[Speeds] = ((0.4, "pause.pace_relaxed"), (1.0, "pause.pace_normal"), (2.5, "pause.pace_quick"))
 
 
 def side(kit: Kit) -> float:
@@ -51,35 +59,86 @@ def languages(services: Services, kit: Kit, rect: Rect, ground: Ground = "night"
 
 def sizes_width(kit: Kit) -> float:
     """Return how wide the stepper of the text size is."""
-    return 2 * side(kit) + kit.type.set(_percent(kit, 200), CODE).w + _letter(kit) + 14
+    return _stepper_width(kit.type.set(_percent(kit, 200), CODE).w + _letter(kit) + 4)
 
 
 def sizes(services: Services, kit: Kit, rect: Rect, ground: Ground = "night") -> list[Part]:
-    """Build the stepper of the text size: smaller, the size of the moment, larger."""
+    """Build the stepper of the text size: smaller, larger, the size of the moment.
+
+    Its buttons lie at its left end, as wide at every text size: pressed again and again they stay under the pointer.
+    """
     now = round(kit.frame.text * 100)
     at = min(range(len(SIZES)), key=lambda number: abs(SIZES[number] - now))
-    button = rect.h
-    parts = [Part("text", rect, Track(ground, rect.h / 2))]
-    middle = Rect(rect.x + button, rect.y, rect.w - 2 * button, rect.h)
+
+    def change(by: int) -> None:
+        services.shell.set_text(SIZES[at + by])
+
+    says = (kit.say("home.text_smaller"), kit.say("home.text_larger"))
+    ends = (kit.say("home.text_limit_smaller"), kit.say("home.text_limit_larger"))
+    parts, words = _stepper(kit, "text", rect, ground, at, len(SIZES), change, (says, ends))
     role = "text.night" if ground == "night" else "text.paper"
-    letter = Rect(middle.x + 2, middle.y + (middle.h - _letter(kit)) / 2, _letter(kit), _letter(kit))
+    letter = Rect(words.x, words.y + (words.h - _letter(kit)) / 2, _letter(kit), _letter(kit))
     parts.append(kit.picture("text:letter", letter, "shell/glyphs/a-large-small", role))
-    words = Rect(letter.right + 4, middle.y, middle.right - letter.right - 6, middle.h)
-    parts.append(kit.label("text:now", words, _percent(kit, now), CODE, role, across=0.5))
-    for key, by, left in (("smaller", -1, rect.x), ("larger", 1, rect.right - button)):
-        place = Rect(left, rect.y, button, rect.h).inset(4)
-        possible = 0 <= at + by < len(SIZES)
+    left = letter.right + 4
+    place = Rect(left, words.y, words.right - left, words.h)
+    return [*parts, kit.label("text:now", place, _percent(kit, now), CODE, role, across=0.5)]
 
-        def change(by: int = by) -> None:
-            services.shell.set_text(SIZES[at + by])
 
-        label, reason = kit.say(f"home.text_{key}"), kit.say(f"home.text_limit_{key}")
+def speeds_width(kit: Kit) -> float:
+    """Return how wide the steppers of the speeds are: both alike."""
+    return _stepper_width(max(kit.type.set(kit.say(key), CODE).w for _, key in (*MOTIONS, *PACES)) + 6)
+
+
+def motion(services: Services, kit: Kit, rect: Rect, ground: Ground = "paper") -> list[Part]:
+    """Build the stepper of the speed of all motion."""
+    return _speeds(kit, "motion", rect, ground, MOTIONS, services.motion, services.shell.set_motion)
+
+
+def pace(services: Services, kit: Kit, rect: Rect, ground: Ground = "paper") -> list[Part]:
+    """Build the stepper of the computer players' speed."""
+    return _speeds(kit, "pace", rect, ground, PACES, services.pace, services.shell.set_pace)
+
+
+def _speeds(
+    kit: Kit, key: str, rect: Rect, ground: Ground, offered: Speeds, now: float, choose: Callable[[float], None]
+) -> list[Part]:
+    at = min(range(len(offered)), key=lambda number: abs(offered[number][0] - now))
+
+    def change(by: int) -> None:
+        choose(offered[at + by][0])
+
+    says = (kit.say(f"pause.{key}_slower"), kit.say(f"pause.{key}_faster"))
+    ends = (kit.say(f"pause.{key}_slowest"), kit.say(f"pause.{key}_fastest"))
+    parts, words = _stepper(kit, key, rect, ground, at, len(offered), change, (says, ends))
+    role = "text.night" if ground == "night" else "text.paper"
+    return [*parts, kit.label(f"{key}:now", words, kit.say(offered[at][1]), CODE, role, across=0.5)]
+
+
+def _stepper_width(words: float) -> float:
+    return 2 * BUTTON + words + 20
+
+
+def _stepper(
+    kit: Kit, key: str, rect: Rect, ground: Ground, at: int, count: int, change: Callable[[int], None],
+    words: tuple[tuple[str, str], tuple[str, str]],
+) -> tuple[list[Part], Rect]:  # fmt: skip
+    """Build a pill with less, more, and room for words, which is returned; `words` name the steps and their ends."""
+    parts = [Part(key, rect, Track(ground, rect.h / 2))]
+    for number, (name, by) in enumerate((("smaller", -1), ("larger", 1))):
+        hit = Rect(rect.x + number * BUTTON, rect.y, BUTTON, rect.h)
+        place = Rect.around(*hit.middle, BUTTON - 8)
+
+        def act(by: int = by) -> None:
+            change(by)
+
         part = kit.icon_button(
-            f"text:{key}", place, f"shell/glyphs/{'minus' if by < 0 else 'plus'}", label, change,
-            "quiet" if ground == "night" else "light", enabled=possible, reason=reason, radius=place.h / 2,
+            f"{key}:{name}", place, f"shell/glyphs/{'minus' if by < 0 else 'plus'}", words[0][number], act,
+            "quiet" if ground == "night" else "light", enabled=0 <= at + by < count, reason=words[1][number],
+            radius=place.h / 2,
         )  # fmt: skip
-        parts.append(replace(part, hit=Rect(left, rect.y, button, rect.h)))
-    return parts
+        parts.append(replace(part, hit=hit))
+    left = rect.x + 2 * BUTTON + 4
+    return parts, Rect(left, rect.y, rect.right - left - 16, rect.h)
 
 
 def sound(services: Services, kit: Kit, rect: Rect) -> Part:

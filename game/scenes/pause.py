@@ -1,4 +1,4 @@
-"""Pause, over a table: go on, begin again or leave, and what can be changed anywhere. Nothing is ever lost here."""
+"""Pause, over a table: go on, begin again, leave or resign, and what can be changed anywhere."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from game.ui.widgets import ButtonKind, Panel
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
+EDGE: Final = 48.0  # where what can be changed anywhere stands: the same place as at home
+TOP: Final = 24.0
 PAD: Final = 28.0
 GAP: Final = 12.0
 RING: Final = 12.0
@@ -39,8 +41,11 @@ class Pause(Scene):
         self.table = table
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the table."""
+        """Veil the table, its own bar more than the rest: another one lies over it."""
         canvas.fill(canvas.frame.rect, "veil")
+        bar = next(part.rect for part in self.parts if part.key == "text")
+        high = bar.bottom + TOP / 2
+        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, high + 2), "bar", "bar-foot", radius=0)
 
     def handle(self, intent: Intent) -> bool:
         """Go back to the table with the key that led here."""
@@ -102,7 +107,7 @@ class Pause(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the sheet: what to do on the left, what to change on the right; under each other where it must be."""
+        """Build the bar, and the sheet: what to do on the left, speeds on the right, or under each other."""
         frame = kit.frame
         beside = frame.width - 64 >= 760 * kit.growth
         width = 800 * max(1.0, kit.growth**0.9) if beside else min(frame.width - 48, 560 * max(1.0, kit.growth))
@@ -111,17 +116,21 @@ class Pause(Scene):
         top = max(part.rect.bottom for part in head) + 20
         column = (width - 2 * PAD - 28) / 2 if beside else width - 2 * PAD
         acts, high = self._acts(kit, column)
-        knob, below = self._knobs(kit, column)
+        knob, below = self._speeds(kit, column)
         high, below = (max(high, below),) * 2 if beside else (high, below)
         inside = [*acts, *[part.moved(column + 28 if beside else 0, 0 if beside else high + 24) for part in knob]]
         inside = [part if part.key != "knobs" or not beside else _taller(part, high) for part in inside]
         need = high if beside else high + 24 + below
-        height = min(frame.height - 40, PAD + top + need + PAD)
+        bar, left, _ = knobs.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
+        least = left.bottom + TOP / 2
+        height = min(frame.height - 20 - least, PAD + top + need + PAD)
         sheet = Rect.around(*frame.rect.middle, width, height)
+        sheet = Rect(sheet.x, max(least, sheet.y), width, height)
         view = Rect(sheet.x + PAD - RING, sheet.y + PAD + top - RING, width - 2 * PAD + 2 * RING, 0)
         view = Rect(view.x, view.y, view.w, sheet.bottom - PAD + RING - view.y)
         inside = [part.moved(RING, RING) for part in inside]
         return [
+            *bar,
             kit.panel("sheet", sheet, radius=20),
             *[part.moved(sheet.x + PAD, sheet.y + PAD) for part in head],
             *strip("pause", view, inside, need + 2 * RING, self.scrolls),
@@ -151,7 +160,6 @@ class Pause(Scene):
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
             ("home", "pause.leave", self.leave_table, "secondary", "house"),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
-            ("quit", "home.quit", self.services.shell.quit, "light", "power"),
         )
         parts: list[Part] = []
         y = 0.0
@@ -171,42 +179,25 @@ class Pause(Scene):
             y += high + GAP
         return parts, y - GAP
 
-    def _knobs(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        """Build sound, full screen, text size and language, a row each, on a sheet of their own."""
-        services, shell = self.services, self.services.shell
-        inner = width - 36
-        muted, full = services.sound.muted, shell.full
-        size = knobs.side(kit)
+    def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
+        inner, size, wide = width - 36, knobs.side(kit), knobs.speeds_width(kit)
+        line = kit.leading(18)
         parts: list[Part] = []
-        y = 14.0
-        for key, words, on, act in (
-            ("sound", "pause.sound", not muted, lambda: shell.set_muted(not muted)),
-            ("full", "pause.full_screen", full, lambda: shell.set_full(not full)),
-        ):
-            text = kit.say(words)
-            line = max(48.0, kit.leading(18))
-            parts.append(kit.label(f"{key}:label", Rect(18, y, inner - 80, line), text, ROW))
-            place = Rect(width - 18 - 64, y + (line - 36) / 2, 64, 36)
-            parts.append(kit.switch(key, place, text, on, act, zone="knobs", hit=Rect(18, y, inner, line)))
-            y += line + 8
-        for key, words, wide in (
-            ("text", "pause.text_size", knobs.sizes_width(kit)),
-            ("language", "pause.language", knobs.language_width(services, kit)),
-        ):
-            text = kit.say(words)
+        y = 16.0
+        for key, build in (("motion", knobs.motion), ("pace", knobs.pace)):
+            text = kit.say(f"pause.{key}")
             setting = kit.type.set(text, ROW)
-            line = kit.leading(18)
             beside = setting.w + wide + 20 <= inner
             place = Rect(18, y, min(inner, setting.w + 4), size if beside else line)
             parts.append(kit.label(f"{key}:label", place, text, ROW))
             if not beside:
                 y += line + 4
             rect = Rect(width - 18 - wide if beside else 18, y, min(wide, inner), size)
-            build = knobs.sizes if key == "text" else knobs.languages
-            parts += build(services, kit, rect, "paper")
-            y += size + 10
-        sheet = Part("knobs", Rect(0, 0, width, y + 6), Panel("drawer", 14, None, 1.4))
-        return [sheet, *parts], y + 6
+            parts += build(self.services, kit, rect)
+            y += size + 12
+        sheet = Part("knobs", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
+        return [sheet, *parts], y + 4
 
 
 def _taller(part: Part, height: float) -> Part:

@@ -49,12 +49,21 @@ class Shell(Protocol):
         """Silence all sounds, or let them be heard."""
         ...
 
+    def set_motion(self, speed: float) -> None:
+        """Change the speed of all motion; 0 is none."""
+        ...
+
+    def set_pace(self, speed: float) -> None:
+        """Change the speed of computer players."""
+        ...
+
 
 @dataclass
 class Services:
     """Hold what `app.py` built. `kit` is replaced when the window or the text size changes.
 
-    `motion` multiplies the speed of animation; 0 means none. `table` gives the table scene of a game.
+    `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
+    `table` gives the table scene of a game.
     `desk` gives the computer players' process, started at its first use.
     """
 
@@ -72,3 +81,4 @@ class Services:
     desk: Callable[[], Desk]
     manager: Manager
     motion: float = 1.0
+    pace: float = 1.0

@@ -63,8 +63,7 @@ class Thinking:
             found = table.services.desk().poll()
             if found is not None and found.ticket == self._ticket:
                 self._answer = found.action
-        pause = self._pace / table.services.motion if table.services.motion else 0.0
-        if self._answer is not None and self._since >= pause:
+        if self._answer is not None and self._since >= self._pause():
             action, seat = self._answer, self._seat
             self._ticket, self._answer = 0, None
             self._last = seat
@@ -73,6 +72,16 @@ class Thinking:
     def _next(self) -> Seat | None:
         host = self._table.host
         return next((seat for seat in host.to_act() if seat not in host.people), None)
+
+    def _pause(self) -> float:
+        """Return how long the step that is waiting stays back, at the speeds of the moment.
+
+        Without motion everything is shown at once; whoever wants computer players relaxed then gets their whole pause.
+        """
+        motion, pace = self._table.services.motion, self._table.services.pace
+        if motion:
+            return self._pace / (motion * pace)
+        return VISIBLE / pace if pace < 1 else 0.0
 
     def drop(self) -> None:
         """Forget what is being thought."""

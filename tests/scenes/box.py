@@ -64,6 +64,16 @@ class TestShell:
         self.box.services.sound.muted = muted
         self.asked.append(f"muted {muted}")
 
+    def set_motion(self, speed: float) -> None:
+        self.box.services.motion = speed
+        self.box.services.manager.top.refresh()
+        self.asked.append(f"motion {speed}")
+
+    def set_pace(self, speed: float) -> None:
+        self.box.services.pace = speed
+        self.box.services.manager.top.refresh()
+        self.asked.append(f"pace {speed}")
+
 
 class Box:
     """Hold services for screens of one size, text size and language; `root` is where records are kept."""
