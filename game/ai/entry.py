@@ -33,13 +33,16 @@ class Option:
     """Offer a choice at set-up. Two boolean values make a switch; anything else is a list to choose from.
 
     `seats` limits the option to some player counts (empty: all). Its words are `<game>.option.<key>`,
-    `<game>.option.<key>.note` and `<game>.option.<key>.<value>`.
+    `<game>.option.<key>.note` and `<game>.option.<key>.<value>`. With `number`, a value is an amount: named ones to
+    choose from, and a stepper over the whole numbers; it returns what a value comes to at a number of seats, and
+    `<game>.option.<key>.number` says it.
     """
 
     key: str
     values: tuple[OptionValue, ...]
     default: OptionValue
     seats: tuple[int, ...] = ()
+    number: Callable[[OptionValue, int], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

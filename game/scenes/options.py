@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ai.entry import Option, OptionValue
 from game.scenes.guests import Guests
+from game.scenes.stepper import stepper
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -103,6 +104,10 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     y += 10
     now = choosing.chosen.get(option.key, option.default)
     now = now if now in option.values else option.default  # what was chosen may not be offered any more
+    if option.number is not None:
+        found, high = stepper(kit, option, words, len(choosing.guests.seats), now,
+                              lambda value: choosing.choose(option.key, value), Rect(at.x, y, at.w, 0))  # fmt: skip
+        return [*parts, *found], y + high - at.y
     for value in option.values:
         key = f"{words}.{value}"
         note_key = f"{key}.note"

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+from game.ai.entry import Entry, Late, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
     from game.games.syncron.rules import SyncronRules
 
+SHORT: Final = "short"
 PLAYERS: Final = "players"
-"""The value of the option for a race of as many spaces as there are players."""
+LONG: Final = "long"
+"""The named lengths of a race; `PLAYERS` is the rulebook's own, as many spaces as there are players (SN-4)."""
+LONGEST: Final = 20  # spaces (SN-4)
+
+
+def spaces(race: OptionValue, seats: int) -> int:
+    """Return how many spaces a length of race comes to, 1 to 20 (SN-4)."""
+    named = {SHORT: seats // 2 + 1, PLAYERS: seats, LONG: min(LONGEST, 2 * seats)}
+    return named[race] if isinstance(race, str) else int(race)
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
@@ -21,7 +30,7 @@ def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
     settled = ENTRY.settle(seats, options)
     return SyncronRules(
         Track.of(next(iter(levels.values()))),
-        seats if settled["race"] == PLAYERS else int(settled["race"]),
+        spaces(settled["race"], seats),
         queens_move_one=bool(settled["queens_move_one"]),
         farthest_alone=bool(settled["farthest_alone"]),
         safety_limit=bool(settled["safety_limit"]),
@@ -39,7 +48,7 @@ ENTRY: Final = Entry(
         Skill("regular", Late("game.games.syncron.brain:regular")),
     ),
     options=(
-        Option("race", (PLAYERS, *range(1, 21)), PLAYERS),
+        Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),
         Option("queens_move_one", (False, True), False),
         Option("farthest_alone", (False, True), False),
         Option("safety_limit", (True, False), True),

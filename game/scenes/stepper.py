@@ -1,0 +1,72 @@
+"""An option that is an amount: a row for each named one, and a stepper for any whole number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ai.entry import Option, OptionValue
+from game.ui.choices import Track
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.text import Style
+
+NOW: Final = Style("bold", 18)
+GAP: Final = 8.0
+
+
+def stepper(
+    kit: Kit, option: Option, words: str, seats: int, now: OptionValue, choose: Callable[[OptionValue], None], at: Rect
+) -> tuple[list[Part], float]:
+    """Lay out the rows and the stepper from the top of `at`; return the parts and how high they are.
+
+    `words` is the option's key in the text catalogue, `now` the value that is chosen. The buttons keep their places.
+    """
+    assert option.number is not None, "only an amount has steps"
+    number, key, amount = option.number, f"option:{option.key}", option.number(now, seats)
+    parts: list[Part] = []
+    y = at.y
+    for value in option.values:
+        if not isinstance(value, str):
+            continue
+        high = max(48.0, kit.leading(20) + 16)
+        comes_to = number(value, seats)
+
+        def take(value: OptionValue = value) -> None:
+            choose(value)
+
+        rect = Rect(at.x, y, at.w, high)
+        parts.append(kit.choice(f"{key}:{value}", rect, kit.say(f"{words}.{value}"), "", comes_to == amount, take,
+                                tail=kit.say(f"{words}.number", count=comes_to)))  # fmt: skip
+        y += high + GAP
+    found, high = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
+    return [*parts, *found], y + high - at.y
+
+
+def _buttons(
+    kit: Kit, option: Option, words: str, amount: int, choose: Callable[[OptionValue], None], at: Rect
+) -> tuple[list[Part], float]:
+    """Lay out the amount between one button for less and one for more."""
+    key, side = f"option:{option.key}", max(48.0, kit.leading(18) + 20)
+    middle = Rect(at.x + side, at.y, at.w - 2 * side, side)
+    said = kit.say(f"{words}.number", count=amount)
+    parts = [
+        Part(f"{key}:track", Rect(at.x, at.y, at.w, side), Track("night", side / 2)),
+        kit.label(f"{key}:now", middle, said, NOW, "text.night", across=0.5, least=0.7),
+    ]
+    whole = [value for value in option.values if isinstance(value, int)]
+    for name, by, left in (("fewer", -1, at.x), ("more", 1, at.right - side)):
+        possible = min(whole) <= amount + by <= max(whole)
+        label = kit.say(f"setup.{name}", option=kit.say(words))
+        reason = kit.say("setup.fewest" if by < 0 else "setup.most")
+
+        def step(value: OptionValue = amount + by) -> None:
+            choose(value)
+
+        parts.append(
+            kit.icon_button(f"{key}:{name}", Rect(left, at.y, side, side).inset(4),
+                            f"shell/glyphs/{'minus' if by < 0 else 'plus'}", label, step, "quiet",
+                            zone="options", enabled=possible, reason=reason, radius=side / 2 - 4)
+        )  # fmt: skip
+    return parts, side

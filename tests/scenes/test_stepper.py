@@ -1,0 +1,91 @@
+"""An option that is an amount: named values, and a stepper over the whole numbers, told by Syncron's race (SN-4)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.scenes.setup import Setup
+from game.ui.part import Part
+from game.ui.widgets import Label
+from tests.scenes.box import Box, levels
+
+
+def opened(root: Path, language: str = "en") -> tuple[Box, Setup]:
+    box = Box(root, (1280, 720), 1.0, language)
+    setup = Setup(box.services, "syncron")
+    box.show(setup)
+    return box, setup
+
+
+def part(setup: Setup, key: str) -> Part:
+    return next(part for part in setup.parts if part.key == key)
+
+
+def now(setup: Setup) -> str:
+    face = part(setup, "option:race:now").face
+    assert isinstance(face, Label), "the amount is words"
+    return " ".join(face.setting.lines)
+
+
+def length(setup: Setup) -> int:
+    """Return the finish of the race that would begin now."""
+    entry = catalog.load("syncron")
+    rules = entry.rules(len(setup.guests.seats), setup.options, levels(entry))
+    return int(rules.length)  # type: ignore[attr-defined]
+
+
+def test_a_race_is_short_normal_or_long_or_of_any_number_of_spaces(tmp_path: Path) -> None:  # SN-4
+    box, setup = opened(tmp_path)
+    assert (now(setup), length(setup)) == ("4 spaces", 4)
+    for key, expected in (("short", 3), ("long", 8), ("fewer", 7), ("fewer", 6), ("players", 4), ("more", 5)):
+        box.click(f"option:race:{key}")
+        assert (now(setup), length(setup)) == (f"{expected} spaces", expected)
+
+
+def test_a_named_length_follows_the_number_of_players_and_a_number_stays(tmp_path: Path) -> None:  # SN-4
+    box, setup = opened(tmp_path)
+    box.click("option:race:long")
+    box.click("add:bot")
+    assert now(setup) == "10 spaces"
+    box.click("option:race:more")
+    box.click("add:bot")
+    assert now(setup) == "11 spaces"
+
+
+def test_the_buttons_of_a_stepper_stay_under_the_pointer_and_say_where_they_end(tmp_path: Path) -> None:
+    box, setup = opened(tmp_path)
+    places = [part(setup, f"option:race:{key}").rect for key in ("fewer", "more")]
+    for _ in range(30):
+        box.click("option:race:more")
+    assert now(setup) == "20 spaces"
+    more = part(setup, "option:race:more").control
+    assert more is not None
+    assert (more.enabled, more.reason) == (False, "It can’t be more.")
+    for _ in range(30):
+        box.click("option:race:fewer")
+    assert now(setup) == "1 space"
+    fewer = part(setup, "option:race:fewer").control
+    assert fewer is not None
+    assert (fewer.enabled, fewer.reason) == (False, "It can’t be less.")
+    assert [part(setup, f"option:race:{key}").rect for key in ("fewer", "more")] == places
+
+
+def test_keys_change_an_amount(tmp_path: Path) -> None:
+    box, setup = opened(tmp_path, "fr")
+    setup.focus.at("option:race:more", setup.time, ring=True)
+    box.keys(pygame.K_RETURN)
+    assert now(setup) == "5 cases"
+    assert setup.focus.key == "option:race:more"
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_the_names_of_lengths_come_to_what_the_rules_allow(seats: int) -> None:  # SN-4
+    option = next(option for option in catalog.load("syncron").options if option.key == "race")
+    assert option.number is not None
+    found = [option.number(value, seats) for value in ("short", "players", "long")]
+    assert found[1] == seats
+    assert 1 <= found[0] < found[1] < found[2] <= 20
