@@ -315,7 +315,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         if not self.idle or not isinstance(self.view.state.now, Slot):
             return
         if self.draft is None or self.draft.card != number:
-            meaning = self.pick(self.view, self.draft, key)
+            meaning = self.pick(self.view, None, key)
             if isinstance(meaning, Draft):
                 self.choose(meaning)
         if self.draft is not None and self.draft.card == number:

@@ -17,7 +17,7 @@ from game.games.syncro.table_facts import NONE, Draft
 def meant(rules: SyncroRules, state: State, seat: Seat | None, draft: Draft, key: str) -> Any:
     """Return what pressing a part means for the person to act; None drops the half-made choice.
 
-    `seat` is None while no person is to act. A press on an enemy with a Spell chosen attacks it at once.
+    `seat` is None while no person is to act. Spell and enemy may be pressed in either order: the second press attacks.
     """
     kind, _, name = key.partition(":")
     if seat is None:
@@ -49,12 +49,17 @@ def not_now(rules: SyncroRules, state: State) -> Refusal:
 
 
 def _hand(rules: SyncroRules, state: State, seat: Seat, draft: Draft, card: int) -> Any:
-    """Choose a Spell of the hand, or put it back."""
+    """Choose a Spell of the hand, attack with it the enemy that was pressed before, or put it back."""
     if not isinstance(state.now, Slot | Paying | Discarding):
         return rules.check(state, seat, a.Attack(card, 0))
     if draft.card == card:
-        return replace(draft, card=NONE) if draft.on != NONE else None
-    return Draft(card, draft.on if isinstance(state.now, Slot) and not draft.reward else NONE)
+        return None
+    if not isinstance(state.now, Slot) or draft.reward:
+        return Draft(card)
+    if draft.card == NONE and draft.on != NONE:
+        attack = a.Attack(card, draft.on)
+        return rules.check(state, seat, attack) or attack
+    return Draft(card, draft.on)  # what a chosen Spell only points at is not pressed yet
 
 
 def _reward(rules: SyncroRules, state: State, seat: Seat, draft: Draft) -> Any:
@@ -64,6 +69,9 @@ def _reward(rules: SyncroRules, state: State, seat: Seat, draft: Draft) -> Any:
     legal = [action for action in rules.legal(state, seat) if isinstance(action, a.Play)]
     if not legal:
         return rules.check(state, seat, a.Play(None))
+    play = a.Play(draft.on)
+    if _held(state, seat) == WEAKEN and draft.card == NONE and play in legal:
+        return play  # the enemy was pressed first
     return Draft(reward=True)
 
 

@@ -110,13 +110,43 @@ def test_a_spell_is_chosen_aimed_and_cast(tmp_path: Path) -> None:
     assert [laid.by for laid in spot.spells][-1] == 0
 
 
-def test_an_enemy_may_be_chosen_before_the_spell(tmp_path: Path) -> None:
+def test_spell_and_enemy_are_pressed_in_either_order_and_the_second_press_attacks(tmp_path: Path) -> None:
+    for order in ((0, 1), (1, 0)):
+        _, scene = table(tmp_path / str(order), 4, "IIa", until=at(Slot))
+        place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
+        pressed = ("hand:0", place)
+        before = scene.host.decision_count
+        press(scene, pressed[order[0]])
+        assert (scene.host.decision_count, isinstance(scene.draft, Draft)) == (before, True)
+        press(scene, pressed[order[1]])
+        assert scene.host.decision_count == before + 1
+        spot = scene.view.state.horde[int(place[4:])]
+        assert spot is not None
+        assert spot.spells
+
+
+def test_another_spell_is_chosen_without_attacking_what_the_first_one_pointed_at(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
-    press(scene, place)
-    assert isinstance(scene.draft, Draft)
+    before = scene.host.decision_count
     press(scene, "hand:0")
+    scene.focus.at(place, scene.time)
+    scene.focused()
     assert scene.draft == Draft(0, int(place[4:]))
+    press(scene, "hand:1")
+    assert scene.draft == Draft(1, int(place[4:]))
+    press(scene, "hand:1")
+    press(scene, "hand:0")
+    assert (scene.draft, scene.host.decision_count) == (Draft(0), before)
+
+
+def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Path) -> None:  # SY-40
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot),
+                     inherited={"rewards": ("weaken", None, None, None), "draws": False})  # fmt: skip
+    place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
+    press(scene, place)
+    press(scene, "reward:own")
+    assert scene.view.state.held[0] is None
 
 
 def _refused(scene: SyncroTable, key: str) -> bool:
