@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -22,6 +23,7 @@ from game.scenes.pages import Pages
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup import Chosen, Setup
+from game.scenes.stand_in import StandIn, stand_ins
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -113,6 +115,8 @@ class Campaign(Scene):
         kept, found = self.chosen, self.adventure
         if kept is None or found is None:
             return
+        if not found.finished and self._relieved(self.go_on):
+            return
         if found.finished:
             self.services.manager.push(Pages(self.services, tale.ending(), "adventure.close", self._close))
         elif self.expedition.under_way(kept) is not None:
@@ -120,6 +124,25 @@ class Campaign(Scene):
         else:
             leaves = tale.before(self.expedition, found)
             self.services.manager.push(Pages(self.services, leaves, "adventure.begin", lambda: self._play(kept, True)))
+
+    def _relieved(self, then: Callable[[], None]) -> bool:
+        """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
+        assert self.chosen is not None, "only an adventure has a team"
+        strange = self.expedition.strangers(self.chosen)
+        if strange:
+            by = Guests(self.expedition.entry, self.services.words, strange).skill()
+            self.services.manager.push(StandIn(self.services, strange, by, lambda: self._relieve(then)))
+        return bool(strange)
+
+    def _relieve(self, then: Callable[[], None]) -> None:
+        assert self.chosen is not None, "only an adventure has a team"
+        try:
+            self.chosen = self.expedition.relieve(self.chosen)
+        except (SaveError, ValueError) as error:
+            self._complain(error)
+            return
+        self.reread(self.chosen)
+        then()
 
     def _play(self, kept: Kept, story: bool = False) -> None:
         """Open the table of the next level, in the place of the story page where one is open."""
@@ -187,7 +210,8 @@ class Campaign(Scene):
     def _gather(self) -> None:
         assert self.chosen is not None, "only an adventure has a team to change"
         setup = Setup(self.services, "syncro", replace(self.expedition.entry, options=()), self._rejoin)
-        setup.guests = Guests(setup.entry, self.services.words, self.expedition.team(self.chosen))
+        team = stand_ins(setup.entry, self.services.words, self.expedition.team(self.chosen))
+        setup.guests = Guests(setup.entry, self.services.words, team)
         setup.as_last = False
         self.services.manager.push(setup)
 
@@ -211,6 +235,8 @@ class Campaign(Scene):
 
     def _practise(self, level: str) -> None:
         assert self.chosen is not None, "only a level of an adventure is played again"
+        if self._relieved(lambda: self._practise(level)):
+            return
         try:
             self.services.manager.push(self.expedition.practise(self.chosen, level))
         except (SaveError, ValueError) as error:

@@ -13,10 +13,11 @@ from game.engine import codec
 from game.engine.host import Host
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
-from game.saves.record import PERSON, Record, Replayed
+from game.saves.record import Record, Replayed
 from game.saves.settings import SetUp, changed, write_settings
 from game.scenes.services import Services
 from game.scenes.sitting import IDLE, Journal, Seated, Sitting, seated
+from game.scenes.stand_in import strangers
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -45,12 +46,17 @@ def begin(
     return services.table(game)(services, sitting)
 
 
-def resume(services: Services, path: Path) -> TableScene[Any, Any, Any] | None:
-    """Open a record and return its table; where that can't be, say why in a notice and return None."""
+def resume(
+    services: Services, path: Path, team: tuple[Seated, ...] | None = None
+) -> TableScene[Any, Any, Any] | None:
+    """Open a record and return its table; where that can't be, say why in a notice and return None.
+
+    A `team` plays on for the computer players of the record that this version doesn't know.
+    """
     record: Record | None = None
     try:
         record, replayed = services.store.resume(path)
-        sitting = _sit(services, replayed, record)
+        sitting = _sit(services, replayed, record, team)
     except (SaveError, KeyError, ValueError, OSError) as error:
         if record is not None:
             record.close()  # or no other window could have it
@@ -79,12 +85,20 @@ def remember(services: Services, game: str, seats: tuple[Seated, ...], options: 
         _complain(services, say("notice.settings_failed", reason=error.message), seats)
 
 
-def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitting:
+def _sit(
+    services: Services, replayed: Replayed, record: Record | None, team: tuple[Seated, ...] | None = None
+) -> Sitting:
     """Build the sitting of a replayed record. Raises SaveError for a computer player that there isn't."""
     header = replayed.header
     entry = services.catalog[header.game]
-    skills = {PERSON, *(skill.key for skill in entry.skills)}
-    if any(sitter.by not in skills for sitter in header.seats):
+    players = seated(header)
+    if team is not None and len(team) == len(players):
+        strange = strangers(entry, players)
+        players = tuple(
+            replace(player, by=other.by) if player in strange else player
+            for player, other in zip(players, team, strict=True)
+        )
+    if strangers(entry, players):
         raise SaveError(say("save.options", game=say(f"{header.game}.name")))
     journal = Journal(record, _played(replayed.good))
     return Sitting(
@@ -93,7 +107,7 @@ def _sit(services: Services, replayed: Replayed, record: Record | None) -> Sitti
         services.levels(entry),
         tuple(
             replace(player, name=player.name.strip() or services.words.say("seat.name", n=seat + 1))
-            for seat, player in enumerate(seated(header))
+            for seat, player in enumerate(players)
         ),
         Host(replayed.match, header.people, journal),
         journal,

@@ -27,6 +27,7 @@ from game.saves.record import Header
 from game.scenes.deal import resume
 from game.scenes.services import Services
 from game.scenes.sitting import Journal, Seated, Sitting
+from game.scenes.stand_in import stand_ins, strangers
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -36,7 +37,7 @@ CHAPTER: Final = "chapter-1"
 """What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
 VICTORY: Final = "victory"
 """What it calls a victory: the cards that it unlocks are in every new adventure and level (SY-39)."""
-DAMAGED: Final = ("save.unreadable", "save.unknown")
+DAMAGED: Final = ("save.unreadable", "save.unknown", "save.options", "save.large", "save.no_file")
 """What a record says that no match can be read from; anything else (no permission, a newer program) may pass."""
 
 
@@ -117,8 +118,11 @@ class Expedition:
         """
         path = self.under_way(kept)
         if path is None:
+            before = kept.profile.match if kept.profile is not None else ""
+            if before and (self.services.store.shelf / before).exists():
+                self.services.manager.notice(self.services.words.say("adventure.dealt_anew"))
             return self._start(kept, then)
-        table = resume(self.services, path)
+        table = resume(self.services, path, self.team(kept))
         if table is not None:
             sitting = table.sitting
             sitting.after = lambda: then(self.conclude(kept, sitting))
@@ -161,6 +165,17 @@ class Expedition:
     def leave(self, kept: Kept) -> Kept:
         """Leave the adventure for another team (SY-41): hands and Rewards are given back, the level is remembered."""
         return self._save(kept, way.leave(self.progress(kept)), "")
+
+    def strangers(self, kept: Kept) -> tuple[Seated, ...]:
+        """Return the players of the team whose computer player this version doesn't know."""
+        return strangers(self.entry, self.team(kept))
+
+    def relieve(self, kept: Kept) -> Kept:
+        """Let computer players that there are take over from those that this version doesn't know."""
+        assert kept.profile is not None, "only an adventure that can be read has a team"
+        team = stand_ins(self.entry, self.services.words, self.team(kept))
+        sitters = tuple(player.sitter() for player in team)
+        return self.adventures.save(kept, msgspec.structs.replace(kept.profile, team=sitters))
 
     def rejoin(self, kept: Kept, team: tuple[Seated, ...]) -> Kept:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.scenes import deal
 from game.scenes.home import Home
+from game.scenes.taking_up import take_up
 from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -60,6 +62,24 @@ def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: 
     assert "Line 3" in said
     assert "original file is kept" in said
     scene.leave()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    path = _record(box)
+    path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
+    box.show(Home(box.services))
+    take_up(box.services, path)
+    manager = box.services.manager
+    manager.settle()
+    cut = box.services.words.say("replay.unreadable", line=3)
+    assert manager._notice[0] == box.services.words.say("notice.cut_short", why=cut)
+    seen = pygame.image.tobytes(box.draw(), "RGB")
+    manager.notice("")
+    assert pygame.image.tobytes(box.draw(), "RGB") != seen, "the words were in the picture"
+    manager.reset(Home(box.services))
+    manager.settle()
 
 
 def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:

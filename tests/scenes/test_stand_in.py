@@ -1,0 +1,131 @@
+"""An adventure of another version: a computer player that isn't known is told, and another one plays on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.engine.protocol import say
+from game.scenes.campaign import Campaign
+from game.scenes.pages import Pages
+from game.scenes.setup import Setup
+from game.scenes.sitting import Seated
+from game.scenes.stand_in import StandIn
+from game.scenes.table import TableScene
+from tests.saves.table import meddle
+from tests.scenes.adventures import begun, plain, play_on
+from tests.scenes.box import Box
+
+TEAM = (Seated("Nora", 1), Seated("Delphi", 2, "oracle"), Seated("Denali", 9, "apprentice"))
+
+
+def shown(box: Box) -> Campaign:
+    """Show the map of the newest adventure."""
+    campaign = Campaign(box.services)
+    box.show(campaign)
+    return campaign
+
+
+def notice(box: Box) -> str:
+    return box.services.manager._notice[0]
+
+
+def under_way(box: Box, campaign: Campaign) -> Path:
+    """Begin the level, decide some things, leave, and return its record."""
+    assert campaign.chosen is not None, "there is an adventure"
+    table = campaign.expedition.play(campaign.chosen, lambda kept: None)
+    assert table is not None, "the level can be played"
+    play_on(table.sitting, 5)
+    record = table.sitting.journal.record
+    assert record is not None, "it is recorded"
+    table.sitting.close()
+    return record.path
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_unknown_computer_player_is_named_and_another_takes_over(tmp_path: Path, language: str) -> None:
+    box = plain(Box(tmp_path, language=language))
+    kept = begun(box, "Ib", TEAM)
+    campaign = shown(box)
+    campaign.go_on()
+    box.services.manager.settle()
+    assert isinstance(box.services.manager.top, StandIn)
+    assert "Delphi" in box.said()
+    box.click("yes")
+    assert isinstance(box.services.manager.top, Pages), "the story before the level"
+    assert campaign.chosen is not None
+    assert [player.by for player in campaign.expedition.team(campaign.chosen)] == ["person", "regular", "apprentice"]
+    assert campaign.expedition.adventures.read(kept.path).team[1].by == "regular"
+
+
+def test_whoever_says_no_changes_nothing(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    kept = begun(box, "Ib", TEAM)
+    data = kept.path.read_bytes()
+    shown(box).go_on()
+    box.services.manager.settle()
+    box.click("no")
+    assert isinstance(box.services.manager.top, Campaign)
+    assert kept.path.read_bytes() == data
+
+
+def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    begun(box, "Ib", (TEAM[0], Seated("Delphi", 2, "regular"), TEAM[2]))
+    path = under_way(box, shown(box))
+    data = meddle(path, b'"by":"regular"', b'"by":"oracle"')
+    campaign = shown(box)
+    assert campaign.chosen is not None
+    profile = campaign.chosen.profile
+    assert profile is not None
+    sitters = tuple(player.sitter() for player in TEAM)
+    campaign.expedition.adventures.save(campaign.chosen, msgspec.structs.replace(profile, team=sitters))
+    campaign = shown(box)
+    campaign.go_on()
+    box.services.manager.settle()
+    box.click("yes")
+    table = box.services.manager.top
+    assert isinstance(table, TableScene)
+    assert table.host.decision_count == 5
+    assert [player.by for player in table.sitting.players] == ["person", "regular", "apprentice"]
+    table.sitting.close()
+    assert path.read_bytes() == data
+
+
+def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    begun(box, "Ib", (TEAM[0], TEAM[2]))
+    path = under_way(box, shown(box))
+    for before, after in ((b'"app":"', b'"app":"\xff'), (b'"options":{', b'"options":{"colour":"red",')):
+        whole = path.read_bytes()
+        data = meddle(path, before, after)
+        campaign = shown(box)
+        assert campaign.chosen is not None
+        table = campaign.expedition.play(campaign.chosen, lambda kept: None)
+        assert table is not None, "the level is dealt anew"
+        assert table.host.decision_count == 0
+        assert notice(box) == box.services.words.message(say("adventure.dealt_anew"), str)
+        table.sitting.close()
+        assert path.read_bytes() == data
+        profile = campaign.expedition.rows()[0].profile
+        assert profile is not None
+        again = msgspec.structs.replace(profile, match=path.name)
+        campaign.expedition.adventures.save(campaign.expedition.rows()[0], again)
+        path.write_bytes(whole)
+
+
+def test_a_level_played_again_and_a_new_team_ask_for_the_stand_in_too(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    begun(box, "Ib", TEAM)
+    campaign = shown(box)
+    campaign._practise("Ia")
+    box.services.manager.settle()
+    assert isinstance(box.services.manager.top, StandIn)
+    box.click("no")
+    campaign._gather()
+    box.services.manager.settle()
+    top = box.services.manager.top
+    assert isinstance(top, Setup)
+    assert [player.by for player in top.guests.seats] == ["person", "regular", "apprentice"]
