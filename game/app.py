@@ -31,6 +31,7 @@ from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.sound import Sound
 from game.ui.text import Type
+from game.ui.tidy import Tidy
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -75,6 +76,8 @@ class App:
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
         self.paint = Paint()
+        self.tidy = Tidy(self.images, self.paint)
+        self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
         self.intents = Intents(self.gamepad)
         self.closing = False
@@ -250,9 +253,12 @@ class App:
             self._lay_out()
         self.window.edit(bool(self.manager.top.editing))
         self.window.title = self.manager.top.title()
+        self._tidy()
         if self.manager.dirty:
             self.manager.draw(self.canvas, self.services.kit)
             self.window.flip()
+        if not self.manager.alive:
+            self.tidy.drawn(self.services.kit.type)
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
@@ -302,11 +308,19 @@ class App:
         """Measure the window anew, and lay every scene out again."""
         frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
         services = self.services
-        services.kit = Kit(frame, Type(self.places.assets / "fonts", frame), services.words)
+        services.kit = Kit(frame, services.kit.type.at(frame), services.words)
+        self.tidy.begin(self.services.kit.type)
         self.paint.clear()
         self._canvas = None
         if self.manager.scenes:
             self.manager.resized()
+
+    def _tidy(self) -> None:
+        """Let go of a table's drawings when home is seen again."""
+        home = len(self.manager.scenes) == 1
+        if home and not self._home:
+            self.tidy.begin(self.services.kit.type)
+        self._home = home
 
     def _fault(self) -> None:
         """Write a report with the match's log in it, and go home; end where faults don't stop."""

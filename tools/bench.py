@@ -205,6 +205,17 @@ def idle(bench: Bench) -> Iterator[Row]:
             yield Row(f"memory: home, resident ({where})", memory, "MiB", aim)
 
 
+def memory(bench: Bench) -> Iterator[Row]:
+    """Go through window sizes and every game's table and back home; tell what is resident beside a fresh home."""
+    if not Path("/proc/self/status").is_file():
+        return
+    figures = bench.tell("memory", str(bench.folder / "memory"), str(8 if bench.rounds < 5 else 24))
+    yield Row("memory: a fresh home (1280×720, dummy)", figures["fresh"], "MiB")
+    for name in ("sizes", "tables"):
+        ratio = figures[name] / figures["fresh"]
+        yield Row(f"memory: home, after all {name} (1280×720, dummy)", figures[name], "MiB", 1.5, ratio, "fresh")
+
+
 def rules(bench: Bench) -> Iterator[Row]:
     """Play every game at random and count moves, beside a yardstick of plain Python in the same rounds."""
     figures = bench.tell("rules", str(bench.rounds))
@@ -214,7 +225,9 @@ def rules(bench: Bench) -> Iterator[Row]:
         yield Row(f"rules: {name}, random play", value, "moves/s", None, value / yardstick, "a thousand loops")
 
 
-GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {"rules": rules, "redraw": redraw, "start": start, "idle": idle}
+GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
+    "rules": rules, "redraw": redraw, "start": start, "idle": idle, "memory": memory,
+}  # fmt: skip
 
 
 def _spent(number: int) -> dict[str, tuple[float, int]]:

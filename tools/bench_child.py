@@ -61,18 +61,45 @@ def redraw(folder: str, width: str, height: str, rounds: str) -> None:
     print(json.dumps(found))
 
 
+def memory(folder: str, sizes: str) -> None:
+    """Print MiB resident: at a fresh home, after so many window sizes, and after as many at every game's table."""
+    app = open_home(folder, "1280", "720")
+    app.manager.motion = app.services.motion = 0.0
+    figures = {"fresh": _resident(app)}
+    _through_sizes(app, int(sizes))
+    figures["sizes"] = _resident(app)
+    for name, entry in app.services.catalog.items():
+        table = _table(app, name, entry.seats[-1])
+        _through_sizes(app, int(sizes))
+        app.manager.end(table)
+        app.tick([], 0.5)
+    figures["tables"] = _resident(app)
+    app.close()
+    print(json.dumps(figures))
+
+
+def _resident(app: App) -> float:
+    for _ in range(4):
+        app.tick([], 0.5)
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+def _through_sizes(app: App, sizes: int) -> None:
+    """Give the window one size after another, each drawn, and at last the first one again."""
+    import pygame
+
+    for size in (*((960 + 40 * number, 600 + 22 * number) for number in range(sizes)), (1280, 720)):
+        app.window._window.size = size
+        app.tick(pygame.event.get(), 0.5)
+        app.tick([], 0.5)
+
+
 def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
     from game.engine.rng import Rng
-    from game.scenes.deal import begin
-    from game.scenes.sitting import Seated
 
     app.manager.motion = app.services.motion = 0.0
-    by = ("person", *("apprentice",) * (seats - 1))
-    players = tuple(Seated(f"Player {seat + 1}", seat + 1, by[seat]) for seat in range(seats))
-    table = begin(app.services, name, players, {})
-    assert table is not None, f"{name} can be dealt"
-    table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # chance decides below, for all
-    app.manager.push(table)
+    table = _table(app, name, seats)
     rng = Rng(SEED)
     for _ in range(TURNS):
         app.tick([], 0.1)
@@ -91,6 +118,20 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
     app.manager.pop()
     app.tick([], 0.1)
     return times
+
+
+def _table(app: App, name: str, seats: int) -> Any:
+    """Put a table on the screen, of one person and computer players that don't think."""
+    from game.scenes.deal import begin
+    from game.scenes.sitting import Seated
+
+    by = ("person", *("apprentice",) * (seats - 1))
+    players = tuple(Seated(f"Player {seat + 1}", seat + 1, by[seat]) for seat in range(seats))
+    table = begin(app.services, name, players, {})
+    assert table is not None, f"{name} can be dealt"
+    table.desk.attend = lambda dt: None  # type: ignore[method-assign]
+    app.manager.push(table)
+    return table
 
 
 def rules(rounds: str) -> None:
@@ -140,5 +181,5 @@ def _moves(seats: int, game: Any) -> float:
 
 
 if __name__ == "__main__":
-    measure: Any = {"start": start, "idle": idle, "redraw": redraw, "rules": rules}[sys.argv[1]]
+    measure: Any = {"start": start, "idle": idle, "redraw": redraw, "rules": rules, "memory": memory}[sys.argv[1]]
     measure(*sys.argv[2:])

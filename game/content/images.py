@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from queue import SimpleQueue
@@ -12,6 +11,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.kept import Kept
 from game.content.raster import Shelf, finished, rasterise
 
 Size: TypeAlias = tuple[int, int]
@@ -42,9 +42,7 @@ class Images:
         """Take the folder of the drawings, a folder for rasterised ones (None: none), and a budget in bytes."""
         self._root = root
         self._shelf = Shelf(cache) if cache is not None else None
-        self._budget = budget
-        self._held = 0
-        self._kept: OrderedDict[tuple[str, Size, Tint | None], pygame.Surface] = OrderedDict()
+        self._kept: Kept[tuple[str, Size, Tint | None]] = Kept(budget)
         self._under_way: dict[tuple[str, Size], _Work] = {}
         self._ratios: dict[str, float] = {}
         self._lock = threading.Lock()
@@ -70,7 +68,7 @@ class Images:
         tinted = surface.copy()
         tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         with self._lock:
-            self._keep((name, size, tint), tinted)
+            self._kept.keep((name, size, tint), tinted)
         return tinted
 
     def ratio(self, name: str) -> float:
@@ -98,6 +96,21 @@ class Images:
                 self._under_way[(name, size)] = _Work()
             self._hand_over(lambda name=name, size=size: self._start(name, size))  # type: ignore[misc]
 
+    @property
+    def held(self) -> int:
+        """Return the bytes of pixels that are held in memory."""
+        return self._kept.held
+
+    def mark(self) -> None:
+        """Begin to count which drawings are used."""
+        with self._lock:
+            self._kept.mark()
+
+    def sweep(self) -> None:
+        """Let go of every drawing that was neither asked for nor made since the last mark."""
+        with self._lock:
+            self._kept.sweep()
+
     def close(self) -> None:
         """End the threads: what is begun is finished, what only waits is dropped. The drawings stay usable."""
         self._closing = True
@@ -112,16 +125,12 @@ class Images:
 
     def _find(self, key: tuple[str, Size, Tint | None]) -> pygame.Surface | None:
         with self._lock:
-            kept = self._kept.get(key)
-            if kept is not None:
-                self._kept.move_to_end(key)
-            return kept
+            return self._kept.find(key)
 
     def _plain(self, name: str, size: Size) -> pygame.Surface:
         with self._lock:
-            kept = self._kept.get((name, size, None))
+            kept = self._kept.find((name, size, None))
             if kept is not None:
-                self._kept.move_to_end((name, size, None))
                 return kept
             work = self._under_way.setdefault((name, size), _Work())
             mine = not work.started  # queued, but no thread came to it yet: faster to do it here
@@ -152,7 +161,7 @@ class Images:
             with self._lock:
                 self._under_way.pop((name, size), None)
                 if work.surface is not None:
-                    self._keep((name, size, None), work.surface)
+                    self._kept.keep((name, size, None), work.surface)
             work.done.set()
 
     def _make(self, name: str, size: Size) -> pygame.Surface:
@@ -181,15 +190,6 @@ class Images:
                 return path
         raise ValueError(f"{self._root / name}.svg: there is no such drawing")
 
-    def _keep(self, key: tuple[str, Size, Tint | None], surface: pygame.Surface) -> None:
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self._held -= _weight(old)
-        self._kept[key] = surface
-        self._held += _weight(surface)
-        while self._held > self._budget and len(self._kept) > 1:
-            self._held -= _weight(self._kept.popitem(last=False)[1])
-
     def _hand_over(self, job: Callable[[], None]) -> None:
         with self._lock:
             self._waiting += 1
@@ -209,10 +209,6 @@ class Images:
                 with self._idle:
                     self._waiting -= 1
                     self._idle.notify_all()
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
 
 
 def _read_ratio(path: Path) -> float:

@@ -115,6 +115,8 @@ class Manager:
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt)
             self._dirty = True
+        if not self._fade:
+            self._old = None
 
     @property
     def dirty(self) -> bool:

@@ -6,7 +6,6 @@ pygame's own rounded rectangles have jagged edges; its reader of SVG draws them 
 from __future__ import annotations
 
 import io
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from math import pi
@@ -14,11 +13,13 @@ from typing import Final
 
 import pygame
 
+from game.content.kept import Kept
 from game.ui.text import Colour
 
 GAP: Final = 0.83  # a gap's length in dashes
 SHORT: Final = 0.4  # how much of the last gap the end of an outline cuts off
 KEPT: Final = 600  # surfaces kept in memory
+BUDGET: Final = 160 * 1024 * 1024  # and their bytes
 SOFT: Final = 4.0  # a shadow is blurred at a size at which its sigma is this many pixels, then scaled up
 
 
@@ -38,11 +39,24 @@ class Paint:
     """Draw and keep the shapes that every screen is made of. All sizes are in pixels."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: Kept[Hashable] = Kept(BUDGET, KEPT)
+
+    @property
+    def held(self) -> int:
+        """Return the bytes of pixels that are held in memory."""
+        return self._kept.held
 
     def clear(self) -> None:
         """Forget everything that was drawn (after the window changed its size)."""
         self._kept.clear()
+
+    def mark(self) -> None:
+        """Begin to count what is drawn."""
+        self._kept.mark()
+
+    def sweep(self) -> None:
+        """Forget what was not drawn since the last mark."""
+        self._kept.sweep()
 
     def vector(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
         """Return an SVG text, rasterised into a box of a size, and kept."""
@@ -58,14 +72,10 @@ class Paint:
 
     def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key; it is drawn at the first time."""
-        surface = self._kept.get(key)
+        surface = self._kept.find(key)
         if surface is None:
             surface = draw()
-            self._kept[key] = surface
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
+            self._kept.keep(key, surface)
         return surface
 
     def _plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:

@@ -14,6 +14,7 @@ from unicodedata import category
 
 import pygame
 
+from game.content.kept import Kept
 from game.ui.frame import Frame, Rect
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
@@ -32,6 +33,8 @@ LEADING: Final = 1.28  # line height, in sizes
 ELLIPSIS: Final = "…"
 MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a letter that it lacks
 KEPT: Final = 3000  # drawn lines kept in memory
+BUDGET: Final = 48 * 1024 * 1024  # and their bytes
+OPEN: Final = 64  # fonts that are open, a size of a file each
 
 Colour: TypeAlias = tuple[int, int, int, int]
 
@@ -69,16 +72,71 @@ class Typeset:
         return Rect(rect.x + (rect.w - self.w) * across, rect.y + (rect.h - self.h) * down, self.w, self.h)
 
 
+class Fonts:
+    """Open fonts, each size of a file once; the ones used longest ago are let go."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.opened = 0  # so far
+        self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._used: set[tuple[str, int]] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def get(self, file: str, pixels: int) -> pygame.font.Font:
+        """Return a file's font at a size in pixels."""
+        font = self._open.get((file, pixels))
+        self._used.add((file, pixels))
+        if font is None:
+            font = self._open[(file, pixels)] = pygame.font.Font(self.folder / file, pixels)
+            self.opened += 1
+            if len(self._open) > OPEN:
+                self._open.popitem(last=False)
+        else:
+            self._open.move_to_end((file, pixels))
+        return font
+
+    def mark(self) -> None:
+        """Begin to count which fonts are used."""
+        self._used.clear()
+
+    def sweep(self) -> None:
+        """Close the fonts that were not used since the last mark."""
+        for key in [key for key in self._open if key not in self._used]:
+            del self._open[key]
+
+
 class Type:
-    """Set and draw text for one window size. Holds the font cache and the cache of drawn lines."""
+    """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes."""
 
     def __init__(self, folder: Path, frame: Frame) -> None:
-        self.folder = folder
+        self.fonts = Fonts(folder)
         self.frame = frame
-        self._fonts: dict[tuple[Face, int, int], pygame.font.Font] = {}
         self._caps: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}
-        self._drawn: OrderedDict[tuple[str, Face, int, int, Colour], pygame.Surface] = OrderedDict()
+        self._drawn: Kept[tuple[str, Face, int, int, Colour]] = Kept(BUDGET, KEPT)
+
+    def at(self, frame: Frame) -> Type:
+        """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
+        other = Type(self.fonts.folder, frame)
+        other.fonts, other._caps, other._files = self.fonts, self._caps, self._files
+        return other
+
+    @property
+    def held(self) -> int:
+        """Return the bytes of drawn lines that are held in memory."""
+        return self._drawn.held
+
+    def mark(self) -> None:
+        """Begin to count which lines are drawn and which fonts are used."""
+        self._drawn.mark()
+        self.fonts.mark()
+
+    def sweep(self) -> None:
+        """Forget the lines that were not drawn since the last mark, and close the fonts that set none."""
+        self._drawn.sweep()
+        self.fonts.sweep()
 
     def pixels(self, style: Style) -> int:
         """Return the size of a style in this window, in pixels."""
@@ -152,10 +210,7 @@ class Type:
         return line[:low].rstrip() + ELLIPSIS
 
     def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:
-        key = (face, pixels, file)
-        if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self.folder / FILES[face][file], pixels)
-        return self._fonts[key]
+        return self.fonts.get(FILES[face][file], pixels)
 
     def _file(self, face: Face, letter: str) -> int:
         """Return the number of the file that draws a letter: the first that has it, or the first of all."""
@@ -199,14 +254,10 @@ class Type:
     def line(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
         """Return a drawn line; its baseline lies at the font's ascent."""
         key = (line, face, pixels, spacing, colour)
-        drawn = self._drawn.get(key)
+        drawn = self._drawn.find(key)
         if drawn is None:
             drawn = self._draw(line, face, pixels, spacing, colour)
-            self._drawn[key] = drawn
-            if len(self._drawn) > KEPT:
-                self._drawn.popitem(last=False)
-        else:
-            self._drawn.move_to_end(key)
+            self._drawn.keep(key, drawn)
         return drawn
 
     def ascent(self, face: Face, pixels: int) -> int:

@@ -116,7 +116,7 @@ class Box:
         """Give the window another size, or the text."""
         self.size = size
         frame = Frame.of(size, text)
-        self.services.kit = Kit(frame, Type(PLACES.assets / "fonts", frame), self.services.words)
+        self.services.kit = Kit(frame, self.services.kit.type.at(frame), self.services.words)
         self.services.manager.resized()
 
     def show(self, scene: Scene) -> Scene:

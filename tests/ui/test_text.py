@@ -43,7 +43,7 @@ def test_fitting_makes_letters_smaller_before_it_leaves_words_out(type_: Type) -
 
 
 def test_fixed_letters_do_not_grow_with_the_text_size(type_: Type) -> None:
-    large = Type(type_.folder, Frame.of((1280, 720), 2.0))
+    large = type_.at(Frame.of((1280, 720), 2.0))
     assert large.pixels(Style("title", 30, fixed=True)) == type_.pixels(Style("title", 30, fixed=True)) == 30
     assert large.pixels(BODY) == 2 * type_.pixels(BODY)
 

@@ -359,6 +359,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         canvas.surface.blit(self._low[1], (0, 0))
         self.stage.draw(canvas)
 
+    def resized(self) -> None:
+        """Lay the table out again, and let go of what stood still at the old size."""
+        self._low = None
+        super().resized()
+
     def scenery_key(self) -> Any:
         """Return what the scenery depends on: where the table's parts are."""
         return self._planned[0] if self._planned else NONE

@@ -1,0 +1,86 @@
+"""Drawn surfaces that are kept: the ones used longest ago go first, and what a screen no longer shows can be let go."""
+
+from __future__ import annotations
+
+import sys
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+from typing import Generic, TypeVar
+
+import pygame
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Kept(Generic[K]):
+    """Keep surfaces under keys, at most `budget` bytes of them and `most` in number; the newest is always kept."""
+
+    def __init__(self, budget: int, most: int = sys.maxsize) -> None:
+        self.held = 0
+        self._budget = budget
+        self._most = most
+        self._surfaces: OrderedDict[K, pygame.Surface] = OrderedDict()
+        self._used: set[K] = set()
+
+    def __len__(self) -> int:
+        return len(self._surfaces)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._surfaces
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._surfaces)
+
+    def find(self, key: K) -> pygame.Surface | None:
+        """Return the surface kept under a key, or None."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            self._used.add(key)
+        return found
+
+    def keep(self, key: K, surface: pygame.Surface) -> None:
+        """Keep a surface; others go where there are too many."""
+        self._drop(key)
+        self._surfaces[key] = surface
+        self._used.add(key)
+        self.held += weight(surface)
+        while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
+            self._drop(next(iter(self._surfaces)))
+
+    def mark(self) -> None:
+        """Begin to count what is used."""
+        self._used.clear()
+
+    def sweep(self) -> None:
+        """Let go of everything that was not used since the last mark."""
+        for key in [key for key in self._surfaces if key not in self._used]:
+            self._drop(key)
+
+    def clear(self) -> None:
+        """Let go of everything."""
+        self._surfaces.clear()
+        self._used.clear()
+        self.held = 0
+
+    def _drop(self, key: K) -> None:
+        surface = self._surfaces.pop(key, None)
+        if surface is not None:
+            self.held -= weight(surface)
+            self._used.discard(key)
+
+
+def weight(surface: pygame.Surface) -> int:
+    """Return the bytes that a surface's pixels take."""
+    return surface.get_width() * surface.get_height() * 4
+
+
+def give_back() -> None:
+    """Hand freed memory back to the system, where the C library would keep it for later (glibc)."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes  # late: only who has let much go comes here
+
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)

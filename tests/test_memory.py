@@ -1,0 +1,126 @@
+"""What the program holds in memory: drawings, words and fonts of what is on the screen, and of nothing that is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.games import catalog
+from game.scenes.deal import begin
+from game.scenes.setup import Setup
+from game.scenes.sitting import Seated
+from game.scenes.table import TableScene
+from game.ui.text import OPEN
+
+HOME = (1280, 720)
+SIZES = [(960 + 16 * number, 600 + 9 * number) for number in range(24)]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path, "en", HOME)
+    made.manager.motion = made.services.motion = 0.0
+    made.open()
+    settle(made)
+    yield made
+    made.close()
+
+
+def settle(app: App) -> None:
+    for _ in range(3):
+        app.tick(pygame.event.get(), 1.0)
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    app.window._window.size = size
+    settle(app)
+
+
+def held(app: App) -> dict[str, int]:
+    """Return what the caches hold, in bytes, and how many fonts are open."""
+    type_ = app.services.kit.type
+    return {"drawings": app.images.held, "shapes": app.paint.held, "words": type_.held, "fonts": len(type_.fonts)}
+
+
+def no_more(now: dict[str, int], before: dict[str, int]) -> bool:
+    """Tell whether no cache holds more than before; a Continue card that has come to home is allowed for."""
+    return all(count <= before[name] * 1.2 for name, count in now.items())
+
+
+def sit_down(app: App, name: str) -> TableScene[Any, Any, Any]:
+    seats = app.services.catalog[name].seats[0]
+    players = tuple(Seated(f"P{seat}", seat + 1) for seat in range(seats))
+    table = begin(app.services, name, players, {})
+    assert table is not None, "a match can be dealt"
+    app.manager.push(table)
+    settle(app)
+    return table
+
+
+def test_window_sizes_that_are_gone_leave_nothing_behind(app: App) -> None:
+    fresh = held(app)
+    for size in SIZES:
+        resize(app, size)
+    resize(app, HOME)
+    assert no_more(held(app), fresh)
+
+
+def test_home_after_every_table_holds_what_a_fresh_home_holds(app: App) -> None:
+    fresh = held(app)
+    for name in catalog.names():
+        table = sit_down(app, name)
+        assert held(app)["words"] > fresh["words"]
+        app.manager.end(table)
+        settle(app)
+        assert app.manager.scenes == [app.manager.top]
+    assert no_more(held(app), fresh)
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_no_table_keeps_a_ground_of_a_window_size_that_is_gone(app: App, name: str) -> None:
+    sit_down(app, name)
+    app.manager.push(Setup(app.services, name))  # whatever lies over it without letting it shine through
+    settle(app)
+    resize(app, (1000, 700))
+    kept = [found.get_size() for scene in app.manager.scenes for found in surfaces(vars(scene))]
+    assert HOME not in kept
+
+
+def surfaces(value: object) -> Iterator[pygame.Surface]:
+    """Yield the surfaces that a scene's attributes hold, also inside tuples."""
+    if isinstance(value, pygame.Surface):
+        yield value
+    elif isinstance(value, dict | tuple | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from surfaces(inner)
+
+
+def test_the_same_picture_laid_out_again_opens_no_font_twice(app: App) -> None:
+    fonts = app.services.kit.type.fonts
+    before = fonts.opened
+    for _ in range(3):
+        app._lay_out()
+        settle(app)
+    assert app.services.kit.type.fonts is fonts
+    assert fonts.opened == before
+
+
+def test_fonts_of_many_sizes_are_not_all_kept_open(app: App) -> None:
+    fonts = app.services.kit.type.fonts
+    for pixels in range(10, 30 + OPEN):
+        fonts.get("fraunces-latin-700-normal.woff2", pixels)
+    assert len(fonts) == OPEN
+
+
+def test_a_picture_to_fade_from_is_let_go_when_the_fade_is_over(app: App) -> None:
+    app.manager.motion = 1.0
+    app.manager.push(Setup(app.services, "sinoda"))
+    app.tick([], 0.0)
+    assert app.manager._old is not None
+    settle(app)
+    assert app.manager._old is None
