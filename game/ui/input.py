@@ -125,6 +125,12 @@ class Page(Struct, frozen=True):
     by: int
 
 
+class Adjust(Struct, frozen=True):
+    """Make the number that is chosen one more (1) or one less (-1)."""
+
+    by: int
+
+
 class GoTo(Struct, frozen=True):
     """Begin to name a space."""
 
@@ -171,7 +177,7 @@ class Quit(Struct, frozen=True):
 Intent: TypeAlias = (
     Point | Press | Release | Wheel | Step | Zone | Confirm | Back | Inspect | Undo | Redo | Hint | Hide | Log | Menu
     | Digit | Typed | Erase | Edge | Page | GoTo | FullScreen | TextSize | Resized | Covered | Uncovered | Exposed
-    | Dropped | Quit | LetGo
+    | Dropped | Quit | LetGo | Adjust
 )  # fmt: skip
 Device: TypeAlias = Literal["mouse", "keys", "pad"]
 
@@ -206,6 +212,13 @@ _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
     pygame.K_h: Hide(),
     pygame.K_l: Log(),
     pygame.K_g: GoTo(),
+}
+_ADJUST: Final[dict[int, Intent]] = {  # Shift or not: on some keyboards + stands over =
+    pygame.K_PLUS: Adjust(1),
+    pygame.K_EQUALS: Adjust(1),
+    pygame.K_KP_PLUS: Adjust(1),
+    pygame.K_MINUS: Adjust(-1),
+    pygame.K_KP_MINUS: Adjust(-1),
 }
 _HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
 _WITH_CONTROL: Final[dict[int, Intent]] = {
@@ -276,6 +289,8 @@ class Intents:
     def _one(self, event: pygame.event.Event, editing: bool) -> list[Intent]:
         if event.type == pygame.KEYDOWN:
             found = self._key(event, editing)
+            if isinstance(found, Digit) and event.key in _ADJUST:
+                return [found, _ADJUST[event.key]]  # a French - stands on the 6: each screen takes what it knows
         elif event.type == pygame.KEYUP:
             self._held.discard(event.key)
             return [LetGo()] if event.key in _HELD and not editing else []
@@ -347,7 +362,7 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
     if event.key in _READING:
         return _READING[event.key]
     digit = _PAD.get(event.key, _ROW.get(event.scancode))
-    return None if digit is None else Digit(digit or 10)
+    return _ADJUST.get(event.key) if digit is None else Digit(digit or 10)
 
 
 def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:

@@ -7,15 +7,14 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import Refusal, Seat, View
-from game.games.sinoda.position import State, owner
+from game.games.sinoda.position import LOWEST, State, owner
 from game.games.sinoda.rules import Action, Captured, Change, Changed, Ended, Event, Handed, Move, Moved, SinodaRules
 from game.games.sinoda.table_board import Lattice
 from game.games.sinoda.table_facts import Choice, Draft, Facts, choice_of
-from game.games.sinoda.table_marks import SpaceFace, draw_polygon, gain_rect, marks, trace
+from game.games.sinoda.table_marks import SpaceFace, draw_polygon, marks, trace
 from game.games.sinoda.table_pick import meant
 from game.games.sinoda.table_pieces import lights, piece_sprites, space_parts, spaces_of
 from game.games.sinoda.table_plan import Plan, planned
-from game.games.sinoda.table_popover import dock, popover
 from game.games.sinoda.table_rail import rail
 from game.games.sinoda.table_scenery import draw_scenery, scene_marks
 from game.games.sinoda.table_seats import seating
@@ -26,7 +25,7 @@ from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Edge, Intent, Page, Point, Zone
+from game.ui.input import Adjust, Edge, Intent, Page, Point, Zone
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue
@@ -38,6 +37,7 @@ TURN: Final = 0.26
 HAND: Final = 0.26
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 BREATH: Final = 12  # pictures a second while a computer player thinks
+BUTTONS: Final = ("act:go", "turn:up", "turn:down")
 ZONES: Final = ("board", "rail", "turn", "bar", "seats")
 
 
@@ -58,7 +58,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         self._planned: tuple[Any, Plan] | None = None
         self._spaces: tuple[Any, list[Part]] | None = None
         self._longest: tuple[Any, str] | None = None
-        self._docked: tuple[Any, Rect] | None = None
 
     # Where everything belongs
 
@@ -95,12 +94,12 @@ class SinodaTable(TableScene[State, Action, Event]):
         choice = choice_of(self.rules, view.state, draft) if facts.mine else None
         seats = seating(facts, plan)
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
-        parts = [*seats.parts, *self._space_parts(facts, plan, choice), *rail(facts, plan, choice, warned)]
+        parts = [*seats.parts, *self._space_parts(facts, plan, choice)]
+        parts += rail(facts, plan, choice, warned, self._beyond(choice))
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
         if choice is not None:
             born = choice.draft.born if self.services.motion else -FADING
             parts += marks(choice, plan.place, kit, born, bounds)
-            parts += self._popover(view, choice, plan, kit, bounds)
         else:
             parts += lights(facts, plan)
             if facts.mine or view.state.ending:
@@ -115,20 +114,14 @@ class SinodaTable(TableScene[State, Action, Event]):
             self._spaces = (key, space_parts(facts, plan, choice))
         return self._spaces[1]
 
-    def _popover(self, view: View[State], choice: Choice, plan: Plan, kit: Kit, bounds: Rect) -> list[Part]:
-        """Return the pop-over that turns the chosen piece; it stays where it is whatever is pointed at."""
-        place, state = plan.place, view.state
-        key = (state, choice.draft.space, bounds, place.key, kit.frame, kit.words.language)
-        if self._docked is None or self._docked[0] != key:
-            keep = [(place.spots[space].rect.inset(place.side * 0.15), 1.0) for space in state.spaces if space >= 0]
-            keep += [(rect, 8.0) for rect in (*plan.plates, *plan.panels, *plan.columns)]
-            for target in choice.targets.values():
-                if target.victim is not None:
-                    keep.append((gain_rect(place, choice, target, kit, bounds), 5.0))
-            self._docked = (key, dock(choice, place, kit, bounds, keep))
-        end = choice.value - 1 if choice.value == 1 else choice.value + 1
-        refusal = self.rules.check(state, owner(choice.piece), Change(choice.draft.space, end))
-        return popover(choice, place, kit, self._docked[1], self.explain(refusal) if refusal else "")
+    def _beyond(self, choice: Choice | None) -> str:
+        """Return why the chosen piece's number can't go beyond the end that it is nearest to, in words."""
+        if choice is None:
+            return ""
+        end = choice.value - 1 if choice.value == LOWEST else choice.value + 1
+        change = Change(choice.draft.space, end)
+        refusal = self.rules.check(self.view.state, owner(choice.piece), change)
+        return self.explain(refusal) if refusal else ""
 
     # How it is told
 
@@ -189,8 +182,8 @@ class SinodaTable(TableScene[State, Action, Event]):
         return replace(meaning, born=self.time) if isinstance(meaning, Draft) else meaning
 
     def act(self, action: Action) -> None:
-        """Take an action; whoever plays by the button with the keyboard is back on the board afterwards."""
-        if self.focus.ring and self.focus.key == "act:go" and isinstance(action, Move | Change):
+        """Take an action; whoever plays by a button with the keyboard is back on the board afterwards."""
+        if self.focus.ring and self.focus.key in BUTTONS and isinstance(action, Move | Change):
             space = action.end if isinstance(action, Move) else action.space
             self.focus.at(f"space:{space}", self.time)
         super().act(action)
@@ -221,10 +214,24 @@ class SinodaTable(TableScene[State, Action, Event]):
                 return self._jump(by, None)
             case Edge(end):
                 return self._jump(1, end)
+            case Adjust(by):
+                self._adjust(by)
+                return True
         known = super().handle(intent)
         if isinstance(intent, Point) and self._carried:
             self._carry()
         return known
+
+    def _adjust(self, by: int) -> None:
+        """Do what a half of the card does: turn the chosen piece's number one up or down."""
+        key = f"turn:{'up' if by > 0 else 'down'}"
+        half = next((part for part in self.parts if part.key == key), None)
+        if half is not None:
+            self.focus.at(key, self.time)
+            self.focused()
+            self.press(half)
+        elif self.idle and self.acting() is not None:
+            self.refuse(self.focus.key, self.services.words.say("table.choose_first"))
 
     def _jump(self, by: int, end: bool | None) -> bool:
         """Focus the next of one's own pieces, or of the chosen piece's targets; `end`: the last or first one."""

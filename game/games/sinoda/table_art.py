@@ -88,13 +88,13 @@ class Numeral:
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the plate and the numbers."""
         unit = rect.w / BOX
+        canvas.picture(f"sinoda/plate-{self.colour}", rect)
         if self.corners:
             others = [value for value in (1, 2, 3, 4) if value != self.value]
             places = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((-0.866, -0.5), (0.866, -0.5), (0, 1))
             for value, (dx, dy) in zip(others, places, strict=True):
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
                 draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
-        canvas.picture(f"sinoda/plate-{self.colour}", rect)
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
         draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")
 

@@ -10,6 +10,7 @@ from game.games.sinoda.position import points
 from game.games.sinoda.rules import Propose
 from game.games.sinoda.table_facts import Choice, Facts
 from game.games.sinoda.table_plan import Plan
+from game.games.sinoda.table_turn import card_widths, turn_card
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -20,6 +21,7 @@ from game.ui.widgets import Label
 PRIMARY: Final = 368.0
 CANCEL: Final = 120.0
 PROPOSE: Final = 250.0
+SMALLEST: Final = 0.64  # of the size of the primary button's words: before they get smaller, the card loses its own
 GAP: Final = 12.0
 SECOND: Final = {
     "act:cancel": "table.cancel",
@@ -63,25 +65,29 @@ class Legend:
         return Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
 
 
-def rail(facts: Facts, plan: Plan, choice: Choice | None, warned: bool) -> list[Part]:
+def rail(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, explain: str = "") -> list[Part]:
     """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
 
-    `warned` asks for the warning that the match is running out, which nothing else on the table shows.
+    `warned` asks for the warning that the match is running out, which nothing else on the table shows. `explain`
+    says why the chosen piece's number can't go beyond its end.
     """
     if facts.state.ending:
         return []
     kit = facts.kit
     second = _second(facts, choice)
-    primary, beside = _places(facts, plan, second)
+    primary, beside, card = _places(facts, plan, second, choice)
     parts = [_primary(facts, primary, choice)]
+    if choice is not None and card is not None:
+        parts += turn_card(choice, kit, card, explain)
     if second:
         leader = ""
         if second == "act:propose":
             leader = kit.say("sinoda.button.propose_note", player=facts.name(_leader(facts)))
         parts.append(kit.button(second, beside, kit.say(SECOND[second]), nothing, "glass", zone="rail", help_=leader))
-    hints = _hints(facts, plan, choice, primary, beside if second else None, warned)
+    taken = (beside.x if second else primary.x, (card or primary).right)
+    hints = _hints(facts, plan, choice, taken, warned)
     if warned and not any(part.key == "hint" for part in hints):
-        return [*parts, _countdown(facts, primary, plan.rail)]
+        return [*parts, *_countdown(facts, taken, plan.rail)]
     return parts + hints
 
 
@@ -103,8 +109,8 @@ def _leader(facts: Facts) -> Seat:
     return max(range(len(facts.players)), key=lambda seat: points(facts.state, seat))
 
 
-def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect]:
-    """Return the rectangles of the primary and the second button."""
+def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tuple[Rect, Rect, Rect | None]:
+    """Return the rectangles of the primary button, of the second one, and of the card that turns the chosen piece."""
     kit, room = facts.kit, plan.rail
     growth = max(1.0, kit.growth)
     beside = 0.0
@@ -116,10 +122,34 @@ def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect]:
     width = PRIMARY * growth**0.9
     if plan.notes is None and growth <= 1.6:  # beside it is room enough: the primary button keeps to the middle
         x = room.middle[0] - width / 2
-        return Rect(x, room.y, width, room.h), Rect(x - GAP - beside, room.y, beside, room.h)
-    width = min(room.w - beside - gap, room.w if plan.notes is not None else width)
-    left = room.x + (room.w - width - beside - gap) / 2
-    return Rect(left + beside + gap, room.y, width, room.h), Rect(left, room.y, beside, room.h)
+        card = _card(kit, room, choice, room.right - x - width - GAP)
+        if card or choice is None:
+            return (Rect(x, room.y, width, room.h), Rect(x - GAP - beside, room.y, beside, room.h),
+                    Rect(x + width + GAP, room.y, card, room.h) if card else None)  # fmt: skip
+    card = _card(kit, room, choice, room.w - beside - gap - GAP - _least(kit), must=True)
+    taken = beside + gap + (card + GAP if card else 0.0)
+    width = min(room.w - taken, room.w if plan.notes is not None else width)
+    left = room.x + (room.w - width - taken) / 2
+    primary = Rect(left + beside + gap, room.y, width, room.h)
+    place = Rect(primary.right + GAP, room.y, card, room.h) if card else None
+    return primary, Rect(left, room.y, beside, room.h), place
+
+
+def _card(kit: Kit, room: Rect, choice: Choice | None, free: float, *, must: bool = False) -> float:
+    """Return the width of the card: with words where even the longest fit, without where it `must` be, or 0."""
+    if choice is None:
+        return 0.0
+    own, widest, plain = card_widths(choice, kit, room.h)
+    return own if widest <= free else plain if must or plain <= free else 0.0
+
+
+def _least(kit: Kit) -> float:
+    """Return the least width of the primary button: its longest words, as small as they get."""
+    said = [kit.say("sinoda.button.capture", value=4, mine=4), kit.say("sinoda.button.turn", value=4, new=3),
+            kit.say("sinoda.button.move", value=4, count=4, steps=kit.say("sinoda.steps.4")),
+            kit.say("sinoda.button.pick")]  # fmt: skip
+    least = max(SMALLEST, kit.frame.letters(1) / kit.type.pixels(ACT))
+    return max(kit.type.set(words, ACT).w for words in said) * least + 28
 
 
 def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
@@ -152,19 +182,24 @@ def _words(kit: Kit, choice: Choice) -> str:
     return kit.say("sinoda.button.move", value=choice.value, count=choice.value, steps=steps)
 
 
-def _countdown(facts: Facts, primary: Rect, room: Rect) -> Part:
-    """Return the warning as a number beside the button, its words as a tooltip: where they have no room."""
+def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Part]:
+    """Return the warning as a number beside the buttons, its words as a tooltip: where they have no room."""
     kit = facts.kit
     width = max(kit.leading(18) * 2.4, 84.0)
-    rect = Rect(primary.right + GAP, room.y, width, room.h).within(room)
-    return kit.button("limit", rect, facts.short_limit, nothing, "glass", icon="shell/glyphs/hourglass", zone="rail",
-                      help_=facts.limit)  # fmt: skip
+    if taken[1] + GAP + width <= room.right:
+        rect = Rect(taken[1] + GAP, room.y, width, room.h)
+    elif taken[0] - GAP - width >= room.x:
+        rect = Rect(taken[0] - GAP - width, room.y, width, room.h)
+    else:
+        return []  # while a piece is chosen, its card comes first
+    return [kit.button("limit", rect, facts.short_limit, nothing, "glass", icon="shell/glyphs/hourglass", zone="rail",
+                       help_=facts.limit)]  # fmt: skip
 
 
 def _hints(
-    facts: Facts, plan: Plan, choice: Choice | None, primary: Rect, beside: Rect | None, warned: bool
+    facts: Facts, plan: Plan, choice: Choice | None, taken: tuple[float, float], warned: bool
 ) -> list[Part]:
-    """Return the hint left and the legend right of the buttons, or over them; only what fits."""
+    """Return the hint left and the legend right of what is `taken` by buttons, or over them; only what fits."""
     if plan.notes is not None:
         middle = plan.notes.x + plan.notes.w / 2
         left = Rect(*plan.notes[:2], plan.notes.w / 2 - 10, plan.notes.h)
@@ -172,9 +207,8 @@ def _hints(
         if warned:
             left = plan.notes
     else:
-        edge = min(primary.x, beside.x if beside is not None else primary.x)
-        left = Rect(plan.rail.x, plan.rail.y, edge - 20 - plan.rail.x, plan.rail.h)
-        right = Rect(primary.right + 20, plan.rail.y, plan.rail.right - primary.right - 20, plan.rail.h)
+        left = Rect(plan.rail.x, plan.rail.y, taken[0] - 20 - plan.rail.x, plan.rail.h)
+        right = Rect(taken[1] + 20, plan.rail.y, plan.rail.right - taken[1] - 20, plan.rail.h)
     parts = _hint(facts, left, choice, warned, plan.notes is not None)
     if plan.notes is None or not warned:
         parts += _legend(facts, right, choice, plan.notes is not None)
