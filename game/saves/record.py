@@ -17,6 +17,7 @@ from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.match import Fault, Match
 from game.engine.protocol import Message, Opening, Rules, Seat, say
+from game.saves.clock import away, played
 from game.saves.files import (
     MOST,
     SaveError,
@@ -68,7 +69,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Describe a record in a list: when it changed (seconds since 1970), what it says of itself, or why it can't."""
+    """Describe a record in a list: when it was played last, what it says of itself, or why it can't.
+
+    `changed` are seconds since 1970, which name and lines tell; the file's own time, which copying and tidying change,
+    counts only where they don't.
+    """
 
     path: Path
     changed: float
@@ -182,6 +187,8 @@ def glance(path: Path) -> Listed:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _TAIL))
             tail = file.read(_TAIL)
+            file.seek(0)
+            data = b"" if size > MOST or _is_over(tail) else file.read()
     except OSError as error:
         return Listed(path, 0.0, None, fault=unread(error, path))
     except SaveError as error:
@@ -192,7 +199,8 @@ def glance(path: Path) -> Listed:
         header = read_header(head)
     except SaveError as error:
         return Listed(path, changed, None, fault=error.message)
-    return Listed(path, changed, header, over=_is_over(tail))
+    over = _is_over(tail)
+    return Listed(path, changed if over else played(path, data) or changed, header, over)
 
 
 class Record:
@@ -248,6 +256,7 @@ class Record:
                 os.close(file)
             raise SaveError(unread(error, path)) if isinstance(error, OSError) else error from error
         record = cls(path, replayed.header, seconds)
+        record._since -= away(path, replayed.good)  # the next line tells how long it lay there
         record._waiting.clear()
         record._file = file
         record._written += replayed.good
@@ -268,7 +277,7 @@ class Record:
     def journal(self, line: Mapping[str, Any]) -> None:
         """Append a line of the log, with the seconds since the one before. Never raises: see `trouble`."""
         now = self._seconds()
-        timed = {**line, "s": round(now - self._since, 1)} if "do" in line else line
+        timed = {**line, "s": round(now - self._since, 1)}
         self._since = now
         self._waiting.append(codec.write(timed))
         self.flush()

@@ -6,7 +6,6 @@ import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +17,7 @@ from game.ai.entry import Entry, Levels, Options
 from game.engine.match import Match
 from game.engine.protocol import say
 from game.games import catalog
+from game.saves.clock import stamp
 from game.saves.files import MOST, SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
 from game.saves.record import Header, Listed, Record, Replayed, Sitter, glance, replay, rules_of, write_header
 
@@ -86,13 +86,14 @@ class Store:
 
     def records(self, most: int | None = None) -> list[Listed]:
         """Return the records (at most so many), the one played last first; unreadable ones come with the reason."""
-        return list(islice(self._glances(), most))
+        rows = islice(self._glances(), most)
+        return sorted(rows, key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def unfinished(self, most: int | None = None) -> list[Listed]:
         """Return the records that can be continued (at most so many), the one played last first."""
         playable = self._names()
         rows = (row for row in self._glances() if row.header and row.header.game in playable and not row.over)
-        return list(islice(rows, most))
+        return sorted(islice(rows, most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def prepare(
         self, game: str, seats: Sequence[Sitter], options: Options, opening: Mapping[str, Any] | None = None
@@ -119,8 +120,7 @@ class Store:
 
     def begin(self, header: Header) -> Record:
         """Return a new record under a name of its own; its file is made with the first line."""
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        return Record(self.shelf / f"{stamp}-{header.game}-{secrets.token_hex(4)}.jsonl", header)
+        return Record(self.shelf / f"{stamp()}-{header.game}-{secrets.token_hex(4)}.jsonl", header)
 
     def resume(self, path: Path) -> tuple[Record, Replayed]:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
@@ -145,7 +145,7 @@ class Store:
         return replay(data, self._load, self._levels)
 
     def _glances(self) -> Iterator[Listed]:
-        """Look at one record after another, the one played last first: no more files are opened than asked for."""
+        """Look at one record after another, the file written last first: no more files are opened than asked for."""
         found: list[tuple[os.stat_result, Path]] = []
         try:
             with os.scandir(self.shelf) as entries:

@@ -12,11 +12,12 @@ from game.ai.entry import OptionValue
 from game.engine import codec
 from game.engine.host import Host
 from game.engine.protocol import Message, say
+from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError
 from game.saves.record import Record, Replayed
 from game.saves.settings import SetUp, changed, write_settings
 from game.scenes.services import Services
-from game.scenes.sitting import IDLE, Journal, Seated, Sitting, seated
+from game.scenes.sitting import Journal, Seated, Sitting, seated
 from game.scenes.stand_in import strangers
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def _played(data: bytes) -> float:
     """Return how many seconds a record was played, long pauses left out."""
     lines, _ = codec.parse(data)
     spans = (line.get("s", 0.0) for line in lines[1:])
-    return sum(float(max(0, min(IDLE, span))) for span in spans if isinstance(span, int | float))
+    return sum(counted(float(min(span, AWAY + 1))) for span in spans if isinstance(span, int | float))
 
 
 def _complain(services: Services, message: Message, seats: tuple[Seated, ...]) -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 from game.ai.desk import Job
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
+from game.saves.clock import counted
 from game.saves.files import MOST, SaveError, read_plain
 from game.saves.record import PERSON, Header, Record, Sitter, resignation
-
-IDLE: Final = 300.0
-"""Seconds between two decisions that still count as playing; a longer pause counts as this much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ class Journal:
     def __call__(self, line: Mapping[str, Any]) -> None:
         """Take a line of the log, right after it happened. Never raises: see `Sitting.trouble`."""
         now = self._clock()
-        self.seconds += min(IDLE, now - self._since)
+        self.seconds += counted(now - self._since)
         self._since = now
         if self.record is not None:
             self.record.journal(line)

@@ -58,7 +58,7 @@ def test_lines_keep_the_seconds_since_the_one_before(tmp_path: Path) -> None:
     record.journal({"undo": 1})
     now[0] += 3
     record.journal({"seat": 0, "do": "Rest", "is": "0000"})
-    assert [line.get("s") for line in lines_of(record.path)[1:]] == [12.4, None, 3.0]
+    assert [line.get("s") for line in lines_of(record.path)[1:]] == [12.4, 0.0, 3.0]
     record.close()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -107,7 +106,7 @@ def home_continue(root: Path, size: Size, text: float, language: str, count: int
         sitting.close()
         record = sitting.journal.record
         assert record is not None, "what was played was written"
-        os.utime(record.path, (1_760_000_000 + number, 1_760_000_000 + number))
+        record.path.rename(record.path.with_name(f"20251009-10000{number}-sinoda.jsonl"))
     box.show(Home(box.services))
     return box
 

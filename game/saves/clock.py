@@ -1,0 +1,42 @@
+"""When a match was played: its name says when it began, its lines how long after the one before each was written."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from time import time
+from typing import Final
+
+IDLE: Final = 300.0
+"""Seconds between two lines that still count as playing; a longer pause counts as this much."""
+AWAY: Final = 3600.0
+"""Seconds from which a pause does not count at all: the match lay on the shelf."""
+STAMP: Final = "%Y%m%d-%H%M%S"
+_LENGTH: Final = 15  # letters of a stamp
+_SPAN: Final = re.compile(rb'"s":(\d{1,9}(?:\.\d{1,3})?)(?=[,}])')
+
+
+def stamp() -> str:
+    """Return the moment as a record's name begins with it, in UTC."""
+    return datetime.now(UTC).strftime(STAMP)
+
+
+def played(path: Path, data: bytes) -> float:
+    """Return when the last line of a record was written, in seconds since 1970; 0 where its name says no beginning."""
+    try:
+        began = datetime.strptime(path.name[:_LENGTH], STAMP).replace(tzinfo=UTC).timestamp()
+    except ValueError:
+        return 0.0
+    return began + sum(float(span) for span in _SPAN.findall(data))
+
+
+def away(path: Path, data: bytes) -> float:
+    """Return how many seconds a record has lain on the shelf since its last line; 0 where that can't be told."""
+    last = played(path, data)
+    return max(0.0, time() - last) if last else 0.0
+
+
+def counted(span: float) -> float:
+    """Return how many seconds of a pause between two lines count as playing."""
+    return 0.0 if span > AWAY else max(0.0, min(IDLE, span))
