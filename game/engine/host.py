@@ -128,13 +128,16 @@ class Host:
         self._match.redo(count)
         self._write()
 
-    def can_take_back(self, seat: Seat) -> Refusal | None:
-        """Return why the seat can't take its sealed choice back, or None where it can: until the last seal."""
-        return self._match.check_take_back(seat)
+    def can_take_back(self, seat: Seat, *, unseen: bool = False) -> Refusal | None:
+        """Return why the seat can't take its sealed choice back, or None where it can: until the last seal.
 
-    def take_back(self, seat: Seat) -> None:
+        `unseen` tells that what the last seal revealed is still to be shown: then it is not too late either.
+        """
+        return self._match.check_take_back(seat, unseen=unseen)
+
+    def take_back(self, seat: Seat, *, unseen: bool = False) -> None:
         """Take the seat's sealed choice back. Raises IllegalAction where it can't be."""
-        self._match.take_back(seat)
+        self._match.take_back(seat, unseen=unseen)
         self._write()
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Generic
 
 from game.engine import codec
@@ -40,13 +41,17 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class _Step(Generic[S, A, E]):
-    """Keep what one decision led to: `shown` closes the way back, `sealed` lets its seat take it back."""
+    """Keep what one decision led to: `shown` closes the way back, `sealed` lets its seat take it back.
+
+    `closing` tells that it was the last seal: what it led to shows everybody's, and goes on from there.
+    """
 
     decision: Decision[A]
     beats: tuple[Beat[S, E], ...]
     state: S
     shown: bool
     sealed: bool
+    closing: bool
 
 
 class Match(Generic[S, A, E]):
@@ -140,15 +145,21 @@ class Match(Generic[S, A, E]):
             self._push(self._resolve(self._undone.pop()))
         self._lines.append({"redo": count, **self._ending()})
 
-    def check_take_back(self, seat: Seat) -> Refusal | None:
-        """Return why the seat can't take its sealed choice back, or None where it can: until the last seal."""
-        if self._sealed_at(seat) is None:
+    def check_take_back(self, seat: Seat, *, unseen: bool = False) -> Refusal | None:
+        """Return why the seat can't take its sealed choice back, or None where it can: until the last seal.
+
+        `unseen` tells that nobody has been shown yet what the last seal revealed: then it is not too late either.
+        """
+        if self._sealed_at(seat, unseen) is None:
             return Refusal("", say("refuse.take_back"))
         return None
 
-    def take_back(self, seat: Seat) -> None:
-        """Remove the seat's sealed choice; choices sealed after it stand. Raises IllegalAction where it can't be."""
-        place = self._sealed_at(seat)
+    def take_back(self, seat: Seat, *, unseen: bool = False) -> None:
+        """Remove the seat's sealed choice; choices sealed after it stand. Raises IllegalAction where it can't be.
+
+        `unseen` as in `check_take_back`: the match can't know what was shown, so a log is always believed.
+        """
+        place = self._sealed_at(seat, unseen)
         if place is None:
             raise IllegalAction(Refusal("", say("refuse.take_back")))
         later = [step.decision for step in self._steps[place + 1 :]]
@@ -223,7 +234,8 @@ class Match(Generic[S, A, E]):
 
     def _go_back(self, line: Mapping[str, Any], number: int) -> Message | None:
         """Follow a line that takes no action: undo, redo or take back."""
-        for key, follow in (("undo", self.undo), ("redo", self.redo), ("take_back", self.take_back)):
+        take_back = partial(self.take_back, unseen=True)
+        for key, follow in (("undo", self.undo), ("redo", self.redo), ("take_back", take_back)):
             value = line.get(key)
             if type(value) is int:
                 follow(value)
@@ -238,7 +250,9 @@ class Match(Generic[S, A, E]):
         kinds = {type(beat.event) for beat in turn.beats}
         assert kinds, "a decision leads to an event"
         shown = rng.rolled or bool(kinds & self.rules.showing)
-        return _Step(decision, tuple(turn.beats), turn.state, shown, not shown and kinds <= self.rules.sealing)
+        sealed = not shown and kinds <= self.rules.sealing
+        closing = not sealed and type(turn.beats[0].event) in self.rules.sealing
+        return _Step(decision, tuple(turn.beats), turn.state, shown, sealed, closing)
 
     def _push(self, step: _Step[S, A, E]) -> None:
         self._steps.append(step)
@@ -250,11 +264,13 @@ class Match(Generic[S, A, E]):
         self._told.clear()
         return step
 
-    def _sealed_at(self, seat: Seat) -> int | None:
+    def _sealed_at(self, seat: Seat, unseen: bool) -> int | None:
         """Return the place of the seat's last decision if it and all later ones are sealed choices."""
-        for place in range(len(self._steps) - 1, -1, -1):
-            if not self._steps[place].sealed:
+        last = len(self._steps) - 1
+        for place in range(last, -1, -1):
+            step = self._steps[place]
+            if not (step.sealed or (unseen and step.closing and place == last)):
                 return None
-            if self._steps[place].decision.seat == seat:
+            if step.decision.seat == seat:
                 return place
         return None

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 MOST = 3  # events in a recap
+SLIP = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
 
 
 class Privacy:
@@ -30,6 +31,7 @@ class Privacy:
         self.guarded = table.host.rules.has_secrets and bool(table.host.people)
         self.needed = self.guarded and len(table.host.people) > 1
         self._opened = -1
+        self._sealed = -SLIP
         self.visiting: Seat | None = None
         self.owner: Seat | None = min(table.host.people) if self.guarded and not self.needed else None
 
@@ -93,11 +95,30 @@ class Privacy:
         self.conceal()
         open_curtain(self._table, (owner,), since=False)
 
-    def holds(self) -> bool:
-        """Tell whether the next event waits for one public press (`TableScene.reveals`), and ask for it."""
-        told, host = self._table.telling, self._table.host
-        if not self.needed or self._opened == host.beat_count or type(told.ahead()) not in self._table.reveals:
+    @property
+    def unseen(self) -> bool:
+        """Tell whether a reveal (`TableScene.reveals`) is still to be told: what was sealed may be taken back."""
+        telling = self._table.telling
+        return not telling.done and any(type(event) in self._table.reveals for event in telling.coming())
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether a reveal waits: for a public press, or alone for the moment in which a slip is noticed."""
+        table = self._table
+        if not self.guarded or self._opened == table.host.beat_count or not self.unseen:
             return False
+        return self.needed or table.time - self._sealed < SLIP
+
+    def sealed(self) -> None:
+        """Note that a person has just decided something."""
+        self._sealed = self._table.time
+
+    def holds(self) -> bool:
+        """Tell whether the next event is a reveal that waits; where a public press is needed, ask for it."""
+        if not self.waits or type(self._table.telling.ahead()) not in self._table.reveals:
+            return False
+        if not self.needed or self.visiting is not None:
+            return True
         if not self._table.services.manager.changing:  # it may have been asked for in this very frame
             self.conceal()
             open_ring(self._table, ())

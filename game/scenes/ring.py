@@ -208,8 +208,8 @@ class Ring(Scene):
 
     def _may_look(self, seat: Seat) -> bool:
         """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
-        host = self.table.host
-        return bool(self.waiting) and seat in host.people and host.can_take_back(seat) is None
+        host, unseen = self.table.host, self.table.privacy.unseen
+        return seat in host.people and host.can_take_back(seat, unseen=unseen) is None
 
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:

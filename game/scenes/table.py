@@ -33,6 +33,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
+PATIENT: Final = ("bar:undo", "take-back", "done")  # parts that skip nothing: they go back, or hand the screen on
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 
 
@@ -258,8 +259,8 @@ class TableScene(Scene, Generic[S, A, E]):
         return self.privacy.holds()
 
     def skip(self) -> None:
-        """Show at once what is being told."""
-        self.catch_up()
+        """Show at once what is being told, up to a reveal that waits."""
+        (self.reshow if self.privacy.waits else self.catch_up)()
 
     # Acting
 
@@ -286,7 +287,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
-        if not self.idle:
+        if not self.idle and part.key not in PATIENT:
             self.skip()
             again = next((other for other in self.parts if other.key == part.key and other.control), None)
             if again is None:
@@ -295,8 +296,8 @@ class TableScene(Scene, Generic[S, A, E]):
         assert part.control is not None, "only controls can be pressed"
         if not self.plays(part.key) or not part.control.enabled:
             super().press(part)
-            return
-        self._mean(part.key, self.pick(self.view, self.draft, part.key))
+        elif not self.privacy.waits:
+            self._mean(part.key, self.pick(self.view, self.draft, part.key))
 
     def plays(self, key: str) -> bool:
         """Tell whether a part's key is the game's own (`space:d8`), which `pick` understands."""
@@ -331,6 +332,7 @@ class TableScene(Scene, Generic[S, A, E]):
         if refusal is not None:
             self.refuse(self.focus.key, self.explain(refusal))
             return
+        self.privacy.sealed()
         self.play(seat, action)
 
     def play(self, seat: Seat, action: Any) -> None:

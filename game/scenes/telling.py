@@ -54,6 +54,10 @@ class Telling:
         events = self._host.events(self.viewer, self._shown)
         return events[0] if events else None
 
+    def coming(self) -> tuple[Any, ...]:
+        """Return every event that is still to be told, as the viewer may know it."""
+        return self._host.events(self.viewer, self._shown)
+
     def next(self) -> Beat[Any, Any]:
         """Take the next beat: the view is then the one right after it."""
         beat = self._host.beats(self.viewer, self._shown)[0]

@@ -70,7 +70,9 @@ class Thinking:
             table.play(seat, action)
 
     def _next(self) -> Seat | None:
-        host = self._table.host
+        host, privacy = self._table.host, self._table.privacy
+        if privacy.open_question and privacy.waiting():
+            return None  # asked openly, computer players leave it to the people
         return next((seat for seat in host.to_act() if seat not in host.people), None)
 
     def _pause(self) -> float:

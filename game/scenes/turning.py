@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 def why_not_undo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
-    """Return why a person can't go back now, or None where they can: one's own sealed choice until the last seal."""
+    """Return why a person can't go back now, or None where they can: one's own sealed choice until it is shown."""
     host = table.host
     if table.viewer is None and table.privacy.needed:
         return Refusal("", say("refuse.undo.curtain"))
-    return host.can_undo(seat) if host.can_take_back(seat) else None
+    return host.can_undo(seat) if host.can_take_back(seat, unseen=table.privacy.unseen) else None
 
 
 def why_not_redo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
@@ -31,8 +31,9 @@ def undo(table: TableScene[Any, Any, Any]) -> None:
     host = table.host
 
     def go(seat: Seat) -> None:
-        if host.can_take_back(seat) is None:
-            host.take_back(seat)
+        unseen = table.privacy.unseen
+        if host.can_take_back(seat, unseen=unseen) is None:
+            host.take_back(seat, unseen=unseen)
         else:
             host.undo(seat)
 

@@ -121,6 +121,30 @@ def test_a_sealed_card_can_be_taken_back_until_the_last_seal() -> None:
     assert match.to_lines()[2] == {"take_back": 0}
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_what_the_last_seal_revealed_unseen_leaves_every_sealed_card_to_be_taken_back(seat: int) -> None:
+    match = fresh()
+    for other in (0, 1, 2):
+        before = match.state
+        match.play(other, Seal(0))
+    assert refusal_of(lambda: match.take_back(seat)) == "refuse.take_back"
+    assert match.check_take_back(seat, unseen=True) is None
+    match.take_back(seat, unseen=True)
+    assert match.rules.to_act(match.state) == (seat,)
+    assert seat != 2 or match.state == before
+    match.play(seat, Seal(1))
+    again, fault = Match.from_lines(match.rules, match.opening, match.seed, match.to_lines())
+    assert (fault, again.state) == (None, match.state)
+
+
+def test_what_was_revealed_before_another_decision_is_never_unseen() -> None:
+    match = after_a_round()
+    seat = match.rules.to_act(match.state)[0]
+    match.play(seat, match.rules.legal(match.state, seat)[-1])
+    for other in {0, 1, 2} - {seat}:
+        assert refusal_of(lambda other=other: match.take_back(other, unseen=True)) == "refuse.take_back"
+
+
 def test_taking_back_what_was_never_sealed_is_refused() -> None:
     match = fresh()
     match.play(0, Seal(0))

@@ -110,6 +110,8 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             caption=self._caption(),
             rest=rest,
             visiting=self.privacy.visiting is not None,
+            undoable=view.seat is not None
+            and self.host.can_take_back(view.seat, unseen=self.privacy.unseen) is None,
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:

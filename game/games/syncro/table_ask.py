@@ -164,8 +164,7 @@ def buttons(
         return [
             facts.kit.button("done", plan.primary, say("syncro.button.done"), leave, "primary", zone="act", style=ACT,
                              first=True),
-            facts.kit.button("take-back", plan.second, say("syncro.button.take_back"), back, "glass", zone="act",
-                             lines=2),
+            _take_back(facts, plan, back),
         ]  # fmt: skip
     parts: list[Part] = []
     match facts.question:
@@ -181,6 +180,8 @@ def buttons(
             pass
         case _ if facts.viewer is not None and not facts.state.ending:
             parts = [_primary(facts, plan, _waiting(facts), ready=False)]
+            if facts.undoable:
+                parts.append(_take_back(facts, plan, back))
     grey = any(part.key == "act:go" and part.control is not None and not part.control.enabled for part in parts)
     ground = [facts.kit.panel("act-ground", plan.primary, "ink", radius=12)] if grey else []
     return [*ground, *parts]  # the tray's rim must not run through the words of a button that is seen through
@@ -199,6 +200,11 @@ def caption(facts: Facts, plan: Plan, words: str) -> list[Part]:
 def _primary(facts: Facts, plan: Plan, words: str, *, ready: bool) -> Part:
     return facts.kit.button("act:go", plan.primary, words, nothing, "primary", zone="act", style=ACT, enabled=ready,
                             reason="" if ready else words, lines=2)  # fmt: skip
+
+
+def _take_back(facts: Facts, plan: Plan, back: Callable[[], None]) -> Part:
+    return facts.kit.button("take-back", plan.second, facts.kit.say("syncro.button.take_back"), back, "glass",
+                            zone="act", lines=2)  # fmt: skip
 
 
 def _pass(facts: Facts, plan: Plan, key: str, why: str) -> Part:
@@ -249,6 +255,6 @@ def _waiting(facts: Facts) -> str:
     """Return for whom the viewer waits."""
     say = facts.kit.say
     if isinstance(facts.state.now, Estimating | Keeping):
-        return say("syncro.table.others")
+        return say("syncro.table.others" if None in facts.state.sealed else "syncro.table.all_ready")
     seats = [seat for seat in facts.asked if seat != facts.viewer]
     return say("table.wait", player=facts.name(seats[0])) if seats else say("syncro.table.moment")

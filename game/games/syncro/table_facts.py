@@ -36,7 +36,7 @@ class Facts:
 
     `pointed` is the key of what the focus is on. `told` is the event that is being told, `born` since when (in the
     scene's seconds), `caption` its words. `you` tells that the viewer is the only person, and may be called so.
-    `visiting`: the viewer has answered in secret and looks again.
+    `visiting`: the viewer has answered in secret and looks again. `undoable`: the answer can still be taken back.
     """
 
     kit: Kit
@@ -55,6 +55,7 @@ class Facts:
     caption: Message | None = field(default=None, compare=False)
     rest: bool = True
     visiting: bool = False
+    undoable: bool = False
 
     @property
     def mission(self) -> Mission:

@@ -53,7 +53,7 @@ def test_nothing_overlaps_or_overflows(
     press(scene, "act:lock")
     assert measured(box, scene) == []
     seal(scene, *["", *(str(seat + 1) for seat in range(1, count))])
-    go(box)
+    go(box, 1.5, 0.1)
     assert scene.resting
     assert measured(box, scene) == []
 

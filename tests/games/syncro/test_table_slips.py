@@ -1,0 +1,151 @@
+"""A slip in the last estimate is taken back as long as nobody has been shown anything (SY-9)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.match import Match
+from game.games.syncro.actions import Estimate
+from game.games.syncro.state import Estimating, Slot
+from game.games.syncro.table import SyncroTable
+from game.scenes.privacy import SLIP
+from game.scenes.ring import Ring
+from game.ui.input import Undo
+from tests.games.syncro.tables import at, keys, press, table, words
+from tests.scenes.box import Box
+
+
+def go(box: Box, seconds: float) -> None:
+    """Let time pass."""
+    for _ in range(round(seconds / 0.05)):
+        box.services.manager.update(0.05)
+        box.services.manager.settle()
+
+
+def alone(root: Path, motion: float = 0.0) -> tuple[Box, SyncroTable]:
+    """Return a table at which one person is the last to estimate."""
+    box, scene = table(root, 4, "Ia", (0,), until=at(Estimating))
+    box.services.motion = motion
+    for seat in scene.host.to_act():
+        if seat:
+            scene.host.play(seat, Estimate("good"))
+    scene.catch_up()
+    assert scene.host.to_act() == (0,)
+    return box, scene
+
+
+def shown(scene: SyncroTable) -> tuple[object, ...]:
+    """Return the estimates that lie open on the screen."""
+    return scene.view.state.estimates
+
+
+def test_alone_a_slip_is_taken_back_in_the_moment_before_all_show(tmp_path: Path) -> None:
+    for motion in (0.0, 1.0):
+        box, scene = alone(tmp_path / str(motion), motion)
+        press(scene, "estimate:bad")
+        go(box, SLIP * 0.8)
+        assert shown(scene) == (None,) * 4
+        assert (words(scene, "act:go"), words(scene, "take-back")) == ("All are ready", "Take it back")
+        press(scene, "take-back")
+        assert isinstance(scene.view.state.now, Estimating)
+        assert "estimate:good" in keys(scene), "the question is there again"
+        press(scene, "estimate:good")
+        go(box, SLIP + 2.0)
+        assert shown(scene) == ("good",) * 4
+        lines = scene.host._match.to_lines()
+        again, fault = Match.from_lines(scene.rules, scene.host._match.opening, 4, lines)
+        assert (fault, again.digest()) == (None, scene.host.digest())
+
+
+def test_undo_takes_the_slip_back_and_no_press_skips_the_moment(tmp_path: Path) -> None:
+    box, scene = alone(tmp_path, 1.0)
+    press(scene, "estimate:bad")
+    scene.missed()
+    press(scene, "hand:0")  # a hasty second press
+    assert shown(scene) == (None,) * 4
+    box.intend(Undo())
+    assert scene.host.to_act() == (0,)
+    press(scene, "estimate:bad")
+    press(scene, "bar:undo")
+    assert scene.host.to_act() == (0,)
+
+
+def test_once_the_estimates_are_shown_nothing_is_taken_back(tmp_path: Path) -> None:
+    box, scene = alone(tmp_path)
+    press(scene, "estimate:bad")
+    go(box, SLIP + 0.2)
+    assert shown(scene) == ("bad", "good", "good", "good")
+    count = scene.host.decision_count
+    box.intend(Undo())
+    assert (scene.host.decision_count, "take-back" in keys(scene)) == (count, False)
+
+
+def test_while_others_still_choose_an_answer_is_taken_back_by_its_button(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
+    press(scene, "estimate:bad")
+    assert words(scene, "act:go") == "Waiting for the others"
+    press(scene, "take-back")
+    assert 0 in scene.host.to_act()
+
+
+def sharing(root: Path) -> tuple[Box, SyncroTable]:
+    """Return a table at which two people have just sealed, the second one last."""
+    box, scene = table(root, 3, "Ia", (0, 1), until=at(Estimating))
+    scene.host.play(2, Estimate("good"))
+    scene.catch_up()
+    for seat, thumb in ((0, "good"), (1, "bad")):
+        go(box, 0.7)
+        assert isinstance(box.services.manager.top, Ring)
+        box.click(f"ring:{seat}")
+        go(box, 0.1)
+        press(scene, f"estimate:{thumb}")
+    go(box, 0.7)
+    assert "ring:reveal" in {part.key for part in box.services.manager.top.parts}
+    return box, scene
+
+
+def test_at_a_shared_screen_everybody_may_take_back_until_the_public_press(tmp_path: Path) -> None:
+    for seat in (0, 1):
+        box, scene = sharing(tmp_path / str(seat))
+        box.click(f"ring:{seat}")
+        go(box, 0.1)
+        assert {"done", "take-back", "hand:0"} <= keys(scene)
+        assert shown(scene) == (None,) * 3
+        press(scene, "take-back")
+        go(box, 0.1)
+        assert scene.host.to_act() == (seat,)
+        press(scene, "estimate:average")
+        go(box, 0.7)
+        assert shown(scene) == (None,) * 3
+        box.click("ring:reveal")
+        go(box, 0.5)
+        assert shown(scene)[seat] == "average"
+        assert isinstance(scene.host.view(None).state.now, Slot)
+
+
+def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_path: Path) -> None:
+    box, scene = sharing(tmp_path)
+    box.click("ring:1")
+    go(box, 3.0)
+    assert (box.services.manager.top, shown(scene)) == (scene, (None,) * 3)
+    press(scene, "done")
+    go(box, 0.7)
+    assert isinstance(box.services.manager.top, Ring)
+    assert (shown(scene), scene.privacy.owner) == ((None,) * 3, None)
+
+
+def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, "Ia", (0, 1), until=at(Estimating))
+    for seat in (1, 2):
+        scene.host.play(seat, Estimate("good"))
+    scene.catch_up()
+    go(box, 0.7)
+    box.click("ring:0")
+    go(box, 0.1)
+    box.services.motion = 1.0
+    press(scene, "estimate:bad")
+    scene.missed()
+    scene.missed()
+    assert shown(scene) == (None,) * 3
+    go(box, 0.7)
+    assert isinstance(box.services.manager.top, Ring)
