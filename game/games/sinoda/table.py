@@ -35,6 +35,7 @@ HOP: Final = 8.0  # units that it hops, on a side of 91
 CAPTURE: Final = 0.42
 TURN: Final = 0.26
 HAND: Final = 0.26
+TURNED: Final = 0.5  # seconds in which the board turns to another person
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 BREATH: Final = 12  # pictures a second while a computer player thinks
 BUTTONS: Final = ("act:go", "turn:up", "turn:down")
@@ -62,12 +63,12 @@ class SinodaTable(TableScene[State, Action, Event]):
     # Where everything belongs
 
     def _plan(self, kit: Kit, area: Rect) -> Plan:
-        """Return how the table divides its room; it is the same for a whole match at one size."""
+        """Return how the table divides its room; it is the same at one size as long as the same person looks."""
         state: State = self.view.state
-        key = (kit.frame, area, state.starts)
+        key = (kit.frame, area, state.starts, self.viewer)
         if self._planned is None or self._planned[0] != key:
             flowers = self.rules.board.starts[len(state.starts)]
-            plan = planned(kit, area, self.lattice, [flowers[start] for start in state.starts])
+            plan = planned(kit, area, self.lattice, [flowers[start] for start in state.starts], self.viewer)
             self._planned = (key, plan)
         return self._planned[1]
 
@@ -82,6 +83,7 @@ class SinodaTable(TableScene[State, Action, Event]):
             state=view.state,
             players=self.sitting.players,
             you=next(iter(people)) if len(people) == 1 else None,
+            looker=self.viewer,
             active=active,
             thinking=self.desk.seat,
             mine=self.idle and active in people,
@@ -140,6 +142,9 @@ class SinodaTable(TableScene[State, Action, Event]):
             case Changed(piece=piece, old=old, value=value):
                 return Cue(TURN, "change", f"piece:{piece}", turn=120.0 if value > old else -120.0, back=1.4)
             case Handed():
+                before = self._planned[1].place.turn if self._planned else 0
+                if self._plan(kit, self.area(kit)).place.turn != before:  # the board turns to who looks next
+                    return Cue(TURNED, lead="lamp", together=True)
                 return Cue(HAND, lead="lamp")
             case Ended():
                 return Cue(HAND, "win", hold=0.3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final, TypeAlias
 
 from game.engine.level import Point
@@ -20,6 +20,7 @@ ROUND: Final = 8.0  # radius of the slab's corners
 MOCKUP: Final = {True: 91.0, False: 58.0}  # the side of a space in the two mockups: large, small spaces
 COARSE: Final = 70.0  # sides from here on take the stronger lines
 JOINED: Final = 1.0  # map pixels within which two corners are one
+SIXTH: Final = pi / 3
 STRAIGHT: Final = 0.02  # a corner that turns less than this is none
 
 Line: TypeAlias = tuple[Point, Point]
@@ -38,7 +39,7 @@ class Flower:
 class Lattice:
     """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline.
 
-    `box` is the rectangle round all spaces, `reach` the one round the slab's edge.
+    `middle` is what it turns round; `turns` are those (in sixths, clockwise) after which its lines lie as before.
     """
 
     def __init__(self, board: Board) -> None:
@@ -54,9 +55,8 @@ class Lattice:
         lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
         self.side = lengths[len(lengths) // 2]
         self.loops = self.outline(range(len(board.spaces)))
-        self.box = _around(self.nodes)
-        outer = [point for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
-        self.reach = _around(outer).inset(-ROUND * self.unit)
+        self.middle = _around(self.nodes).middle
+        self.turns = self._turns()
 
     def grown(self, by: float) -> tuple[Loop, ...]:
         """Return the outline moved outwards, its corners kept sharp."""
@@ -66,6 +66,26 @@ class Lattice:
         """Return the outline of some spaces together."""
         sides = {side for space in spaces for side in self._sides[space]}
         return _loops(self.nodes, {side for side in sides if side[::-1] not in sides})
+
+    def turned(self, point: Point, turn: int) -> Point:
+        """Return where a point lies from the middle once the board has turned."""
+        x, y = point[0] - self.middle[0], point[1] - self.middle[1]
+        across, down = cos(turn * SIXTH), sin(turn * SIXTH)
+        return x * across - y * down, x * down + y * across
+
+    def reach(self, turn: int) -> Rect:
+        """Return the rectangle round the slab's edge, from the middle, once the board has turned."""
+        outer = [self.turned(point, turn) for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
+        return _around(outer).inset(-ROUND * self.unit)
+
+    def _turns(self) -> tuple[int, ...]:
+        here = [self.turned(node, 0) for node in self.nodes]
+        found = []
+        for turn in range(6):
+            there = (self.turned(node, turn) for node in self.nodes)
+            if all(any(hypot(x - u, y - v) <= 2 * JOINED for u, v in here) for x, y in there):
+                found.append(turn)
+        return tuple(found)
 
     @property
     def unit(self) -> float:
@@ -115,26 +135,26 @@ class Spot:
 
 
 class Place:
-    """Put a board on the screen: `scale` logical units a map pixel, the middle of its spaces at (x, y)."""
+    """Put a board on the screen: `scale` logical units a map pixel, its middle at (x, y), turned by sixths."""
 
-    def __init__(self, lattice: Lattice, scale: float, x: float, y: float) -> None:
+    def __init__(self, lattice: Lattice, scale: float, x: float, y: float, turn: int = 0) -> None:
         self.lattice = lattice
         self.scale = scale
         self.x, self.y = x, y
-        box = lattice.box
-        self._dx, self._dy = x - box.middle[0] * scale, y - box.middle[1] * scale
+        self.turn = turn
         self.side = lattice.side * scale
         self.unit = lattice.unit * scale
         self.spots = tuple(self._spot(number) for number in range(len(lattice.board.spaces)))
 
     @property
-    def key(self) -> tuple[float, float, float]:
+    def key(self) -> tuple[float, float, float, int]:
         """Return what tells one place of the same board from another."""
-        return self.scale, self.x, self.y
+        return self.scale, self.x, self.y, self.turn
 
     def at(self, point: Point) -> Point:
         """Return where a point of the map lies."""
-        return point[0] * self.scale + self._dx, point[1] * self.scale + self._dy
+        x, y = self.lattice.turned(point, self.turn)
+        return x * self.scale + self.x, y * self.scale + self.y
 
     def named(self, name: str) -> Spot:
         """Return a space by its name."""
@@ -143,9 +163,8 @@ class Place:
     @property
     def slab(self) -> Rect:
         """Return the rectangle round the slab, its edge included."""
-        reach = self.lattice.reach
-        x, y = self.at((reach.x, reach.y))
-        return Rect(x, y, reach.w * self.scale, reach.h * self.scale + DROP * self.unit)
+        x, y, w, h = (length * self.scale for length in self.lattice.reach(self.turn))
+        return Rect(self.x + x, self.y + y, w, h + DROP * self.unit)
 
     def box(self, number: int) -> Rect:
         """Return the box of a drawing that belongs on a space: 4/3 of the side around its middle."""
@@ -161,14 +180,22 @@ class Place:
         space = self.lattice.board.spaces[number]
         points = tuple(self.at(point) for point in space.outline)
         x, y = self.at(space.centre)
-        return Spot(space.name, x, y, space.up, points, _around(points))
+        return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, _around(points))
 
 
-def fitted(lattice: Lattice, room: Rect) -> Place:
+def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> Place:
     """Return the place where the slab is as large as a room allows, in its middle."""
-    reach = lattice.reach
+    reach = lattice.reach(turn)
     scale = min(room.w / reach.w, room.h / (reach.h + DROP * lattice.unit))
-    return Place(lattice, scale, *room.middle)
+    return Place(lattice, scale, *room.middle, turn)
+
+
+def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
+    """Return the turn that brings a starting flower nearest to an angle: degrees clockwise from the right."""
+    spaces = lattice.board.spaces
+    xs, ys = zip(*(lattice.turned(spaces[space].centre, 0) for space in flower), strict=True)
+    now = degrees(atan2(sum(ys), sum(xs)))
+    return min(lattice.turns, key=lambda turn: abs((now + 60 * turn - goal + 180) % 360 - 180))
 
 
 def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> None:

@@ -106,19 +106,29 @@ class Duel:
                 y += self.board
             panels.append(Rect(column.x, y + 24, column.w, self.panel))
         if self.panel:
-            order = sorted((0, 1), key=lambda seat: self.plan.columns[seat].x)
-            parts += told_parts(facts, [panels[seat] for seat in order], self.note)
+            parts += told_parts(facts, panels, self.note)
         return parts
 
 
 def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[Part]:
-    """Return the panels of a table of two: the meter left, and right the last turns, or the end that is near."""
-    left, right = panels
-    parts = _meter(facts, left, note) if facts.rules.win_by_sinoda else []
+    """Return the panels of a table of two, given by seat: the meter under its owner, beyond it what is told.
+
+    What is told are the last turns, or the end that is near.
+    """
+    seat = _leader(facts)
+    parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
+    other = panels[1 - seat] if parts else panels[1 - (facts.looker or 0)]
     warning = facts.limit
     if warning:
-        return parts + _warning(facts, right if parts else left, warning)
-    return parts + (_last(facts, right, note) if _tellable(facts, right.w) else [])
+        return parts + _warning(facts, other, warning)
+    return parts + (_last(facts, other, note) if _tellable(facts, other.w) else [])
+
+
+def _leader(facts: Facts) -> Seat:
+    """Return whose lead the meter shows: who is in front; level, who looks, or the mover."""
+    lead = meter(facts.state, 0).lead
+    even = facts.looker if facts.looker is not None else facts.state.mover
+    return 0 if lead > 0 else 1 if lead < 0 else even
 
 
 def score_line(facts: Facts, seat: Seat) -> str:
@@ -149,13 +159,11 @@ def _boards(facts: Facts) -> list[str]:
     return [count_line(facts, seat) for seat in (0, 1)]
 
 
-def _meter(facts: Facts, rect: Rect, note: bool) -> list[Part]:
-    """Return the Win-by-Sinoda meter of whoever is in front; level, of the person at the table, or of the mover."""
-    kit, state = facts.kit, facts.state
-    lead = meter(state, 0).lead
-    even = facts.you if facts.you is not None else state.mover
-    seat = 0 if lead > 0 else 1 if lead < 0 else even
-    now = meter(state, seat)
+def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
+    """Return the Win-by-Sinoda meter of a seat."""
+    kit = facts.kit
+    now = meter(facts.state, seat)
+    lead = now.lead
     inner = rect.inset(AWAY, 0)
     tall = kit.leading(20)
     words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if lead else kit.say("sinoda.meter.even")

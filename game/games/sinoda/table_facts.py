@@ -51,13 +51,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `you` is the seat of the only person; `active` the seat to act; `thinking` a bot's."""
+    """Hold what a table shows.
+
+    `you` is the seat of the only person, `looker` of the one who looks; `active` the seat to act; `thinking` a bot's.
+    """
 
     kit: Kit
     rules: SinodaRules
     state: State
     players: tuple[Seated, ...]
     you: Seat | None
+    looker: Seat | None
     active: Seat | None
     thinking: Seat | None
     mine: bool

@@ -8,7 +8,7 @@ from math import atan2, pi
 from typing import Final
 
 from game.engine.level import Point
-from game.games.sinoda.table_board import Lattice, Place, fitted
+from game.games.sinoda.table_board import Lattice, Place, fitted, towards
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 
@@ -19,6 +19,8 @@ DUEL: Final = 284.0  # width of a column at a table of two, and its distance fro
 DUEL_GAP: Final = 28.0
 PLATE: Final = 270.0  # the same at a larger table
 PLATE_GAP: Final = 25.0
+LEFT: Final = 180.0  # where the flower of who looks lies, in degrees clockwise from the right: of two players,
+BOTTOM: Final = 115.0  # and of more: at the left end of the foot, or in its middle
 LEAST: Final = 0.88  # how much smaller a board gets, at most, to leave room for second lines of plates
 
 
@@ -27,9 +29,9 @@ class Plan:
     """Hold where everything lies, in logical units.
 
     `plates` are the seats' plates, by seat; `slim` ones have no second line. `columns` are what a table of two has
-    left and right of the board, by seat, plates included; `panels` the room for what is told beside the plates of a
-    table of two where they lie over the board. `leads` tells whether plates lie beside their flowers. `notes` is
-    the line over the buttons where there is no room beside them.
+    left and right of the board, by seat, plates included; `panels` the room for what is told under the plates of a
+    table of two, by seat, where they lie over the board. `leads` tells whether plates lie beside their flowers.
+    `notes` is the line over the buttons where there is no room beside them.
     """
 
     place: Place
@@ -58,23 +60,30 @@ class Heights:
         return cls(max(BUTTON, kit.leading(20) + 18), name + second + 22, max(54.0, name + 14), second)
 
 
-def planned(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]]) -> Plan:
-    """Divide the area for as many seats as there are starting flowers (given by seat)."""
+def planned(
+    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], looker: int | None = None
+) -> Plan:
+    """Divide the area for as many seats as there are starting flowers (given by seat).
+
+    The board is turned so that the seat of who looks lies at the bottom, left of two.
+    """
     heights = Heights.of(kit)
+    goal = LEFT if len(flowers) == 2 else BOTTOM
+    turn = towards(lattice, flowers[looker], goal) if looker is not None else 0
     if kit.frame.shape == "wide":
-        return _wide(kit, area, lattice, flowers, heights)
-    return _stacked(kit, area, lattice, flowers, heights)
+        return _wide(kit, area, lattice, flowers, heights, turn)
+    return _stacked(kit, area, lattice, flowers, heights, turn)
 
 
 def _wide(
-    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], heights: Heights
+    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], heights: Heights, turn: int
 ) -> Plan:
     """Put the seats left and right of the board, each on the side of its flower and as high as it."""
     duel = len(flowers) == 2
     least, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
     rail = Rect(MARGIN, area.bottom - 14 - heights.button, area.w - 2 * MARGIN, heights.button)
     room = Rect(MARGIN + least + gap, area.y - 4, area.w - 2 * (MARGIN + least + gap), rail.y - 22 - area.y + 4)
-    place = fitted(lattice, room)
+    place = fitted(lattice, room, turn)
     free = place.slab.x
     width = min(free - gap - MARGIN, least * 1.5)
     left = max(MARGIN, min((free - gap - width) / 2, free * 0.3))
@@ -96,7 +105,7 @@ def _wide(
 
 
 def _stacked(
-    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], heights: Heights
+    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], heights: Heights, turn: int
 ) -> Plan:
     """Put the seats over the board, and the rail with its notes under it."""
     count = len(flowers)
@@ -115,14 +124,14 @@ def _stacked(
     ):
         top = area.y + 4
         foot = top + rows * (tall + GAP) + (extra + GAP if extra else 0)
-        place = fitted(lattice, Rect(10, foot + 4, area.w - 20, notes.y - foot - 12))
+        place = fitted(lattice, Rect(10, foot + 4, area.w - 20, notes.y - foot - 12), turn)
         cells = [
             Rect(MARGIN + column * (width + 12), top + row * (tall + GAP), width, tall)
             for row in range(rows)
             for column in range(across)
         ]
         plates = _ring(cells, across, [_angle(place, flower) for flower in flowers])
-        panels = tuple(Rect(cell.x, foot - extra - GAP, cell.w, extra) for cell in cells[:2]) if extra else ()
+        panels = tuple(Rect(its.x, foot - extra - GAP, its.w, extra) for its in plates) if extra else ()
         plans.append(Plan(place, plates, slim, rail, False, panels=panels, notes=notes))
     return next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
 
@@ -136,18 +145,18 @@ def _side(place: Place, flower: tuple[int, ...]) -> int:
 
 
 def _angle(place: Place, flower: tuple[int, ...]) -> float:
-    """Return where round the board a flower lies: clockwise, from the lower left on, 0 to a whole turn."""
+    """Return where round the board a flower lies: clockwise, from just before the foot on, 0 to a whole turn."""
     x, y = place.flower(flower)
-    return (atan2(y - place.y, x - place.x) - 0.6 * pi) % (2 * pi)
+    return (atan2(y - place.y, x - place.x) - 0.45 * pi) % (2 * pi)
 
 
 def _ring(cells: list[Rect], across: int, angles: list[float]) -> tuple[Rect, ...]:
-    """Give the cells out clockwise: up the left side, over the top, down the right."""
+    """Give the cells out clockwise from the lower left one: up the left side, over the top, down the right."""
     rows = [cells[n : n + across] for n in range(0, len(cells), across)]
     if across == 2:
         ring = [row[0] for row in reversed(rows)] + [row[-1] for row in rows]
     else:
-        ring = rows[0] + [cell for row in rows[1:] for cell in reversed(row)]
+        ring = rows[0] if len(rows) == 1 else [rows[-1][0], *rows[0], *reversed(rows[-1][1:])]
     ring = ring if len(angles) == len(ring) else ring[: len(angles)]
     order = sorted(range(len(angles)), key=lambda seat: angles[seat])
     given: list[Rect] = [cells[0]] * len(angles)

@@ -160,7 +160,7 @@ def test_keys_alone_choose_turn_and_play(scene: SinodaTable) -> None:
 def test_arrows_walk_the_board_from_space_to_space(scene: SinodaTable) -> None:
     scene.focus.at("space:d5", scene.time)
     scene.handle(Step(1, 0))
-    assert scene.focus.key == "space:d6"
+    assert scene.focus.key == "space:d4"  # the board is turned to Nora: its names run from right to left
     scene.handle(Step(0, 1))
     assert scene.focus.key.startswith("space:e")
 
