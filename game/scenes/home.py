@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 from game.ai.entry import Entry
 from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes import knobs, latest, tiles
-from game.scenes.deal import look
 from game.scenes.lamp import SWAY, draw_lamp, draw_light
 from game.scenes.latest import Latest
+from game.scenes.newest import newest
 from game.scenes.saved import Saved, open_or_broken
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.story import story_of
-from game.scenes.taking_up import take_up
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -55,7 +51,7 @@ class Home(Scene):
     # Saves
 
     def _look(self) -> None:
-        """List what can be gone on with, and replay the one that was played last."""
+        """List what can be gone on with, and look at what was played last."""
         self.latest = None
         try:
             records = self.services.store.records(MOST)
@@ -64,16 +60,7 @@ class Home(Scene):
             self.services.manager.notice(self.services.words.message(error.message, str))
             return
         self.saves = [row for row in records if open_or_broken(self.services, row)]
-        for row in self.saves:
-            sitting = look(self.services, row.path) if row.header is not None else None
-            if sitting is not None and not sitting.over:
-                story = story_of(self.services, sitting)
-                go_on = self._opener(row.path)
-                self.latest = Latest(self.services, sitting, story, len(self.saves) - 1, go_on, self._list)
-                return
-
-    def _opener(self, path: Path) -> Callable[[], None]:
-        return lambda: take_up(self.services, path)
+        self.latest = newest(self.services, self.saves, self._list)
 
     def _list(self) -> None:
         self.services.manager.push(Saved(self.services))

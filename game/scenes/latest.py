@@ -1,4 +1,4 @@
-"""The Continue card of the home screen: the match that was left last, as it stands, and the way to the other ones."""
+"""The Continue card of the home screen: what was left last, as it stands, and the way to the other saves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.services import Services
-from game.scenes.sitting import Sitting
+from game.scenes.sitting import Seated, Sitting
 from game.scenes.story import Story
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
@@ -24,11 +24,18 @@ PAD: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Latest:
-    """Hold the match that can be continued, its story, how many other saves there are, and what the buttons do."""
+    """Hold what can be continued: a match and its story, or an adventure between two levels, of which `step` is next.
+
+    `adventure` is the name of the one that it belongs to, or "". `others` counts the other saves.
+    """
 
     services: Services
-    sitting: Sitting
-    story: Story
+    game: str
+    players: tuple[Seated, ...]
+    sitting: Sitting | None
+    story: Story | None
+    adventure: str
+    step: str
     others: int
     go_on: Callable[[], None]
     list_all: Callable[[], None]
@@ -56,58 +63,92 @@ def build(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
         foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
         parts += _buttons(latest, kit, foot, beside=False)
         middle = Rect(inner.x, inner.y, foot.x - inner.x - 24, inner.h)
-    across = min(236.0, middle.h * latest.story.thumbnail_ratio)
+    story = latest.story
+    across = min(236.0, middle.h * (story.thumbnail_ratio if story is not None else 1.0))
     if middle.w - across - 24 > 330 * kit.growth:
         view = Rect(middle.x, middle.y, across, middle.h)
-        parts += latest.story.thumbnail(kit, view)
+        parts += story.thumbnail(kit, view) if story is not None else _badge(latest, kit, view)
         middle = Rect(view.right + 24, middle.y, middle.w - across - 24, middle.h)
-    if latest.story.most() and middle.w > 360 * kit.growth + 230:
-        said = kit.type.set(_standing(latest, kit), LEAD)
+    if story is not None and story.most() and middle.w > 360 * kit.growth + 230:
+        said = kit.type.set(story.standing(), LEAD)
         width = min(max(224.0, said.w + 2), middle.w - 360 * kit.growth)
-        parts += _track(latest, kit, Rect(middle.right - width, middle.y, width, middle.h))
+        parts += _track(latest, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
         middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
     return parts + _words(latest, kit, middle)
 
 
-def turn(latest: Latest, kit: Kit) -> str:
+def over(latest: Latest, kit: Kit) -> tuple[str, ...]:
+    """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
+    label = kit.say("home.continue.label")
+    if latest.sitting is None or latest.story is None:
+        game = kit.say(f"{latest.game}.name")
+        return _lines((label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
+    place, now = latest.story.place(), latest.story.now()
+    short = place.partition(" · ")[0]
+    return _lines(
+        (label, latest.adventure, place, now), (latest.adventure, place, now), (label, latest.adventure, short, now),
+        (latest.adventure, short, now), (label, now),
+    )  # fmt: skip
+
+
+def heading(latest: Latest, kit: Kit) -> str:
+    """Return the game and whose turn it is, or the adventure and the level that comes next."""
+    if latest.sitting is None:
+        level = kit.say(f"{latest.game}.option.level.{latest.step}")
+        return kit.say("home.continue.heading", game=latest.adventure, turn=level)
+    return kit.say("home.continue.heading", game=kit.say(f"{latest.game}.name"), turn=turn(latest.sitting, kit))
+
+
+def turn(sitting: Sitting, kit: Kit) -> str:
     """Return whose turn it is, in words: “your turn” where one person plays alone."""
-    seats = latest.sitting.host.to_act()
+    seats = sitting.host.to_act()
     if not seats:
         return kit.say("home.continue.over")
-    people = latest.sitting.people
-    if len(people) == 1 and seats[0] == people[0]:
+    people = sitting.people
+    if len(people) == 1 and people[0] in seats:
         return kit.say("home.continue.your_turn")
-    return kit.say("home.continue.turn_of", player=latest.sitting.name(seats[0]))
+    if len(seats) > 1:
+        return kit.say("home.continue.choosing")
+    return kit.say("home.continue.turn_of", player=sitting.name(seats[0]))
+
+
+def _lines(*wordings: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(" · ".join(part for part in parts if part).upper() for parts in wordings)
+
+
+def _badge(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+    badge = f"shell/games/{latest.game}"
+    if not latest.services.images.has(badge):
+        return []
+    return [kit.picture("latest:badge", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86), badge)]
 
 
 def _words(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     """Stack label, heading and players, centred."""
-    label, heading, names = kit.leading(15), kit.leading(28), _names_height(kit)
-    y = rect.y + max(0.0, (rect.h - label - heading - names - 4) / 2)
-    game = kit.say(f"{latest.sitting.game}.name")
-    count = kit.say("home.continue.turn", count=latest.story.turns() + 1)
-    over = f"{kit.say('home.continue.label')} · {count}".upper()
-    head = kit.say("home.continue.heading", game=game, turn=turn(latest, kit))
+    label, high, names = kit.leading(15), kit.leading(28), _names_height(kit)
+    y = rect.y + max(0.0, (rect.h - label - high - names - 4) / 2)
+    wordings = over(latest, kit)
+    said = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).cut), wordings[-1])
     parts = [
-        kit.label("latest:label", Rect(rect.x, y, rect.w, label), over, CAPS, "text.paper-label", least=0.8),
-        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, heading), head, HEADING, least=0.6),
+        kit.label("latest:label", Rect(rect.x, y, rect.w, label), said, CAPS, "text.paper-label", least=0.7),
+        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, high), heading(latest, kit), HEADING, least=0.6),
     ]
-    return parts + _players(latest, kit, Rect(rect.x, y + label + heading + 4, rect.w, names))
+    return parts + _players(latest, kit, Rect(rect.x, y + label + high + 4, rect.w, names))
 
 
 def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
     size = min(28.0, rect.h)
-    sitting = latest.sitting
+    players = latest.players
     bot = size * 0.66
-    settings = [kit.type.set(player.name, NAME, 150 * kit.growth, 1) for player in sitting.players]
+    settings = [kit.type.set(player.name, NAME, 150 * kit.growth, 1) for player in players]
     widths = [
         size + 8 + setting.w + (0 if player.person else bot + 8) + 20
-        for setting, player in zip(settings, sitting.players, strict=True)
+        for setting, player in zip(settings, players, strict=True)
     ]
     named = sum(widths) - 20 <= rect.w
     parts, x = [], rect.x
-    for seat, player in enumerate(sitting.players):
+    for seat, player in enumerate(players):
         place = Rect(x, rect.y + (rect.h - size) / 2, size, size)
         parts.append(Part(f"latest:emblem:{seat}", place, Emblem(player.colour)))
         if not named:
@@ -122,27 +163,16 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     return parts
 
 
-def _track(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+def _track(latest: Latest, story: Story, kit: Kit, rect: Rect) -> list[Part]:
     """Build the score track: who leads, and everybody's emblem at their points."""
-    scores = latest.story.scores()
+    scores = story.scores()
     line = kit.leading(17)
     y = rect.y + (rect.h - line - 40) / 2
-    colours = tuple(player.colour for player in latest.sitting.players)
-    face = ScoreTrack(colours, scores, max(latest.story.most(), *scores))
-    said = _standing(latest, kit)
+    face = ScoreTrack(tuple(player.colour for player in latest.players), scores, max(story.most(), *scores))
     return [
-        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), said, LEAD, least=0.7),
+        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), story.standing(), LEAD, least=0.7),
         Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
     ]
-
-
-def _standing(latest: Latest, kit: Kit) -> str:
-    """Return who leads, in words."""
-    scores = latest.story.scores()
-    best = max(scores)
-    ahead = [seat for seat, score in enumerate(scores) if score == best]
-    key = "home.continue.level" if len(ahead) > 1 else "home.continue.leads"
-    return kit.say(key, player=latest.sitting.name(ahead[0]), count=best)
 
 
 def _buttons(latest: Latest, kit: Kit, rect: Rect, *, beside: bool) -> list[Part]:

@@ -46,6 +46,19 @@ class Story:
         """Return how many turns were taken."""
         return self.sitting.host.decision_count
 
+    def now(self) -> str:
+        """Return where a match that goes on stands: the turn under way."""
+        return self.services.words.say("home.continue.turn", count=self.turns() + 1)
+
+    def standing(self) -> str:
+        """Return who leads, in words; where several are level, nobody does."""
+        scores = self.scores()
+        best = max(scores)
+        ahead = [seat for seat, score in enumerate(scores) if score == best]
+        if len(ahead) > 1:
+            return self.heading("level", count=best)
+        return self.heading("leads", player=self.sitting.name(ahead[0]), count=best)
+
     def figures(self) -> list[tuple[str, str]]:
         """Return up to three figures with the word under each."""
         words = self.services.words

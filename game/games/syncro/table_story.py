@@ -68,6 +68,10 @@ class SyncroStory(Story):
         """Return how many turns were taken."""
         return self.state.turn
 
+    def now(self) -> str:
+        """Return the turn under way; the state counts it already."""
+        return self.services.words.say("home.continue.turn", count=max(1, self.turns()))
+
     def figures(self) -> list[tuple[str, str]]:
         """Return turns, enemies beaten, and Spells left in hands."""
         say, state = self.services.words.say, self.state

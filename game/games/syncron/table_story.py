@@ -109,6 +109,10 @@ class SyncronStory(Story):
         """Return how many rounds were played."""
         return self.state.round if self.state.ending else self.state.round - 1
 
+    def now(self) -> str:
+        """Return the round under way."""
+        return self.services.words.say("syncron.round", count=self.turns() + 1)
+
     def figures(self) -> list[tuple[str, str]]:
         """Return rounds, spaces run by all, and minutes."""
         words = self.services.words
@@ -125,7 +129,7 @@ class SyncronStory(Story):
 
     def heading(self, key: str, **params: object) -> str:
         """Return the words of a heading: spaces are counted here, round by round."""
-        own = ("points", "course", "show_course", "at_turn")
+        own = ("points", "course", "show_course", "at_turn", "leads", "level")
         return self.services.words.say(f"{'syncron.' if key in own else ''}results.{key}", **params)
 
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:

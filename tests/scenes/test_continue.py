@@ -1,0 +1,173 @@
+"""The Continue card: what was left last, in words that are true."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from game.games.syncro.content import STEPS
+from game.scenes import deal
+from game.scenes.campaign import Campaign
+from game.scenes.expedition import Expedition
+from game.scenes.home import Home
+from game.scenes.latest import over
+from game.scenes.sitting import Seated
+from game.scenes.story import story_of
+from game.scenes.table import TableScene
+from tests.scenes import adventures, scenes
+from tests.scenes.box import Box
+
+Table: TypeAlias = TableScene[Any, Any, Any]
+
+NAMES = ("Nora", "Ada", "Ilyes", "Oscar", "Mira")
+
+
+def people(count: int) -> tuple[Seated, ...]:
+    return tuple(Seated(NAMES[seat], seat + 1) for seat in range(count))
+
+
+def dealt(box: Box, game: str, count: int, **options: Any) -> Table:
+    table = deal.begin(box.services, game, people(count), options)
+    assert table is not None
+    return table
+
+
+def play(table: Table, times: int) -> None:
+    for _ in range(times):
+        seat = table.host.to_act()[0]
+        table.host.play(seat, table.host.legal(seat)[-1])
+
+
+def card(box: Box) -> str:
+    home = box.show(Home(box.services))
+    assert isinstance(home, Home)
+    assert home.latest is not None
+    return " ".join((box.said(), over(home.latest, box.services.kit)[0]))
+
+
+@pytest.mark.parametrize(("game", "count"), [("sinoda", 2), ("soon", 3), ("chrono", 3)])
+def test_the_card_tells_the_turn_under_way(tmp_path: Path, game: str, count: int) -> None:
+    box = Box(tmp_path)
+    table = dealt(box, game, count)
+    turn = 1
+    for _ in range(6):
+        before = table.host.to_act()
+        assert story_of(box.services, table.sitting).now() == f"turn {turn}"
+        play(table, 1)
+        turn += table.host.to_act() != before
+
+
+def test_the_card_tells_the_turn_that_syncros_own_log_tells(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = dealt(box, "syncro", 3)
+    assert story_of(box.services, table.sitting).now() == "turn 1"
+    while "syncro.log.turn" not in told(table):
+        play(table, 1)
+    assert story_of(box.services, table.sitting).now() == "turn 1"
+    while told(table).count("syncro.log.turn") < 2:
+        play(table, 1)
+    assert story_of(box.services, table.sitting).now() == "turn 2"
+
+
+def told(table: Table) -> list[str]:
+    events = table.host.view(None).history
+    return [message.key for message in map(table.host.rules.tell, events) if message is not None]
+
+
+def test_a_race_tells_rounds_and_spaces(tmp_path: Path) -> None:
+    box = Box(tmp_path, (1920, 1080))
+    table = dealt(box, "syncron", 4, race=20)
+    while table.host.view(None).state.round < 2:
+        seat = table.host.to_act()[0]
+        legal = table.host.legal(seat)
+        table.host.play(seat, legal[seat % len(legal)])
+    table.sitting.close()
+    said = card(box)
+    assert "A RACE OF 20 SPACES" in said
+    assert "ROUND 2" in said
+    assert "POINT" not in said.upper()
+
+
+def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    story: Any = story_of(box.services, dealt(box, "syncron", 4).sitting)
+    story.scores = lambda: (3, 7, 2, 1)
+    assert story.standing() == "Ada leads on space 7"
+    story.scores = lambda: (3, 7, 7, 1)
+    assert story.standing() == "Level on space 7"
+
+
+def test_a_tie_is_a_tie(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    story: Any = story_of(box.services, dealt(box, "sinoda", 2).sitting)
+    story.scores = lambda: (4, 4)
+    assert story.standing() == "Level at 4 points"
+    story.scores = lambda: (3, 4)
+    assert story.standing() == "Ada leads with 4 points"
+
+
+def test_a_tie_at_the_deal_stands_on_the_card(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = dealt(box, "sinoda", 2)
+    play(table, 1)
+    table.sitting.close()
+    card(box)
+    lead = box.part("latest:lead").face.setting  # type: ignore[attr-defined]
+    assert " ".join(lead.lines) == "Level at 0 points"
+
+
+def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:
+    box = Box(tmp_path, (1920, 1080))
+    expedition = Expedition(box.services)
+    kept = expedition.begin("The Lanterns", people(3))
+    table = expedition.play(kept, lambda kept: None)
+    assert table is not None
+    play(table, 2)
+    table.sitting.close()
+    said = card(box)
+    assert "THE LANTERNS · I A" in said
+
+
+def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    older = dealt(box, "sinoda", 2)
+    play(older, 1)
+    older.sitting.close()
+    record = older.sitting.journal.record
+    assert record is not None
+    record.path.rename(record.path.with_name("20250101-100000-sinoda.jsonl"))
+    adventures.begun(box, "Ib", people(3), "The Lanterns")
+    said = card(box)
+    assert "The Lanterns" in said
+    assert "between two levels".upper() in said
+    assert box.services.words.say("syncro.option.level.Ib") in said
+    assert "1 other saved game" in said
+    box.click("continue")
+    assert isinstance(box.services.manager.top, Campaign)
+
+
+def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    adventures.begun(box, STEPS[-1], people(3), "The Lanterns")
+    home = box.show(Home(box.services))
+    assert isinstance(home, Home)
+    assert home.latest is None
+
+
+def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    paths = []
+    for stamp, seats in (("20250102-100000", scenes.PAIR), ("20250101-100000", scenes.SIX)):
+        sitting = scenes.played(box, seats, 3)
+        sitting.close()
+        record = sitting.journal.record
+        assert record is not None
+        paths.append(record.path.rename(record.path.with_name(f"{stamp}-sinoda.jsonl")))
+    os.utime(paths[0], (1_000_000, 1_000_000))
+    home = box.show(Home(box.services))
+    assert isinstance(home, Home)
+    assert home.latest is not None
+    assert home.latest.players == scenes.PAIR
