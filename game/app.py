@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import time
 from collections.abc import Callable
@@ -10,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game import __version__
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import Places, find_places
@@ -18,10 +18,12 @@ from game.content.strings import Library, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.files import SaveError
+from game.saves.logbook import Logbook, log_folder
 from game.saves.settings import Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
+from game.scenes.report import write_report
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -60,6 +62,7 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.places = places or find_places()
+        self.log = Logbook(log_folder(portable))
         self._levels: dict[str, Levels] = {}
         self.store = Store(folder(portable), self.levels)
         settings, trouble = read_settings(self.store)
@@ -89,6 +92,10 @@ class App:
         self.manager = self.services.manager
         self._canvas: Canvas | None = None
         self._lay_out()
+        logging.getLogger(__name__).info(
+            "SDL %s, driver %s, window %s, words in %s", ".".join(map(str, pygame.get_sdl_version())),
+            pygame.display.get_driver(), self.window.pixels, self.services.words.language,
+        )  # fmt: skip
         if trouble is not None:
             self.notice(trouble)
 
@@ -123,6 +130,7 @@ class App:
             manager=manager,
             motion=settings.motion,
             pace=settings.pace,
+            log=self.log.path,
         )
 
     # What stands around the screens (scenes.services.Shell)
@@ -271,6 +279,8 @@ class App:
         self.services.sound.close()
         self.images.close()
         self.window.close()
+        logging.getLogger(__name__).info("closed")
+        self.log.close()
 
     def _wait(self) -> None:
         if self.manager.alive:
@@ -328,7 +338,8 @@ class App:
 
         self._faults += 1
         text = traceback.format_exc()
-        place = write_report(self.store, text, self.manager)
+        logging.getLogger(__name__).error("fault %d: %s", self._faults, text)
+        place = write_report(self.store, text, self.manager, self.log)
         sys.stderr.write(text)
         if self._faults >= FAULTS:
             self.closing = True
@@ -336,20 +347,6 @@ class App:
         self.manager.reset(Home(self.services))
         self.manager.settle()
         self.manager.notice(self.services.words.say("error.report", file=str(place or "—")))
-
-
-def write_report(store: Store, text: str, manager: Manager) -> Path | None:
-    """Write what went wrong, with the log of the match on the table, and return where; None where it can't be."""
-    from game.scenes.table import TableScene
-
-    place = store.root / "reports" / f"{time.strftime('%Y%m%d-%H%M%S')}.txt"
-    logs = [scene.sitting.log() for scene in manager.scenes if isinstance(scene, TableScene)]
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(f"Synchrony {__version__}, Python {sys.version}\n\n{text}\n" + "\n".join(logs), "utf-8")
-    except OSError:
-        return None
-    return place
 
 
 def _next_size(now: int, by: int) -> int:

@@ -192,7 +192,10 @@ class Desk:
                         self._end()
                     return self._answer(action, trouble)
         except (EOFError, OSError) as error:
-            return self._give_up(f"the desk's process is gone: {error!r}")
+            assert self._process is not None, "a line leads to a process"
+            self._process.join(0.1)  # its end of the line is shut: it is about to be gone, and its code says how
+            code = self._process.exitcode
+            return self._give_up(f"the desk's process is gone (exit code {code}): {error!r}")
         if self._current is not None and self._clock() >= self._deadline:
             return self._give_up("the desk's process was late")
         return None
@@ -244,12 +247,18 @@ def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
             answer = (ticket, think(entry, built[1], job.view, job.skill, job.seed, late), "")
         finally:
             if answer is None:  # a fault is told, then it ends this process: the desk starts another
-                fault = sys.exc_info()[1]
-                line.send((ticket, None, f"{type(fault).__name__}: {fault}"))
+                line.send((ticket, None, _told(sys.exc_info()[1])))
         try:
             line.send(answer)
         except OSError:
             return
+
+
+def _told(fault: BaseException | None) -> str:
+    """Return a fault with its traceback, which only the process that it happened in has."""
+    from traceback import format_exception  # late: a computer player that plays well needs none
+
+    return "".join(format_exception(fault)).strip()
 
 
 def _past(end: float) -> bool:

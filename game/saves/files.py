@@ -21,9 +21,6 @@ MOST: Final = 16 << 20
 """Bytes of a match's file; a larger one is none, and is not opened."""
 SMALL: Final = 1 << 20
 """The same for settings and adventures."""
-LOG: Final = "synchrony.files"
-"""The name under which faults of files go to the program's log."""
-
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _FORBIDDEN: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _BUSY: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
@@ -53,6 +50,7 @@ class SaveError(Exception):
     def __init__(self, message: Message) -> None:
         super().__init__(f"{message.key} {dict(message.params)}")
         self.message = message
+        logging.getLogger(__name__).info("%s", self)
 
 
 def explain(error: OSError, path: Path) -> Message:
@@ -60,7 +58,7 @@ def explain(error: OSError, path: Path) -> Message:
 
     The program's log gets what the system itself says.
     """
-    logging.getLogger(LOG).warning("%s can't be written: %r", path, error)
+    logging.getLogger(__name__).warning("%s can't be written: %r", path, error)
     if error.errno in _FULL:
         return say("save.full", place=str(path.parent))
     if error.errno in _FORBIDDEN:
@@ -70,7 +68,7 @@ def explain(error: OSError, path: Path) -> Message:
 
 def unread(error: OSError, path: Path) -> Message:
     """Return the words for a file or a folder that can't be read; the program's log gets the system's own."""
-    logging.getLogger(LOG).warning("%s can't be read: %r", path, error)
+    logging.getLogger(__name__).warning("%s can't be read: %r", path, error)
     return say("save.unread", place=str(path), why=reason(error))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
@@ -60,6 +61,7 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     settings = Settings(**found)
     if whole:
         return settings, None
+    logging.getLogger(__name__).warning("some of %s makes no sense", store.root / FILE)
     try:
         aside = store.set_aside(FILE)
     except SaveError as error:

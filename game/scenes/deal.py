@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
@@ -101,6 +102,8 @@ def _sit(
         )
     if strangers(entry, players):
         raise SaveError(say("save.options", game=say(f"{header.game}.name")))
+    if replayed.fault is not None and record is not None:
+        logging.getLogger(__name__).warning("%s: %s", record.path, replayed.fault)
     journal = Journal(record, _played(replayed.good))
     return Sitting(
         entry,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ai.entry import Entry, Levels
@@ -64,7 +65,7 @@ class Services:
 
     `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
     `table` gives the table scene of a game.
-    `desk` gives the computer players' process, started at its first use.
+    `desk` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
     """
 
     catalog: Mapping[str, Entry]
@@ -82,3 +83,4 @@ class Services:
     manager: Manager
     motion: float = 1.0
     pace: float = 1.0
+    log: Path | None = None

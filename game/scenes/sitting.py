@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 from game.ai.desk import Job
 from game.ai.entry import Entry, Levels, OptionValue
@@ -14,6 +16,9 @@ from game.engine.protocol import Message, Rules, Seat, say
 from game.saves.clock import counted
 from game.saves.files import MOST, SaveError, read_plain
 from game.saves.record import PERSON, Header, Record, Sitter, resignation
+
+STUMBLES: Final = 3
+"""Faults of computer players in one match after which the players are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,7 @@ class Sitting:
     greeting: Message | None = None
     after: Callable[[], object] | None = None
     resigned: Seat | None = None
+    stumbles: int = field(default=0, init=False)
     _troubled: Message | None = field(default=None, init=False)
 
     @property
@@ -136,6 +142,19 @@ class Sitting:
             self.luck,
             self.host.legal(seat),
         )
+
+    def stumbled(self, seat: Seat, trouble: str, log: Path | None) -> Message | None:
+        """Log that a computer player's answer was none; return, at the third in this match, words for the players."""
+        self.stumbles += 1
+        logging.getLogger(__name__).error(
+            "%s: seat %d (%s), decision %d: %s",
+            self.game, seat, self.players[seat].by, self.host.decision_count, trouble,
+        )  # fmt: skip
+        if self.stumbles != STUMBLES:
+            return None
+        if log is None or not log.is_file():
+            return say("notice.bot_failed", count=STUMBLES)
+        return say("notice.bot_failed_log", count=STUMBLES, file=str(log))
 
     def trouble(self) -> Message | None:
         """Return, once, that the match can't be written, or can be again, or was written anew; else None."""

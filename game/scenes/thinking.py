@@ -63,11 +63,20 @@ class Thinking:
             found = table.services.desk().poll()
             if found is not None and found.ticket == self._ticket:
                 self._answer = found.action
+                if found.trouble:
+                    self._complain(found.trouble)
         if self._answer is not None and self._since >= self._pause():
             action, seat = self._answer, self._seat
             self._ticket, self._answer = 0, None
             self._last = seat
             table.play(seat, action)
+
+    def _complain(self, trouble: str) -> None:
+        """Keep what went wrong with a computer player; tell the players, where that happens too often."""
+        services, sitting = self._table.services, self._table.sitting
+        words = sitting.stumbled(self._seat, trouble, services.log)
+        if words is not None:
+            services.manager.notice(services.words.message(words, sitting.name))
 
     def _next(self) -> Seat | None:
         host, privacy = self._table.host, self._table.privacy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -66,7 +67,8 @@ class Sound:
                 break
             try:
                 self._sound(loaded, name).play()
-            except pygame.error:
+            except pygame.error as error:
+                logging.getLogger(__name__).warning("no sound: %s", error)
                 self._deaf = True
                 break
         loaded.clear()
@@ -75,6 +77,7 @@ class Sound:
     def _sound(self, loaded: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound:
         if not pygame.mixer.get_init():
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            logging.getLogger(__name__).info("sound driver %s", pygame.mixer.get_driver())
         sound = loaded.get(name)
         if sound is None:
             sound = loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")

@@ -100,6 +100,7 @@ def test_a_brain_that_fails_is_answered_for_with_a_legal_action(desk: Desk, skil
     assert found.ticket == ticket
     assert found.action in question.choices
     assert trouble in found.trouble
+    assert ("trial.py" in found.trouble) == (skill == "Broken"), "a traceback of the process that it happened in"
     desk.post(job("Last"))
     assert answer(desk).trouble == ""
 

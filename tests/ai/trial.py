@@ -11,6 +11,7 @@ from game.ai.brain import Brain, Budget
 from game.ai.entry import Entry, Skill
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
+from game.games import catalog
 from tests.contract import murmur
 
 
@@ -72,5 +73,15 @@ def load(name: str) -> Entry:
     """Return Murmur with these players, under any name but one."""
     if name == "nothing":
         raise ValueError("there is no game “nothing” in the catalogue")
+    return replace(murmur.ENTRY, skills=skills())
+
+
+def load_sinoda(name: str) -> Entry:
+    """Return Sinoda with these players."""
+    return replace(catalog.load("sinoda"), skills=skills())
+
+
+def skills() -> tuple[Skill, ...]:
+    """Return all of them, by the names of their classes."""
     kinds: tuple[type[Brain], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness)
-    return replace(murmur.ENTRY, skills=tuple(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds))
+    return tuple(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds)

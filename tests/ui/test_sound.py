@@ -45,6 +45,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(pygame.mixer, "Sound", Noise)
     monkeypatch.setattr(pygame.mixer, "init", init)
     monkeypatch.setattr(pygame.mixer, "quit", leave)
+    monkeypatch.setattr(pygame.mixer, "get_driver", lambda: "none")
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: state["open"])
     monkeypatch.setattr(pygame.mixer, "get_busy", lambda: False)
     return said

@@ -1,0 +1,84 @@
+"""The program's log: what went wrong and on what machine, in a few files of limited size. Never a fault of its own."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final
+
+from game import __version__
+from game.saves.files import SaveError, read_plain
+from game.saves.store import NAME
+
+FILE: Final = "synchrony.log"
+LARGE: Final = 256 << 10  # bytes of one file
+OLDER: Final = 3  # files that are kept beside it
+TAIL: Final = 24 << 10  # bytes that go into a problem report
+
+
+def log_folder(portable: Path | None = None) -> Path:
+    """Return where this user's logs belong, or the place in the portable folder where one is given. Makes nothing."""
+    if portable is not None:
+        return portable / "log"
+    from platformdirs import user_log_dir
+
+    return Path(user_log_dir(NAME, appauthor=False))
+
+
+class Logbook:
+    """Write what the program logs, from every module of it, to a rotating file in a folder, until it is closed.
+
+    Where nothing can be written, nothing is: a log that fails is no fault.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self._handler = _Quiet(self.path, maxBytes=LARGE, backupCount=OLDER, encoding="utf-8", delay=True)
+        lines = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
+        lines.converter = time.gmtime
+        self._handler.setFormatter(lines)
+        self._logger = logging.getLogger("game")
+        self._logger.setLevel(logging.INFO)
+        self._logger.addHandler(self._handler)
+        logging.getLogger(__name__).info(
+            "Synchrony %s, Python %s, %s, at %s",
+            __version__, sys.version.split()[0], sys.platform, sys.executable,
+        )  # fmt: skip
+
+    @property
+    def written(self) -> bool:
+        """Tell whether there is a log to read."""
+        return self.path.is_file()
+
+    def tail(self) -> str:
+        """Return the last lines of the log; "" where there are none that can be read."""
+        self._handler.flush()
+        text = b""
+        for path in (self.path.with_name(f"{FILE}.1"), self.path):  # it may have begun anew a moment ago
+            try:
+                text += read_plain(path, 2 * LARGE)
+            except (OSError, SaveError):
+                continue
+        return text[-TAIL:].decode("utf-8", "replace")
+
+    def close(self) -> None:
+        """Write no more."""
+        self._logger.removeHandler(self._handler)
+        self._handler.close()
+
+
+class _Quiet(RotatingFileHandler):
+    """Make the folder with the first line, and say nothing where a line can't be written."""
+
+    def _open(self) -> object:  # type: ignore[override]
+        place = Path(self.baseFilename)
+        if place.exists() and not place.is_file():
+            raise OSError(f"{place} is no file")  # a pipe would be waited for
+        place.parent.mkdir(parents=True, exist_ok=True)
+        return super()._open()
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging gives it
+        """Leave the line out."""

@@ -1,0 +1,130 @@
+"""Computer players that fail at a real table: the game goes on, the log says why, and the third one is told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from multiprocessing import connection
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.desk import GRACE, Desk
+from game.saves.logbook import Logbook
+from game.scenes import deal
+from game.scenes.report import write_report
+from game.scenes.sitting import STUMBLES, Seated
+from game.scenes.table import TableScene
+from tests.ai.trial import load_sinoda
+from tests.scenes.box import Box
+
+PATIENCE = 60.0
+pytestmark = pytest.mark.usefixtures("words_may_lack")  # the computer players of the trial have no names
+
+
+class Clock:
+    """Tell the time that the test sets."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Room:
+    """Hold a box with a real desk, whose computer players are those of the trial, and the program's log."""
+
+    def __init__(self, root: Path, language: str = "en") -> None:
+        self.box = Box(root, language=language, catalogue={"sinoda": load_sinoda("sinoda")})
+        self.clock = Clock()
+        self.desk = Desk(load_sinoda, self.clock)
+        self.log = Logbook(root / "log")
+        self.box.services.desk = lambda: self.desk
+        self.box.services.log = self.log.path
+
+    def sit(self, skill: str) -> TableScene[Any, Any, Any]:
+        """Show a table of two such computer players."""
+        players = (Seated("Fuji", 1, skill), Seated("Etna", 2, skill))
+        table = deal.begin(self.box.services, "sinoda", players, {})
+        assert table is not None, "Sinoda can be dealt"
+        self.box.show(table)
+        return table
+
+    def decide(self, table: TableScene[Any, Any, Any], count: int, late: bool = False) -> None:
+        """Go on until so many decisions stand."""
+        while table.host.decision_count < count:
+            table.update(0.5)
+            if self.desk.busy:
+                assert self.desk._line is not None, "the process is there"
+                if late and self.desk._ready:
+                    self.clock.now += GRACE + 1
+                else:
+                    connection.wait([self.desk._line], PATIENCE)
+
+    def close(self) -> None:
+        self.desk.close()
+        self.log.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    made = Room(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("skill", "said"),
+    [
+        ("Broken", "ArithmeticError: I lost count"),
+        ("Cheat", "Cheat answered Seal("),
+        ("Mortal", "the desk's process is gone (exit code "),
+        ("Endless", "the desk's process was late"),
+    ],
+)
+def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room: Room, skill: str, said: str) -> None:
+    table = room.sit(skill)
+    room.decide(table, 1, skill == "Endless")
+    assert room.box.services.manager._notice[0] == ""
+    tail = room.log.tail()
+    seat = 0 if "seat 0" in tail else 1
+    assert f"ERROR game.scenes.sitting: sinoda: seat {seat} ({skill}), decision 0: " in tail
+    assert said in tail
+    assert ("trial.py" in tail) == (skill == "Broken"), "with the traceback of the process that it happened in"
+    report = write_report(room.box.services.store, "what else went wrong", room.box.services.manager, room.log)
+    assert report is not None
+    text = report.read_text("utf-8")
+    assert "what else went wrong" in text
+    assert said in text
+    assert '"game":"sinoda"' in text, "the match is in it, too"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_third_fault_of_a_match_is_told_to_the_players_once(tmp_path: Path, language: str) -> None:
+    room = Room(tmp_path, language)
+    manager, words = room.box.services.manager, room.box.services.words
+    table = room.sit("Broken")
+    room.decide(table, STUMBLES - 1)
+    assert manager._notice[0] == ""
+    room.decide(table, STUMBLES)
+    assert manager._notice[0] == words.say("notice.bot_failed_log", count=3, file=str(room.log.path))
+    manager.notice("")
+    room.decide(table, STUMBLES + 1)
+    assert manager._notice[0] == ""
+    room.close()
+
+
+def test_without_a_log_the_third_fault_is_told_all_the_same(room: Room, tmp_path: Path) -> None:
+    room.box.services.log = tmp_path / "nowhere.log"
+    table = room.sit("Broken")
+    room.decide(table, STUMBLES)
+    assert room.box.services.manager._notice[0] == room.box.services.words.say("notice.bot_failed", count=3)
+
+
+def test_a_computer_player_that_plays_well_leaves_no_line(room: Room) -> None:
+    table = room.sit("Last")
+    room.decide(table, 4)
+    assert "sitting" not in room.log.tail()
+    assert table.sitting.stumbles == 0
+    assert logging.getLogger("game").handlers
