@@ -66,13 +66,7 @@ class App:
         self._levels: dict[str, Levels] = {}
         self.store = Store(folder(portable), self.levels)
         settings, trouble = read_settings(self.store)
-        self.window = Window(
-            "Synchrony",
-            size or settings.size or SIZE,
-            None if size else settings.place,
-            settings.fullscreen and size is None,
-            self.places.assets / "images" / "shell" / "icon",
-        )
+        self.window = self._open_window(settings, size)
         self.images = Images(self.places.assets / "images", self.store.cache)
         self.theme = self._theme(settings.theme)
         self.window.surface.fill(self.theme.colour("night"))
@@ -92,12 +86,21 @@ class App:
         self.manager = self.services.manager
         self._canvas: Canvas | None = None
         self._lay_out()
+        self._tell_log()
+        if trouble is not None:
+            self.notice(trouble)
+
+    def _open_window(self, settings: Settings, size: tuple[int, int] | None) -> Window:
+        """Open the window of the last time, or one of the size that was asked for."""
+        icon = self.places.assets / "images" / "shell" / "icon"
+        place = None if size else settings.place
+        return Window("Synchrony", size or settings.size or SIZE, place, settings.fullscreen and size is None, icon)
+
+    def _tell_log(self) -> None:
         logging.getLogger(__name__).info(
             "SDL %s, driver %s, window %s, words in %s", ".".join(map(str, pygame.get_sdl_version())),
             pygame.display.get_driver(), self.window.pixels, self.services.words.language,
         )  # fmt: skip
-        if trouble is not None:
-            self.notice(trouble)
 
     def _theme(self, name: str) -> Theme:
         """Return the theme of a name; the first one where a settings file asks for one that isn't there."""
