@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
     1 as designed; `pace` is that of computer players. `size` and `place` are the window's, in pixels.
-    `last` holds a set-up by game.
+    `last` holds a set-up by game, `begun` how many matches each person has begun here, by game and name (`begun_by`).
     """
 
     format: int = 1
@@ -44,6 +44,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Annotated[float, msgspec.Meta(ge=0.1, le=10)] = 1.0
     muted: bool = False
     last: dict[str, SetUp] = {}
+    begun: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+
+
+def begun_by(settings: Settings, game: str, name: str) -> int:
+    """Return how many matches of a game a person has begun here."""
+    return settings.begun.get(f"{game}: {name}", 0)
+
+
+def one_more_begun(settings: Settings, game: str, names: Iterable[str]) -> dict[str, int]:
+    """Return the rows of `begun` that change as these persons begin a match."""
+    return {f"{game}: {name}": begun_by(settings, game, name) + 1 for name in set(names)}
 
 
 def read_settings(store: Store) -> tuple[Settings, Message | None]:

@@ -16,7 +16,7 @@ from game.engine.protocol import Message, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError
 from game.saves.record import Record, Replayed
-from game.saves.settings import SetUp, changed, write_settings
+from game.saves.settings import SetUp, changed, one_more_begun, write_settings
 from game.scenes.services import Services
 from game.scenes.sitting import Journal, Seated, Sitting, seated
 from game.scenes.stand_in import strangers
@@ -44,7 +44,7 @@ def begin(
     journal = Journal(record)
     host = Host(match, header.people, journal)
     sitting = Sitting(entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64))
-    remember(services, game, seats, options)
+    remember(services, game, seats, options, begun=True)
     return services.table(game)(services, sitting)
 
 
@@ -76,10 +76,17 @@ def look(services: Services, path: Path) -> Sitting | None:
         return None
 
 
-def remember(services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue]) -> None:
-    """Keep how a game was set up for the next time; where that can't be written, say why in a notice."""
+def remember(
+    services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue], *, begun: bool = False
+) -> None:
+    """Keep how a game was set up for the next time; where that can't be written, say why in a notice.
+
+    `begun`: a match begins like that, which counts for every person who plays.
+    """
     set_up = SetUp(tuple(player.sitter() for player in seats), dict(options))
-    changes = {"last": {game: set_up}}
+    changes: dict[str, Any] = {"last": {game: set_up}}
+    if begun:
+        changes["begun"] = one_more_begun(services.settings, game, [player.name for player in seats if player.person])
     services.settings = changed(services.settings, changes)
     try:
         write_settings(services.store, services.settings, changes)

@@ -164,7 +164,10 @@ class Ring(Scene):
                 kit.button("ring:reveal", rect, words, self._turn_up, "primary", icon=icon,
                            zone="ring", style=HEADING, first=True)
             ]  # fmt: skip
-        room = 560.0 if wide else sheet.w
+        at, said = self.table.ring_place(kit) or (None, kit.say(f"{self.table.ring_words}.note"))
+        if at is not None:
+            wide, (x, y) = True, at.middle
+        room = at.w if at is not None else 560.0 if wide else sheet.w
         line, note = kit.leading(28), kit.leading(18)
         head = Rect.around(x, y - note / 2, room, line)
         ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
@@ -173,7 +176,7 @@ class Ring(Scene):
             kit.label("ring:count", head, kit.say("ring.count", count=ready, of=count), HEADING, "text.title",
                       across=0.5, least=0.6),
             kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note),
-                      kit.say(f"{self.table.ring_words}.note"), BODY, "text.night-soft", across=0.5, least=0.6),
+                      said, BODY, "text.night-soft", across=0.5, least=0.6),
         ]  # fmt: skip
 
     def handle(self, intent: Intent) -> bool:

@@ -1,7 +1,6 @@
 """The table: one shared controller for every game. It holds a host and shows what one viewer may know.
 
-intent → `pick` → action → `host.play` → beats, masked and scrubbed for whoever is looking → `stage.aim`.
-A game gives three answers: `layout`, `cue` and `pick`.
+intent → `pick` → action → `host.play` → beats, scrubbed for the viewer → `stage.aim`. A game gives these and `layout`.
 """
 
 from __future__ import annotations
@@ -50,10 +49,8 @@ class TableScene(Scene, Generic[S, A, E]):
 
     mark: ClassVar[str]
     """The picture of the game's mark in the top bar."""
-
     light: ClassVar[bool] = False
     """Whether the table is of a light colour, so that the top bar is written in ink."""
-
     ring_words: ClassVar[str] = "ring"
     """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
 
@@ -244,6 +241,10 @@ class TableScene(Scene, Generic[S, A, E]):
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
+        """Return where the ring of seats writes, and what, if what lies in the middle must be seen; else None."""
+        return None
 
     def _advance(self) -> None:
         """Tell what can be told now: one beat, or without motion all of them."""

@@ -49,6 +49,15 @@ class Telling:
         for event in events:
             self._note(event)
 
+    def rewind(self, shown: int) -> None:
+        """Go back to the moment after so many beats, at least one, to tell again what came next."""
+        events = self._host.events(self.viewer)[:shown]
+        self._shown = shown
+        self.view = View(self.viewer, self._host.beats(self.viewer, shown - 1)[0].state, events)
+        self.told = []
+        for event in events:
+            self._note(event)
+
     def ahead(self) -> Any:
         """Return the next event as the viewer may know it, without taking it; None where everything was told."""
         events = self._host.events(self.viewer, self._shown)

@@ -11,15 +11,16 @@ from game.games.syncron.position import Card, State, pack
 from game.games.syncron.resolution import Advanced, CaughtUp, Stayed, Step
 from game.games.syncron.rules import Action, Began, Ended, Event, Recalled, Revealed, Seal, Sealed, Spent, SyncronRules
 from game.games.syncron.table_cards import card_sprites, group_parts, place_parts
-from game.games.syncron.table_facts import Draft, Facts, Gate, Group, groups, movers
+from game.games.syncron.table_facts import Draft, Facts, Gate, Group, groups, last_round, movers
 from game.games.syncron.table_field import Field, grouped, places
-from game.games.syncron.table_hand import button_parts, hand_parts, hand_sprites
+from game.games.syncron.table_hand import button_parts, hand_parts, hand_sprites, recalled
 from game.games.syncron.table_plan import Plan, planned
 from game.games.syncron.table_racers import space_parts, token_sprites, walk
 from game.games.syncron.table_said import Narrator
 from game.games.syncron.table_scenery import draw_scenery
 from game.games.syncron.table_seats import seat_parts
 from game.games.syncron.table_story import SyncronStory
+from game.saves.settings import begun_by
 from game.scenes import turning
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
@@ -37,7 +38,9 @@ SORT: Final = 0.38
 SEALS: Final = 0.3
 ANNOUNCE: Final = 0.16
 LOOK: Final = 0.5  # seconds in which a step's cards and rings are seen before its tokens move
+KINGS: Final = 1.6  # seconds in which the shown cards are seen before those with a King choose again
 REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
+LEARNT: Final = 3  # matches after which the end of a round no longer waits for a person
 HOVER: Final = 0.12
 CHOSEN: Final = 0.14
 HEAD: Final = 2.5  # lines kept under the places, for how many are ready and what a card does
@@ -57,6 +60,8 @@ class SyncronTable(TableScene[State, Action, Event]):
         self.rules = rules
         self.narrator = Narrator(self)
         self.lifted = self.pointed = ""
+        begun = [begun_by(services.settings, rules.name, player.name) for player in sitting.players if player.person]
+        self.learning = any(0 < count <= LEARNT for count in begun)
         self._sorted = self._announced = self._passed = self._rests = -1
         self._since = 0.0
         self._next: Step | None = None
@@ -99,6 +104,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             busy=not self.idle,
             lifted=self.lifted,
             visiting=self.privacy.visiting is not None,
+            again=last_round(view.history, self.resting) > 0 and (self.idle or self.resting),
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -107,7 +113,8 @@ class SyncronTable(TableScene[State, Action, Event]):
         found = groups(self.rules, view.state) if facts.sorted else ()
         field = self._field(facts, plan, found)
         back: Callable[[], None] = partial(turning.undo, self)
-        acts = {"next": self.go_on, "skip": self.skip, "take-back": back, "done": self.privacy.leave}
+        acts = {"next": self.go_on, "skip": self.skip, "take-back": back, "done": self.privacy.leave,
+                "again": self.tell_again}
         parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
         parts += group_parts(facts, field, found) if found else place_parts(facts, field, plan.field)
         parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
@@ -145,7 +152,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             case Revealed():
                 return Cue(FLIP, "turn", hold=0.35, together=True)
             case Recalled():
-                return Cue(SEALS, "change", hold=0.2)
+                return Cue(SEALS, "change", hold=KINGS)
             case CaughtUp() | Advanced() | Stayed():
                 return walk(self.plan(kit, self.area(kit)).lane, event, self.view.state)
             case Spent():
@@ -197,8 +204,8 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     @property
     def asks(self) -> bool:
-        """Tell whether a person is asked to go on at the end of a round: to talk first, or to look without motion."""
-        return bool(self.host.people) and (self.rules.talk or not self.services.motion)
+        """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
+        return bool(self.host.people) and (self.rules.talk or self.learning or not self.services.motion)
 
     def gate(self, beat: int) -> Gate:
         """Return what a person is asked to go on to, at the end of a round."""
@@ -225,6 +232,16 @@ class SyncronTable(TableScene[State, Action, Event]):
         """End the rest after a round."""
         self._passed = len(self.view.history)
         self.refresh()
+        self._advance()
+
+    def tell_again(self) -> None:
+        """Tell the round that was told last once more, up to its end."""
+        first = last_round(self.view.history, self.resting)
+        assert first, "a round was told"
+        self.privacy.open()
+        self.telling.rewind(first)
+        self._sorted = self._announced = self._passed = self._rests = -1
+        self.reshow()
         self._advance()
 
     def skip(self) -> None:
@@ -261,6 +278,16 @@ class SyncronTable(TableScene[State, Action, Event]):
     def badge(self) -> str:
         """Return nothing: all choose at once."""
         return ""
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
+        """Return the room under the cards that are shown, and whose King waits; else the ring has the middle."""
+        facts, plan = self.facts(self.view, None, kit), self.plan(kit, self.area(kit))
+        if not any(facts.state.shown):
+            return None
+        foot, room, high = self._field(facts, plan, ()).foot, plan.field, kit.leading(28) + kit.leading(18)
+        free = Rect(room.x, foot, room.w, room.bottom - foot)
+        tray = Rect(0, kit.frame.height - high - 8, kit.frame.width, high)
+        return (free if free.h >= high else tray), recalled(facts)
 
     def choosing(self, view: View[State]) -> tuple[Seat, ...]:
         """Return the seats that choose now (SN-5, SN-6)."""

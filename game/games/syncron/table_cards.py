@@ -11,7 +11,7 @@ from game.games.syncron.position import Card
 from game.games.syncron.table_art import Badge, Box, back, face
 from game.games.syncron.table_facts import Facts, Group
 from game.games.syncron.table_field import BADGE, PADS, SEAL, SINK, Field
-from game.games.syncron.table_hand import meaning
+from game.games.syncron.table_hand import kings_again, meaning, recalled
 from game.games.syncron.telling import told
 from game.ui.canvas import Canvas
 from game.ui.cards import RADIUS, RATIO, outer
@@ -126,8 +126,10 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
 def _words(facts: Facts, room: Rect) -> list[Part]:
     """Return how many are ready, and what the chosen card does: only what there is room for."""
     kit = facts.kit
-    ready = kit.say("syncron.status.ready", count=len(facts.ready), of=len(facts.state.choosing))
-    head = kit.type.set(ready, HEAD)
+    head = kit.type.set(recalled(facts), HEAD)
+    if not kings_again(facts) or head.w > room.w:
+        ready = kit.say("syncron.status.ready", count=len(facts.ready), of=len(facts.state.choosing))
+        head = kit.type.set(ready, HEAD)
     lines: list[tuple[str, Typeset, str]] = []
     if head.h <= room.h and head.w <= room.w:
         lines.append(("ready", head, "syncron.heading"))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.engine.protocol import Message, Seat
 from game.games.syncron.position import Card, State, counted, hand, kings
 from game.games.syncron.resolution import Advanced, CaughtUp, Stayed, Step, resolve
-from game.games.syncron.rules import SyncronRules
+from game.games.syncron.rules import Began, Ended, Event, Revealed, SyncronRules
 from game.scenes.sitting import Seated
 from game.ui.kit import Kit
 
@@ -39,6 +40,7 @@ class Facts:
     `viewer` looks at it (None: a stranger); `you` is the seat of the only person. `sorted` tells that the cards lie
     in groups, no longer by seat. `now` is the step that is announced. `gate` is what the table waits for.
     `lifted` is the key of the hand card that is pointed at. `visiting`: the viewer has sealed and looks again.
+    `again`: the last round can be told once more.
     """
 
     kit: Kit
@@ -54,6 +56,7 @@ class Facts:
     busy: bool
     lifted: str
     visiting: bool
+    again: bool = False
 
     @property
     def you(self) -> Seat | None:
@@ -110,6 +113,17 @@ class Facts:
 def before(state: State) -> tuple[int, ...]:
     """Return where the tokens stood when the round's cards were turned up."""
     return tuple(place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True))
+
+
+def last_round(history: Sequence[Event], resting: bool) -> int:
+    """Return after how many beats the cards of the last round told were turned up; 0 where none was told whole.
+
+    `resting` tells that its end is still on the table.
+    """
+    ends = [beat for beat, event in enumerate(history) if isinstance(event, Began | Ended)]
+    last = len(history) if resting else ends[-1] if ends else 0
+    found = [beat for beat, event in enumerate(history[:last]) if isinstance(event, Revealed) and not event.again]
+    return found[-1] if found else 0
 
 
 def groups(rules: SyncronRules, state: State) -> tuple[Group, ...]:

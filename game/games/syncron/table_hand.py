@@ -9,8 +9,8 @@ from game.engine.protocol import say
 from game.games.syncron.position import KING, QUEEN, Card, pack
 from game.games.syncron.table_art import face, gap
 from game.games.syncron.table_facts import Facts
-from game.games.syncron.table_plan import Plan
-from game.games.syncron.telling import number
+from game.games.syncron.table_plan import GAP, Plan, Tray
+from game.games.syncron.telling import names, number
 from game.ui.cards import RATIO, outer
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
@@ -22,6 +22,7 @@ from game.ui.widgets import Empty, Label
 RISE: Final = 6.0  # units that a card rises when it is pointed at
 CHOSEN: Final = 20.0  # and when it is chosen
 BARE: Final = 50.0
+AGAIN: Final = 56.0  # units that the button takes that tells a round again, where it shows an icon alone
 ACT: Final = Style("bold", 20)
 
 
@@ -102,11 +103,36 @@ def _gone(facts: Facts, card: Card, why: str, rect: Rect, whole: bool) -> list[P
 
 
 def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) -> list[Part]:
-    """Return the primary button, which says what it will do, and what stands over it."""
+    """Return the primary button, which says what it will do, and the one that tells the last round again."""
     kit = facts.kit
+    found = _decisive(facts, plan, acts)
+    if not facts.again or facts.visiting or len(found) > 1:
+        return found
+    number = facts.state.round if facts.gate else facts.state.round - 1
+    words, icon, place = kit.say("syncron.button.again", round=number), "shell/glyphs/repeat", _again(plan.tray)
+    part = kit.button("again", place, words, acts["again"], "glass", zone="hand", style=ACT, icon=icon)
+    if part.face.cut() or place.w < 2 * place.h:  # no room for words: they are its tooltip
+        side = min(AGAIN, place.h)
+        square = Rect(place.right - side, place.bottom - side, side, side)
+        part = kit.icon_button("again", square, icon, words, acts["again"], zone="hand")
+    return [*found, part]
+
+
+def _again(tray: Tray) -> Rect:
+    """Return where the button lies that tells a round again: over the primary one, or on its left."""
+    beside = tray.two[0] != tray.primary
+    return Rect(tray.primary.x, tray.primary.y, AGAIN, tray.primary.h) if beside else tray.two[1]
+
+
+def _decisive(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) -> list[Part]:
+    """Return the button that goes on, and in a visit two."""
+    kit = facts.kit
+    place = plan.tray.primary
+    if facts.again and place.meets(_again(plan.tray)):
+        place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
 
     def primary(key: str, words: str, act: Callable[[], None] = nothing, *, zone: str = "hand") -> Part:
-        return kit.button(key, plan.tray.primary, words, act, "primary", zone=zone, style=ACT, first=True)
+        return kit.button(key, place, words, act, "primary", zone=zone, style=ACT, first=True)
 
     if facts.gate:
         words = {
@@ -120,7 +146,7 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
             words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{facts.draft.card}"))
             return [primary("act:lock", words)]
         reason = kit.say("syncron.button.pick")
-        return [kit.button("act:none", plan.tray.primary, reason, nothing, "primary", zone="hand", style=ACT,
+        return [kit.button("act:none", place, reason, nothing, "primary", zone="hand", style=ACT,
                            enabled=False, reason=reason)]  # fmt: skip
     if facts.locked and facts.state.choosing:
         back = kit.say("syncron.button.take_back")
@@ -131,12 +157,18 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
                 kit.button("done", first, done, acts["done"], "primary", zone="hand", style=ACT, first=True),
                 kit.button("take-back", second, back, acts["take-back"], "secondary", zone="hand", style=ACT),
             ]
-        return [kit.button("take-back", plan.tray.primary, back, acts["take-back"], "secondary", zone="hand", style=ACT,
+        return [kit.button("take-back", place, back, acts["take-back"], "secondary", zone="hand", style=ACT,
                            first=True)]  # fmt: skip
     if facts.busy and not facts.state.choosing:
         return [kit.button("skip", plan.tray.primary, kit.say("table.skip"), acts["skip"], "glass", zone="hand",
                            style=ACT, icon="shell/glyphs/fast-forward", first=True)]  # fmt: skip
     return []
+
+
+def recalled(facts: Facts) -> str:
+    """Return whose King waits, in a sentence (SN-6)."""
+    seats = facts.state.choosing
+    return facts.words(say("syncron.log.recalled", count=len(seats), players=names(seats)))
 
 
 def kings_again(facts: Facts) -> bool:

@@ -1,0 +1,169 @@
+"""A round of Syncron is read in one's own time: the first matches wait, any round is told again, a King is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.rules import Seal
+from game.games.syncron.table import KINGS, REST, SyncronTable
+from game.saves.settings import begun_by, changed, one_more_begun
+from game.scenes.deal import begin
+from game.scenes.ring import Ring
+from game.scenes.sitting import Seated
+from game.ui.cards import RATIO
+from game.ui.frame import Rect
+from tests.games.syncron.tables import StillDesk, go, keys, part, press, seal, table, words
+from tests.scenes.box import Box
+
+PEOPLE = (Seated("Nora", 1), *(Seated(name, n + 2, "regular") for n, name in enumerate(("Ventoux", "Fuji", "Etna"))))
+SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0), ((960, 600), 2.0)]
+
+
+def until_round_is_told(box: Box, scene: SyncronTable) -> None:
+    for _ in range(4000):
+        if scene.resting or scene.view.state.round > 1:
+            return
+        go(box)
+    raise AssertionError("the round is told")
+
+
+def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    box.services.desk = lambda: StillDesk()  # type: ignore[assignment, return-value]
+    waits = []
+    for _ in range(4):
+        scene = begin(box.services, "syncron", PEOPLE, {"race": 20})
+        assert isinstance(scene, SyncronTable)
+        box.show(scene)
+        for seat, card in enumerate(("4", "4", "4", "3")):
+            scene.host.play(seat, Seal(card))
+        until_round_is_told(box, scene)
+        scene.desk.drop()
+        for _ in range(round(3 * REST / 0.1)):
+            scene.update(0.1)
+        waits.append(scene.resting)
+        scene.sitting.close()
+    assert waits == [True, True, True, False]
+
+
+def test_matches_are_counted_for_each_person_and_not_for_computer_players(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    for game in ("syncron", "syncron", "sinoda"):
+        seats = PEOPLE if game == "syncron" else PEOPLE[:2]
+        scene = begin(box.services, game, seats, {})
+        assert scene is not None
+        scene.sitting.close()
+    settings = box.services.settings
+    assert [begun_by(settings, "syncron", name) for name in ("Nora", "Ventoux", "Ada")] == [2, 0, 0]
+    assert begun_by(settings, "sinoda", "Nora") == 1
+
+
+def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, people=(0, 1), motion=1.0)
+    names = [scene.sitting.players[seat].name for seat in (0, 1)]
+    for begun, waits in ((0, False), (3, True), (4, False)):
+        rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
+        box.services.settings = changed(box.services.settings, {"begun": rows})
+        assert SyncronTable(box.services, scene.sitting).learning is waits
+    assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
+
+
+def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20, talk=True)
+    assert "again" not in keys(scene), "nothing was told yet"
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    until_round_is_told(box, scene)
+    end, told = scene.view, list(scene.told)
+    assert words(scene, "again") == "Tell round 1 again"
+    press(scene, "again")
+    seen = []
+    for _ in range(4000):
+        if scene.resting:
+            break
+        if scene.view.state.positions not in seen:
+            seen.append(scene.view.state.positions)
+        assert "again" not in keys(scene)
+        go(box)
+    assert seen == [(0,) * 6, (0, 0, 0, 1, 0, 0), (3, 3, 3, 1, 0, 0)]
+    assert scene.view == end
+    assert list(scene.told) == told
+    press(scene, "next")
+    go(box, 1)
+    assert scene.view.state.round == 2
+
+
+def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, race=20)
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    go(box)
+    press(scene, "next")
+    go(box)
+    press(scene, "hand:2")
+    draft = scene.draft
+    assert draft is not None
+    press(scene, "again")
+    assert scene.view.state.round == 1
+    go(box, 1)
+    assert scene.resting
+    assert words(scene, "next") == "On to round 2"
+    press(scene, "next")
+    go(box)
+    assert (scene.view.state.round, scene.draft) == (2, draft)
+    press(scene, "act:lock")
+    assert scene.host.view(0).state.sealed[0] == "2"
+
+
+def test_between_people_a_round_is_told_again_without_another_public_press_or_a_hand(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, people=(0, 1), motion=0.0, race=20)
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    scene.privacy.open()
+    go(box, 1)
+    assert scene.resting
+    press(scene, "again")
+    go(box, 1)
+    assert scene.viewer is None, "a stranger's view"
+    assert scene.resting
+    assert box.services.manager.top is scene
+
+
+def test_after_a_king_the_shown_cards_are_seen_for_a_while_and_it_is_said_whose_king_waits(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0)  # SN-6
+    seal(scene, "3", "K", "2", "3", "3", "1")
+    for _ in range(4000):
+        if scene.telling.done:
+            break
+        go(box)
+    name = scene.sitting.players[1].name
+    assert words(scene, "ready") == f"{name} showed a King and chooses again"
+    go(box, KINGS - 0.2)
+    assert scene.stage.busy, "nobody chooses yet"
+    assert [cards[0] for cards in scene.view.state.shown] == ["3", "K", "2", "3", "3", "1"]
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_ring_after_a_king_writes_nothing_across_the_cards(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:  # SN-6
+    box, scene = table(tmp_path, people=(0, 1, 2), size=size, text=text, language=language)
+    seal(scene, "K", "K", "2", "3", "3", "1")
+    scene.privacy.open()
+    go(box, 1)
+    ring = box.services.manager.top
+    assert isinstance(ring, Ring)
+    kit = scene.services.kit
+    facts, plan = scene.facts(scene.view, None, kit), scene.plan(kit, scene.area(kit))
+    field = scene._field(facts, plan, ())
+    cards = [Rect.around(lie.x, lie.y, field.width, field.width * RATIO) for lie in field.lies]
+    for key in ("ring:count", "ring:note"):
+        label = part(ring, key)
+        for ink in label.face.ink(label.rect):
+            assert not any(card.meets(ink, 1.0) for card in cards), key
+            assert kit.frame.rect.contains(ink, 1.0)
+    first, second = (scene.sitting.players[seat].name for seat in (0, 1))
+    said = words(ring, "ring:note")
+    assert first in said
+    assert second in said
