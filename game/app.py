@@ -256,6 +256,8 @@ class App:
         self._clock = now
         self.manager.update(min(passed, LONG) if self.manager.alive else passed)
         intents = self.intents.read(events, editing=bool(self.manager.top.editing))
+        if intents:
+            self.manager.listen(self.intents.device)
         self._settle()
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)

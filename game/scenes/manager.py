@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.scene import Scene
 from game.ui.canvas import Canvas
-from game.ui.input import Back, Covered, Hide, Intent, LetGo, Point, Press, Release
+from game.ui.input import Back, Covered, Device, Hide, Intent, LetGo, Point, Press, Release
 from game.ui.kit import Kit
 from game.ui.part import Look
 
@@ -23,6 +23,7 @@ class Manager:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.motion = 1.0
+        self.device: Device = "mouse"
         self._queue: list[Callable[[], None]] = []
         self._notice = ("", 0.0)
         self._fade = 0.0
@@ -86,6 +87,11 @@ class Manager:
             return True
         below = reversed(self.scenes[:-1]) if isinstance(intent, Hide) else ()  # a hand is hidden whatever lies over it
         return any(scene.handle(intent) for scene in below)
+
+    def listen(self, device: Device) -> None:
+        """Learn what the player spoke with last: keys are named, and digits shown, to whoever uses them."""
+        self._dirty = self._dirty or device != self.device
+        self.device = device
 
     def cover(self) -> None:
         """Hide what others might see: the window has lost its focus, or another table is about to be shown."""

@@ -10,13 +10,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from game.scenes import keys
 from game.scenes.pointer import Pointer
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.frame import Rect
 from game.ui.input import (
     Back,
     Confirm,
+    Digit,
     Erase,
     Inspect,
     Intent,
@@ -39,6 +42,15 @@ class Scene(ABC):
     overlay: ClassVar[bool] = False
     private: ClassVar[bool] = False
     """Whether what was on the screen before must not shine through for a moment."""
+
+    zones: ClassVar[tuple[str, ...]] = ()
+    """The groups of controls in the order in which Tab visits them; others follow as they are drawn."""
+
+    hand: ClassVar[str] = ""
+    """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
+
+    counts_from: ClassVar[int] = 1
+    """The number of the hand's first card in the name of its part; digits count from 1."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -151,8 +163,9 @@ class Scene(ABC):
             case Step(dx, dy):
                 self._step(dx, dy)
             case Zone(by):
-                if self.focus.zone(self.parts, by, self.time):
-                    self.focused()
+                keys.walk(self, by)
+            case Digit(n):
+                return keys.take(self, n)
             case Confirm():
                 self.focus.ring = True
                 part = self.focus.find(self.parts)
@@ -219,7 +232,7 @@ class Scene(ABC):
             part.control.step(dx)
             self.refresh()
             return
-        if self.focus.step(self.parts, dx, dy, self.time):
+        if self.focus.step(self.parts, dx, dy, self.time, self.hand):
             self.focused()
 
     def _edit(self, intent: Intent) -> bool:
@@ -259,10 +272,11 @@ class Scene(ABC):
             with canvas.clipped(part.clip):
                 part.face.draw(canvas, self.placed(part).rect, self.look(part))
         focused = self.focus.find(self.parts)
-        if focused is not None and focused.control is not None:
-            if self.focus.ring:
-                with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
-                    self.draw_ring(canvas, focused)
+        if focused is not None and self.focus.ring:
+            with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
+                self.draw_ring(canvas, focused)
+        keys.draw_digits(self, canvas)
+        if focused is not None:
             for part in self.tips(self.services.kit, focused):
                 part.face.draw(canvas, part.rect, Look())
         self.dirty = False
@@ -274,7 +288,11 @@ class Scene(ABC):
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring round a part."""
         assert part.control is not None, "only controls are focused"
-        canvas.ring(part.rect, part.control.radius)
+        canvas.ring(self.seen(part), part.control.radius)
+
+    def seen(self, part: Part) -> Rect:
+        """Return where a part is seen: a card may have risen from its place."""
+        return self.placed(part).rect
 
     def placed(self, part: Part) -> Part:
         """Return the part where it is drawn now: shaken, if it was just refused."""
@@ -308,6 +326,7 @@ class Scene(ABC):
             text, style = reason, "bad"
         else:
             text, style = (control.help if control.enabled else control.reason or control.help), "hint"
+            text = keys.told(self, focused, text) if control.enabled else text
             setting = getattr(focused.face, "setting", None)
             if not text or not (rested or self._inspected) or (setting and " ".join(setting.lines) == text):
                 return []  # a disabled button says its reason itself

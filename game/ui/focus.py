@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.ui.frame import Rect
 from game.ui.part import Part
+
+ASKING: Final = ("ask", "turn", "page")  # zones of questions: arrows stay in them
+BAR: Final = "bar"  # the zone along the window's upper edge: everything lies below it
 
 
 class Focus:
@@ -15,12 +19,13 @@ class Focus:
         self.key = ""
         self.ring = False
         self.since = 0.0
+        self._taken = False  # it went by itself to where it is
         self._stray = False  # it stands where nobody has led it, for want of a better place
 
     def at(self, key: str, time: float, ring: bool | None = None) -> bool:
         """Focus a control; return whether that changed anything. `time` in seconds."""
         changed = key != self.key or (ring is not None and ring != self.ring)
-        self._stray = False
+        self._stray = self._taken = False
         if key != self.key:
             self.since = time
         self.key = key
@@ -45,27 +50,43 @@ class Focus:
         if self.key and not (self._stray and firsts) and any(part.key == self.key for part in controls):
             return
         self.at((firsts or controls)[0].key if controls else "", time)
-        self._stray = not firsts
+        self._stray, self._taken = not firsts, True
 
-    def step(self, parts: Sequence[Part], dx: int, dy: int, time: float) -> bool:
-        """Move to the nearest control of the same zone in a direction; wrap round inside the zone."""
+    def step(self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "") -> bool:
+        """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
+
+        From the lowest row of a zone the way down leads into the zone `hand`, and from there up again.
+        """
         here = self.find(parts)
         if here is None or here.control is None:
             self.settle(parts, time)
             self.ring = True
             return True
         others = [p for p in usable(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
-        found = _nearest(here.rect, others, dx, dy) or _opposite(here.rect, others, dx, dy)
+        level = hand == here.control.zone and dy  # a fan of cards is one row
+        found = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
+        if found is None and dy and hand:
+            found = _nearest(here.rect, _beyond(usable(parts), here.control.zone, hand, dy), dx, dy)
+        found = found or _opposite(here.rect, others, dx, dy)
         return self.at(found.key if found else here.key, time, ring=True)
 
-    def zone(self, parts: Sequence[Part], by: int, time: float) -> bool:
-        """Jump to the next (+1) or last (−1) zone: its first-marked control, or the one that comes first."""
+    def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
+        """Jump to the next (+1) or last (−1) zone: its first-marked control, or the one that comes first.
+
+        `afresh`: where nobody has led the focus by keys, the jump begins at the first (or last) zone of all.
+        """
         controls = usable(parts)
         zones = list(dict.fromkeys(part.control.zone for part in controls if part.control))
         if not zones:
             return False
         here = self.find(parts)
         now = zones.index(here.control.zone) if here and here.control else -1 if by > 0 else 0
+        if afresh and (self._taken or not self.ring):
+            shown, now = self.ring, -1 if by > 0 else 0
+            if here and here.control and here.control.zone == zones[(now + by) % len(zones)]:
+                if not shown:
+                    return self.at(here.key, time, ring=True)
+                now += by
         chosen = zones[(now + by) % len(zones)]
         inside = [part for part in controls if part.control and part.control.zone == chosen]
         firsts = [part for part in inside if part.control and part.control.first]
@@ -75,6 +96,21 @@ class Focus:
 def usable(parts: Sequence[Part]) -> list[Part]:
     """Return the controls of the topmost modal layer: those that can be focused."""
     return [part for part in parts if part.control is not None]
+
+
+def _beside(here: Rect, other: Rect) -> bool:
+    """Tell whether two controls stand in one row, though one may stand a little higher."""
+    return here.y < other.middle[1] < here.bottom
+
+
+def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Part]:
+    """Return the controls of other zones that a step up or down may lead to."""
+    if zone in ASKING:
+        return []
+    if zone in (hand, BAR):
+        up = dy < 0
+        return [part for part in controls if part.control and part.control.zone not in (zone, *(() if up else ASKING))]
+    return [part for part in controls if part.control and part.control.zone == hand and dy > 0]
 
 
 def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | None:

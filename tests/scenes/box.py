@@ -168,7 +168,10 @@ class Box:
     def events(self, *events: pygame.event.Event) -> None:
         """Hand events over as the loop does: read them, obey, and change screens."""
         manager = self.services.manager
-        self.intend(*self.intents.read(events, editing=bool(manager.top.editing)))
+        intents = self.intents.read(events, editing=bool(manager.top.editing))
+        if intents:
+            manager.listen(self.intents.device)
+        self.intend(*intents)
 
     def intend(self, *intents: Intent) -> None:
         """Obey intents, whatever device they came from, and change screens after each."""

@@ -27,7 +27,6 @@ from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
-from game.ui.input import Digit, Intent, Zone
 from game.ui.kit import Kit
 from game.ui.part import Face, Part
 from game.ui.stage import Cue
@@ -38,12 +37,14 @@ STAGGER: Final = 0.09  # seconds from one card's start to the next one's
 DRAW: Final = 0.3
 SEEN: Final = 0.7  # seconds that a drawn card may be looked at before the turn goes on
 BREATH: Final = 12  # pictures a second while a computer player thinks
-ZONES: Final = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
 
 
 class ChronoTable(TableScene[State, Action, Event]):
     """Show a match of Epochs Chrono."""
 
+    zones = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
+    hand = "hand"
+    counts_from = 0
     mark: ClassVar[str] = "chrono/mark"
     light: ClassVar[bool] = True
     story: ClassVar[type[Story]] = ChronoStory
@@ -180,22 +181,6 @@ class ChronoTable(TableScene[State, Action, Event]):
             self.draft = replace(facts.draft, pointed=name)
             self.refresh()
 
-    def handle(self, intent: Intent) -> bool:
-        """Walk the zones in the order of a turn."""
-        if isinstance(intent, Zone):
-            if self.focus.zone(sorted(self.parts, key=_zone), intent.by, self.time):
-                self.focused()
-            return True
-        if isinstance(intent, Digit):
-            part = next((its for its in self.parts if its.key == f"hand:{(intent.n - 1) % 10}"), None)
-            if part is None:
-                return False
-            self.focus.at(part.key, self.time, ring=True)
-            self.focused()
-            self.press(part)
-            return True
-        return super().handle(intent)
-
     # Drawing
 
     def update(self, dt: float) -> None:
@@ -240,9 +225,3 @@ class ChronoTable(TableScene[State, Action, Event]):
 def _blank(face: Face) -> bool:
     """Tell whether a part shows nothing as long as it is not pointed at."""
     return isinstance(face, HandFace | Empty) or (isinstance(face, PileFace) and not face.gain)
-
-
-def _zone(part: Part) -> int:
-    """Return where a part's zone comes in the order of a turn."""
-    zone = part.control.zone if part.control is not None else ""
-    return ZONES.index(zone) if zone in ZONES else len(ZONES)

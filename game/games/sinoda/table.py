@@ -25,7 +25,7 @@ from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Adjust, Edge, Intent, Page, Point, Zone
+from game.ui.input import Adjust, Edge, Intent, Page, Point
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue
@@ -39,12 +39,13 @@ TURNED: Final = 0.5  # seconds in which the board turns to another person
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 BREATH: Final = 12  # pictures a second while a computer player thinks
 BUTTONS: Final = ("act:go", "turn:up", "turn:down")
-ZONES: Final = ("board", "rail", "turn", "bar", "seats")
 
 
 class SinodaTable(TableScene[State, Action, Event]):
     """Show a match of Sinoda."""
 
+    zones = ("board", "rail", "turn", "bar", "seats")
+    hand = "board"
     mark: ClassVar[str] = "sinoda/mark"
     story: ClassVar[type[Story]] = SinodaStory
 
@@ -208,13 +209,8 @@ class SinodaTable(TableScene[State, Action, Event]):
             self.refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Walk the zones in the order of a turn, jump among pieces and targets, carry what is dragged."""
+        """Jump among pieces and targets, carry what is dragged."""
         match intent:
-            case Zone(by):
-                order = sorted(self.parts, key=_zone)
-                if self.focus.zone(order, by, self.time):
-                    self.focused()
-                return True
             case Page(by):
                 return self._jump(by, None)
             case Edge(end):
@@ -335,9 +331,3 @@ class SinodaTable(TableScene[State, Action, Event]):
             super().draw_ring(canvas, part)
             return
         draw_polygon(canvas, part.face.points, strokes=(("focus.keyline", 8.0), ("focus.ring", 4.0)))
-
-
-def _zone(part: Part) -> int:
-    """Return where a part's zone comes in the order of a turn."""
-    zone = part.control.zone if part.control is not None else ""
-    return ZONES.index(zone) if zone in ZONES else len(ZONES)

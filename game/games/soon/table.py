@@ -29,7 +29,7 @@ from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Digit, Edge, Intent, Page, Zone
+from game.ui.input import Edge, Intent, Page
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue
@@ -37,12 +37,13 @@ from game.ui.text import Style
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
 FLASH: Final = 0.08  # seconds that a Lightning lights everything up
-ZONES: Final = ("ask", "hand", "table", "rail", "seats", "bar")
 
 
 class SoonTable(TableScene[State, Action, Event]):
     """Show a match of Soon."""
 
+    zones = ("hand", "ask", "table", "rail", "seats", "bar")
+    hand = "hand"
     mark: ClassVar[str] = "soon/mark"
     story: ClassVar[type[Story]] = SoonStory
 
@@ -142,7 +143,6 @@ class SoonTable(TableScene[State, Action, Event]):
         if state.stage not in ("deal", "over"):
             return 0
         return 0 if self.rules.speed else len(state.scores)
-
 
     def go_on(self) -> None:
         """Leave the count: whoever starts the next round deals, which shows nobody anything."""
@@ -263,19 +263,8 @@ class SoonTable(TableScene[State, Action, Event]):
         self.restage()
 
     def handle(self, intent: Intent) -> bool:
-        """Walk the zones in the order of a turn, choose cards by their number."""
+        """Jump among the places of the chosen card, besides what every table knows."""
         match intent:
-            case Digit(n):
-                part = next((part for part in self.parts if part.key == f"hand:{n}" and part.control), None)
-                if part is not None:
-                    self.focus.at(part.key, self.time, ring=True)
-                    self.focused()
-                    self.press(next(again for again in self.parts if again.key == part.key))
-                return part is not None
-            case Zone(by):
-                if self.focus.zone(sorted(self.parts, key=_zone), by, self.time):
-                    self.focused()
-                return True
             case Page(by):
                 return self._jump(by)
             case Edge(end):
@@ -346,9 +335,3 @@ class SoonTable(TableScene[State, Action, Event]):
     def _sunset(self) -> bool:
         state: State = self.view.state
         return bool(state.completed) and state.stage not in ("deal", "over")
-
-
-def _zone(part: Part) -> int:
-    """Return where a part's zone comes in the order of a turn."""
-    zone = part.control.zone if part.control is not None else ""
-    return ZONES.index(zone) if zone in ZONES else len(ZONES)

@@ -41,7 +41,6 @@ from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
-from game.ui.input import Digit, Intent, Zone
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
 from game.ui.stage import Cue, Sprite
@@ -50,12 +49,14 @@ ASIDE: Final = Cue(0.12, early=9.0)  # what moves aside, while the next thing ma
 TOLD: Final = 1.5  # seconds in which sums count and thumbs pop
 BREATH: Final = 12  # pictures a second while a computer player thinks
 BOSSES: Final = ("boss", "last_boss")
-ZONES: Final = ("ask", "hand", "horde", "act", "bar", "piles", "journal", "seats")
 
 
 class SyncroTable(TableScene[State, a.Action, e.Event]):
     """Show one level of Syncro."""
 
+    zones = ("hand", "ask", "horde", "act", "bar", "piles", "journal", "seats")
+    hand = "hand"
+    counts_from = 0
     mark: ClassVar[str] = "syncro/mark"
     story: ClassVar[type[Story]] = SyncroStory
     ring_words: ClassVar[str] = "syncro.ring"
@@ -296,21 +297,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         self.stage.aim(self._laid.sprites, ASIDE)
         self.dirty = True
 
-    def handle(self, intent: Intent) -> bool:
-        """Walk the zones in the order of a turn; take a Spell by its number from the left."""
-        match intent:
-            case Zone(by):
-                if self.focus.zone(sorted(self.parts, key=_zone), by, self.time):
-                    self.focused()
-                return True
-            case Digit(n):
-                part = next((part for part in self.parts if part.key == f"hand:{n - 1}"), None)
-                if part is not None:
-                    self.focus.at(part.key, self.time, ring=True)
-                    self.press(part)
-                return True
-        return super().handle(intent)
-
     def dragged(self, key: str) -> None:
         """Choose the Spell that is picked up: it may be dragged to an enemy, never to another place of the hand."""
         number = int(key.partition(":")[2])
@@ -375,8 +361,3 @@ def _lowered(part: Part) -> Part:
     """Return a part under the cards: it is drawn once and kept, unless it moves by itself."""
     moves = part.key.startswith(("thumb-", "dots-")) or type(part.face) is Book
     return part if moves or part.layer < 0 else replace(part, layer=-1)
-
-
-def _zone(part: Part) -> int:
-    zone = part.control.zone if part.control is not None else ""
-    return ZONES.index(zone) if zone in ZONES else len(ZONES)

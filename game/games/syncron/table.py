@@ -49,6 +49,8 @@ HEAD: Final = 2.5  # lines kept under the places, for how many are ready and wha
 class SyncronTable(TableScene[State, Action, Event]):
     """Show a race. `_passed` is the beat after which play was told to go on, `_since` when a rest began."""
 
+    zones = ("hand", "table", "track", "seats", "bar")
+    hand = "hand"
     mark: ClassVar[str] = "syncron/mark"
     story: ClassVar[type[Story]] = SyncronStory
     reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
@@ -387,13 +389,11 @@ class SyncronTable(TableScene[State, Action, Event]):
         """Return what the scenery depends on: the place of everything."""
         return self._plans[0] if self._plans else None
 
-    def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        """Draw the focus ring; round a card it goes where the card has risen to."""
+    def seen(self, part: Part) -> Rect:
+        """Return where a part is seen: a card of the hand where it has risen to."""
         found = {its.key: its for its in self.stage.sprites}
         sprite = found.get(f"gap:{part.key[5:]}") or found.get(part.key)
-        if not part.key.startswith("hand:") or sprite is None:
-            super().draw_ring(canvas, part)
-            return
-        assert self._plans is not None, "what is drawn has its place"
+        if not part.key.startswith("hand:") or sprite is None or self._plans is None:
+            return super().seen(part)
         wide = self._plans[1].tray.card
-        canvas.ring(Rect.around(sprite.x, sprite.y, wide, wide * 1.4), wide * 0.1)
+        return Rect.around(sprite.x, sprite.y, wide, wide * 1.4)

@@ -161,6 +161,7 @@ def test_a_digit_lays_the_card_with_its_number(tmp_path: Path) -> None:
 def test_tab_walks_from_hand_to_buttons_to_matrix(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     press(scene, "hand:5")
+    scene.focus.ring = True  # who presses keys sees where the focus is
     zones = []
     for _ in range(4):
         scene.handle(Zone(1))

@@ -1,0 +1,86 @@
+"""Keys and gamepads: Tab, arrows and digits mean the same at every table, and buttons tell which key they have."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Part
+from game.ui.text import Style
+
+if TYPE_CHECKING:
+    from game.scenes.scene import Scene
+
+VERBS: Final = {
+    "bar:undo": "undo", "bar:redo": "redo", "bar:log": "log", "bar:menu": "menu", "curtain:menu": "menu",
+    "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
+    "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
+}  # fmt: skip
+"""What a key does, too, by the part that does it."""
+
+PADDED: Final = frozenset(("undo", "redo", "log", "menu", "back"))  # what a gamepad has a button for
+CARDS: Final = "hand:"  # how the parts of a hand's cards are called, each with its number
+MOST: Final = 10  # digits
+CAP: Final = Style("bold", 15)
+
+
+def walk(scene: Scene, by: int) -> None:
+    """Go to the next or last group of controls; at a table the first press goes to the hand."""
+    places = {zone: place for place, zone in enumerate(scene.zones)}
+
+    def place(part: Part) -> int:
+        return places.get(part.control.zone, len(places)) if part.control is not None else len(places)
+
+    if scene.focus.zone(sorted(scene.parts, key=place), by, scene.time, afresh=bool(scene.hand)):
+        scene.focused()
+
+
+def take(scene: Scene, number: int) -> bool:
+    """Press the card of a number, counted from the left; return whether there is one."""
+    key = _key(scene, number)
+    if not scene.hand or not _controls(scene, key):
+        return False
+    scene.focus.at(key, scene.time, ring=True)
+    scene.focused()
+    for part in _controls(scene, key)[:1]:  # looked for again: it may have risen with the focus
+        scene.press(part)
+    return True
+
+
+def told(scene: Scene, part: Part, text: str) -> str:
+    """Return a tooltip's text together with the name of the key, or of the gamepad's button, that does the same."""
+    verb, kit, device = VERBS.get(part.key, ""), scene.services.kit, scene.services.manager.device
+    if not verb or part.control is None or (device == "pad" and verb not in PADDED):
+        return text
+    if device == "pad":
+        name = kit.say(f"pad.{verb}")
+    else:
+        name = kit.say(f"key.{verb}", ctrl=kit.say("key.command" if sys.platform == "darwin" else "key.control"))
+    return kit.say("tip.key", what=text or part.control.label, press=name)
+
+
+def draw_digits(scene: Scene, canvas: Canvas) -> None:
+    """Draw the digits on the cards that they choose, for whoever uses the keys."""
+    if not scene.hand or scene.services.manager.device != "keys":
+        return
+    cards = [(n, part) for n in range(1, MOST + 1) for part in _controls(scene, _key(scene, n))[:1]]
+    lefts = sorted(scene.seen(part).x for _, part in cards)
+    for number, part in cards:
+        card = scene.seen(part)
+        beyond = [left for left in lefts if left > card.x + 1]
+        free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
+        setting = scene.services.kit.type.set(str(number % 10), CAP)
+        high = setting.leading + 2
+        cap = Rect.around(card.x + free / 2, card.y - high / 4, max(high, setting.w + 10), high)
+        canvas.plate(cap, "pill.hint.fill", radius=6, border="pill.hint.border", width=1.2)
+        canvas.words(setting, cap, "pill.hint.text", 0.5)
+
+
+def _key(scene: Scene, number: int) -> str:
+    return f"{CARDS}{number - 1 + scene.counts_from}"
+
+
+def _controls(scene: Scene, key: str) -> list[Part]:
+    return [part for part in scene.parts if part.key == key and part.control is not None]

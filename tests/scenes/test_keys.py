@@ -1,0 +1,194 @@
+"""Keys at every table: Tab, arrows and digits, the focus ring, and the names of keys in tooltips."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.scenes import keys
+from game.scenes.scene import TIP
+from game.ui.frame import Rect
+from game.ui.input import Menu, Redo, Step, Zone
+from game.ui.part import Control, Part
+from tests.scenes.box import Box, settings
+from tests.scenes.seated import sit_down
+
+GAMES = catalog.names()
+CARDS = tuple(name for name in GAMES if name != "sinoda")
+SHIFT_TAB = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_SHIFT, unicode="", scancode=0)
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+def pad_button(button: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+
+
+def zone_of(box: Box) -> str:
+    scene = box.services.manager.top
+    part = scene.focus.find(scene.parts)
+    assert part is not None, "something has the focus"
+    assert part.control is not None, "only controls have the focus"
+    return part.control.zone
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("led", [False, True], ids=["mouse", "keys"])
+def test_the_hand_is_the_first_stop_of_tab(box: Box, name: str, led: bool) -> None:
+    table = sit_down(box, name)
+    table.focus.ring = led  # whoever has come here by keys sees the ring at once
+    bar = box.part("bar:menu").target.middle
+    if not led:
+        at = tuple(table.services.kit.frame.px(side) for side in bar)
+        box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        assert table.focus.key == "bar:menu"
+    elif zone_of(box) == table.hand:
+        table.focus.at("bar:menu", 0.0)
+        table.focus._taken = True
+    box.keys(pygame.K_TAB)
+    assert zone_of(box) == ("board" if name == "sinoda" else "hand")
+    assert table.focus.ring
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tab_goes_through_all_groups_and_shift_tab_goes_back(box: Box, name: str) -> None:
+    table = sit_down(box, name)
+    box.keys(pygame.K_TAB)
+    there = [zone_of(box)]
+    count = len({part.control.zone for part in table.parts if part.control})
+    for _ in range(count - 1):
+        box.keys(pygame.K_TAB)
+        there.append(zone_of(box))
+    assert len(set(there)) == count
+    for zone in reversed(there[:-1]):
+        box.events(SHIFT_TAB, pygame.event.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+        assert zone_of(box) == zone
+
+
+@pytest.mark.parametrize(
+    ("name", "zone"), [("soon", "table"), ("chrono", "board"), ("syncro", "horde"), ("syncron", "track")]
+)
+def test_arrows_go_from_the_tables_lowest_row_into_the_hand_and_up_again(box: Box, name: str, zone: str) -> None:
+    table = sit_down(box, name)
+    above = [part for part in table.parts if part.control and part.control.zone == zone]
+    lowest = max(above, key=lambda part: part.rect.middle[1])
+    table.focus.at(lowest.key, 0.0, ring=True)
+    box.intend(Step(0, 1))
+    assert zone_of(box) == "hand"
+    box.intend(Step(0, -1))
+    assert zone_of(box) != "hand"
+
+
+def test_arrows_stay_in_a_question(box: Box) -> None:
+    table = sit_down(box, "soon")
+    face = table.parts[0].face
+    asked = [Part(f"ask:{n}", Rect(100, 100 + 60 * n, 80, 40), face, Control("", zone="ask")) for n in (0, 1)]
+    hand = Part("hand:1", Rect(100, 500, 80, 100), face, Control("", zone="hand"))
+    table.focus.at("ask:1", 0.0, ring=True)
+    table.focus.step([*asked, hand], 0, 1, 0.0, "hand")
+    assert table.focus.key == "ask:0"
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_digit_presses_the_card_that_shows_it(box: Box, name: str) -> None:
+    table = sit_down(box, name)
+    before = table.draft
+    box.events(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_1, mod=0, unicode="1", scancode=0))
+    key = f"hand:{table.counts_from}"
+    assert key in (table.focus.key, table.refusal[0]) or table.draft != before
+    assert table.draft != before or table.refusal[0] == key
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: Box, name: str) -> None:
+    table = sit_down(box, name)
+    card = next(part for part in table.parts if part.key == f"hand:{table.counts_from}")
+    table.focus.at("bar:menu", 0.0, ring=False)
+
+    def corner() -> bytes:
+        table._glow.clear()
+        x, y, w, _ = table.seen(card)
+        box_ = table.services.kit.frame.box(Rect(x, y - 12, w, 24))
+        return pygame.image.tobytes(box.draw().subsurface(box_), "RGB")
+
+    plain = corner()
+    box.services.manager.listen("keys")
+    assert corner() != plain
+    for other in ("pad", "mouse"):
+        box.services.manager.listen(other)
+        assert corner() == plain
+
+
+@pytest.mark.parametrize("name", ["soon", "syncro", "syncron"])  # the others' rings are no rectangles
+def test_the_focus_ring_lies_over_everything_beside_what_it_rings(box: Box, name: str) -> None:
+    table = sit_down(box, name)
+    gold = table.services.theme.colour("focus.ring")[:3]
+    for part in [part for part in table.parts if part.control and part.control.zone == "hand"]:
+        table.focus.at(part.key, table.time, ring=True)
+        table.focused()
+        table.stage.finish()
+        now = next(again for again in table.parts if again.key == part.key)
+        ring = table.seen(now).inset(-5.5)  # the middle of its gold
+        picture, px = box.draw(), table.services.kit.frame.px
+        edge = [(ring.x + ring.w / 2, ring.bottom), (ring.right, ring.y + ring.h / 2), (ring.x, ring.y + ring.h / 2)]
+        shown = [picture.get_at((px(x), px(y)))[:3] for x, y in edge if 0 < x < 1280 and 0 < y < 719]
+        assert all(near(colour, gold) for colour in shown), part.key
+
+
+def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) < 120
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Redo (Ctrl+Y)"), ("fr", "(Ctrl+Y)")])
+def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, told: str) -> None:
+    box = Box(tmp_path, language=language)
+    table = sit_down(box, "sinoda")
+    box.intend(*box.intents.read([]))
+    table.host.undo(0)
+    table.catch_up()
+    assert told in tip(box, "bar:redo")
+
+
+def test_a_tooltip_names_the_gamepads_button_to_whoever_uses_one(tmp_path: Path) -> None:
+    for language, name in (("en", "View"), ("fr", "Affichage")):
+        box = Box(tmp_path, language=language)
+        sit_down(box, "sinoda")
+        assert "(L)" in tip(box, "bar:log")
+        box.services.manager.listen("pad")
+        assert f"({name})" in tip(box, "bar:log")
+
+
+def tip(box: Box, key: str) -> str:
+    """Return what the tooltip of a control says."""
+    scene = box.services.manager.top
+    scene.focus.at(key, scene.time, ring=True)
+    scene.focused()
+    scene.time += TIP + 0.01
+    focused = scene.focus.find(scene.parts)
+    assert focused is not None, f"{key} is there"
+    tips = scene.tips(scene.services.kit, focused)
+    return " ".join(line for part in tips for setting in settings(part.face) for line in setting.lines)
+
+
+def test_every_button_with_a_key_names_it_in_both_languages(tmp_path: Path) -> None:
+    for language in ("en", "fr"):
+        box = Box(tmp_path, language=language)
+        for verb in sorted(set(keys.VERBS.values())):
+            assert box.services.words.say(f"key.{verb}", ctrl="Ctrl")
+            assert verb not in keys.PADDED or box.services.words.say(f"pad.{verb}")
+
+
+def test_the_keys_that_tooltips_name_are_the_keys_that_do_it(box: Box) -> None:
+    def pressed(key: int, mod: int = 0) -> list[object]:
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        return list(Box(box.services.store.root).intents.read([event]))
+
+    assert pressed(pygame.K_y, pygame.KMOD_CTRL) == [Redo()]
+    assert pressed(pygame.K_F10) == [Menu()]
+    assert pressed(pygame.K_TAB) == [Zone(1)]
