@@ -1,0 +1,178 @@
+"""A match wandered through as somebody would who presses whatever there is, and everything that the screens say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from game.ai.desk import Answer, Job
+from game.content.strings import Words
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Refusal
+from game.engine.rng import Rng
+from game.games import catalog, tables
+from game.scenes.results import Results
+from game.scenes.scene import Scene
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.scenes.table import TableScene
+from game.ui.kit import Kit
+from game.ui.text import Style, Type, Typeset
+from tests.contract.worlds import Setup, begin, play_on
+from tests.scenes.box import PLACES, Box, levels
+
+NAMES: Final = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji", "Rainier")
+LANGUAGES: Final = ("en", "fr")
+ELSEWHERE: Final = ("menu", "again", "home", "leave", "close")
+"""Ends of keys that lead away from the match."""
+
+
+class Listening(Type):
+    """Remember every text that is set."""
+
+    heard: set[str]
+
+    def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
+        self.heard.add(text)
+        return super()._set(text, style, pixels, width, lines)
+
+
+class ChanceDesk:
+    """Stand in for the computer players' process: answer at the second asking, with whatever may be done."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng.of(seed, 5)
+        self.job: Job | None = None
+        self.ticket = self.asked = 0
+
+    def post(self, job: Job) -> int:
+        """Take a job."""
+        self.job, self.asked = job, 0
+        self.ticket += 1
+        return self.ticket
+
+    def poll(self) -> Answer | None:
+        """Return an answer, but not at once."""
+        self.asked += 1
+        if self.job is None or self.asked < 2:
+            return None
+        return Answer(self.ticket, self.rng.choice(self.job.choices))
+
+    def drop(self, ticket: int) -> None:
+        """Forget the job."""
+        self.job = None
+
+
+class Wanderer:
+    """Hold a table in a box, in both languages by turns, and what was heard in each."""
+
+    def __init__(self, root: Path, setup: Setup, people: Sequence[int], seed: int, before_end: int | None) -> None:
+        entry = catalog.load(setup.game)
+        options = entry.settle(setup.seats, setup.options)
+        match = _match(setup, seed, before_end)
+        players = tuple(
+            Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+            for seat in range(setup.seats)
+        )
+        self.box = Box(root, (1280, 720))
+        self.box.services.motion = 0.0
+        desk = ChanceDesk(seed)
+        self.box.services.desk = lambda: desk  # type: ignore[assignment, return-value]
+        old = self.box.services.kit
+        listening = Listening(PLACES.assets / "fonts", old.frame)
+        self.heard: dict[str, set[str]] = {code: set() for code in LANGUAGES}
+        listening.heard = self.heard["en"]
+        self.type = listening
+        self.box.services.kit = Kit(old.frame, listening, self.box.services.words)
+        self.rng = Rng.of(seed, 6)
+        sitting = Sitting(entry, options, levels(entry), players, Host(match, people), Journal(None))
+        self.table: TableScene[Any, Any, Any] = tables.load(setup.game)(self.box.services, sitting)
+        self.box.show(self.table)
+
+    @property
+    def words(self) -> Words:
+        """Return the words that are spoken."""
+        return self.box.services.words
+
+    @property
+    def top(self) -> Scene:
+        """Return the uppermost screen."""
+        return self.box.services.manager.top
+
+    def wander(self, steps: int) -> None:
+        """Take so many steps, or fewer where the match is over; listen before and after each."""
+        for _ in range(steps):
+            self.listen()
+            if isinstance(self.top, Results):
+                return
+            for _ in range(4):  # computer players are asked, answer, and are seen at it
+                self._pass(0.3)
+                if self.top is not self.table or self.table.acting() is not None:
+                    break
+                self.listen()
+            if not isinstance(self.top, Results):
+                self._act()
+        self.listen()
+
+    def _pass(self, seconds: float) -> None:
+        self.box.services.manager.update(seconds)
+        self.box.services.manager.settle()
+
+    def _act(self) -> None:
+        """Press something; at the table, as often, just do something that may be done."""
+        top, table = self.top, self.table
+        seat = table.acting()
+        if top is table and seat is not None and self.rng.below(2):
+            table.play(seat, self.rng.choice(table.host.legal(seat)))
+        else:
+            own = [
+                part
+                for part in top.parts
+                if part.control and not part.key.startswith("bar:") and not part.key.endswith(ELSEWHERE)
+            ]
+            if own:
+                part = self.rng.choice(own)
+                top.focus.at(part.key, top.time, ring=True)
+                top.focused()
+                top.press(part)
+        self._pass(0.7)
+
+    def listen(self) -> None:
+        """Hear everything that the uppermost screen says now, in every language."""
+        for code in LANGUAGES:
+            self.words.language = code
+            self.type.heard = self.heard[code]
+            self.box.services.manager.resized()
+            self.heard[code] |= set(self._said())
+
+    def _said(self) -> Iterator[str]:
+        """Yield what is not set as type until somebody points at it, or opens it."""
+        top, table = self.top, self.table
+        yield top.title()
+        yield top.refusal[1]
+        for part in top.parts:
+            if part.control is not None:
+                yield from (part.control.label, part.control.help, part.control.reason)
+        if top is not table:
+            return
+        yield from (table.status(table.view), table.longest(), table.aside(table.view))
+        yield from (self.words.message(message, table.sitting.name) for _, message in table.told[-12:])
+        if table.acting() is None:
+            return
+        for part in top.parts:
+            if part.control is not None and part.control.enabled and table.plays(part.key):
+                meaning = table.pick(table.view, table.draft, part.key)
+                if isinstance(meaning, Refusal):
+                    yield table.explain(meaning)
+
+
+def _match(setup: Setup, seed: int, before_end: int | None) -> Match[Any, Any, Any]:
+    """Return a match at its deal, or so many decisions before its end."""
+    match = begin(setup, seed)
+    if before_end is not None:
+        count = sum(1 for _ in play_on(match, seed))
+        match = begin(setup, seed)
+        for _ in play_on(match, seed, max(0, count - before_end)):
+            pass
+    return match
