@@ -129,11 +129,11 @@ class ChronoRules(Rules[State, Action, Event]):
     """Hold Epochs Chrono's rules on a matrix, whose rows say which decks are played; `deck4` adds CH-3's cards."""
 
     name: ClassVar[str] = "chrono"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = {Lay: "{card}>{cell}", Draw: "draw", Pass: "pass", Done: "done"}
     events: ClassVar[tuple[type, ...]] = (Laid, Drew, Passed, Left, Lost, Handed)
-    showing: ClassVar[frozenset[type]] = frozenset({Drew})
+    showing: ClassVar[frozenset[type]] = frozenset({Drew, Handed})  # what the next one lays was in a hidden hand
 
     def __init__(self, matrix: Matrix, *, deck4: bool = False) -> None:
         self.matrix = matrix

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.host import Host
 from game.engine.protocol import HIDDEN
 from game.games.chrono.position import ends, faces, pile, run, takes
-from game.games.chrono.rules import Done, Draw, Drew, Handed, Laid, Left, Pass, Passed
+from game.games.chrono.rules import Done, Draw, Drew, Handed, Laid, Lay, Left, Pass, Passed
 from tests.games.chrono.hands import begun, lays, play, position, resolve, rules
+from tests.games.chrono.tables import standing
 
 NOTHING = "skull_1"
 
@@ -171,14 +173,35 @@ def test_a_card_on_a_pile_can_not_be_followed_back_to_the_hand_it_came_from() ->
     assert its.scrub(laid, 1) == its.scrub(laid, None) == Laid(0, HIDDEN, "maze_5", "maze_5", grew=False)
 
 
-def test_a_lay_can_be_undone_and_a_draw_can_not() -> None:
+def test_the_lays_of_a_turn_can_be_undone_until_it_is_handed_on() -> None:  # CH-10
+    its = rules()
+    match = standing(its, position(its, "maze_5 maze_6 maze_1", "maze_4 skull_1"))
+    start = match.state
+    match.play(0, Lay("maze_5", "maze_5"))
+    match.play(0, Lay("maze_6", "maze_6"))
+    match.undo(2)
+    assert match.state == start
+    match.redo(2)
+    match.play(0, Done())
+    assert match.floor == len(match.decisions) == 3
+
+
+def test_who_plays_alone_can_not_undo_what_a_bot_has_laid_since() -> None:  # CH-10
+    its = rules()
+    match = standing(its, position(its, "maze_5 maze_6 maze_1", "maze_4 skull_1"))
+    host = Host(match, {0})
+    host.play(0, Lay("maze_5", "maze_5"))
+    assert host.can_undo(0) is None
+    host.play(0, Done())
+    host.play(1, Lay("maze_4", "maze_4"))
+    refusal = host.can_undo(0)
+    assert refusal is not None
+    assert refusal.message.key == "refuse.undo.shown"
+
+
+def test_a_draw_can_not_be_undone() -> None:  # CH-11
     its = rules()
     match = begun(its, 2, 3)
-    start = match.state
-    seat = start.mover
-    match.play(seat, its.legal(start, seat)[0])
-    match.undo()
-    assert match.state == start
     while not any(isinstance(event, Drew) for event in match.view(None).history):
         seat = match.state.mover
         match.play(seat, its.legal(match.state, seat)[-1])
