@@ -114,6 +114,14 @@ def test_computer_players_keep_or_discard_while_a_person_does_nothing(evening: E
     assert evening.run(30.0, lambda: table.host.to_act() == (0,)) < 3.0
 
 
+def test_nothing_is_awake_while_people_are_asked_openly_who_leads(evening: Evening) -> None:  # SY-4
+    table = evening.table("syncro", ("person", *BOTS[1:]), level="Ia")
+    evening.run(9.0, lambda: "lead:0" in keys(table.parts))
+    evening.rests.clear()
+    evening.run(600.0)
+    assert len(evening.rests) <= 600.0 / REST + 12
+
+
 def test_nothing_is_awake_where_only_a_person_is_awaited(evening: Evening) -> None:
     evening.table("syncron", ("person", "person", "apprentice", "regular"), race=20)
     evening.run(3.0)

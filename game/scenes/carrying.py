@@ -37,5 +37,5 @@ class Carrying:
 
     def let_go(self) -> bool:
         """Stop carrying; return whether a card was carried. It goes home with the next layout."""
-        held, self.part = bool(self.part), ""
+        held, self.part, self._sprite = bool(self.part), "", ""
         return held

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, Seat
 from game.scenes.scene import Scene
@@ -15,6 +16,7 @@ from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Part
 from game.ui.scroll import strip
 
+Told: TypeAlias = tuple[tuple[Seat | None, Message], ...]
 END: Final = 1e9  # an offset that the strip puts right: the newest line
 
 
@@ -23,11 +25,16 @@ class LogScene(Scene):
 
     overlay = True
 
-    def __init__(self, services: Services, sitting: Sitting, told: tuple[tuple[Seat | None, Message], ...]) -> None:
+    def __init__(self, services: Services, sitting: Sitting, told: Callable[[], Told]) -> None:
         super().__init__(services)
         self.sitting = sitting
-        self.told = told
+        self._ask = told
+        self.told: Told = ()
         self.scrolls["log"] = END
+
+    def enter(self) -> None:
+        """Ask what was told: only now, since the table below may have hidden a hand meanwhile."""
+        self.told = self._ask()
 
     def title(self) -> str:
         """Return what is shown, for the title bar."""

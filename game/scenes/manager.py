@@ -160,6 +160,10 @@ class Manager:
         if self._queue and self.motion:
             self._old = surface.copy()
 
+    def cut(self) -> None:
+        """Forget that picture: it may show a hand that nobody may see any more."""
+        self._old, self._fade = None, 0.0
+
     @property
     def changing(self) -> bool:
         """Tell whether a change of screen is waiting."""
@@ -174,6 +178,9 @@ class Manager:
     def _push(self, scene: Scene) -> None:
         ring = False
         if self.scenes:
+            shelter = self.top.shelter(scene)
+            if shelter is not None:
+                self._push(shelter)
             ring = self.top.focus.ring
             self.top.pointer.cancel()
             self.top.suspend()

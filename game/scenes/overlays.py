@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.protocol import Seat
 
 if TYPE_CHECKING:
+    from game.scenes.scene import Scene
     from game.scenes.table import TableScene
 
 
@@ -21,14 +22,15 @@ def open_log(table: TableScene[Any, Any, Any]) -> None:
     """Open the list of everything that happened."""
     from game.scenes.log import LogScene
 
-    table.services.manager.push(LogScene(table.services, table.sitting, tuple(table.told)))
+    table.services.manager.push(LogScene(table.services, table.sitting, lambda: tuple(table.told)))
 
 
 def open_goto(table: TableScene[Any, Any, Any]) -> None:
     """Ask for a space's name and focus it."""
     from game.scenes.goto import GoToScene
 
-    table.services.manager.push(GoToScene(table.services, lambda name: _focus(table, name)))
+    owner = table.privacy.owner
+    table.services.manager.push(GoToScene(table.services, lambda name: _focus(table, name, owner)))
 
 
 def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], since: bool = True) -> None:
@@ -36,12 +38,17 @@ def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], sinc
 
     `since` tells that it falls between two turns, not because a hand was hidden for a moment.
     """
-    from game.scenes.curtain import Curtain
-
     if len(seats) > 1 or (since and table.choosing(table.view)):
         open_ring(table, seats)
         return
-    table.services.manager.push(Curtain(table.services, table, seats[0], since))
+    table.services.manager.push(curtain(table, seats[0], since))
+
+
+def curtain(table: TableScene[Any, Any, Any], seat: Seat, since: bool = False) -> Scene:
+    """Return a curtain before the table, for one person."""
+    from game.scenes.curtain import Curtain
+
+    return Curtain(table.services, table, seat, since)
 
 
 def open_ring(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...]) -> None:
@@ -61,11 +68,13 @@ def open_results(table: TableScene[Any, Any, Any]) -> None:
     table.services.manager.replace(Results(table.services, table.sitting, table))
 
 
-def _focus(table: TableScene[Any, Any, Any], name: str) -> bool:
-    """Focus the part whose key ends in a name; return whether there is one."""
+def _focus(table: TableScene[Any, Any, Any], name: str, owner: Seat | None) -> bool:
+    """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
     for part in table.parts:
         if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
             table.focus.at(part.key, table.time, ring=True)
             table.focused()
+            if table.privacy.owner != owner:
+                table.privacy.lead(owner, part.key)
             return True
     return False

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 NOTCH: Final = 60.0  # logical units a notch of the wheel
+AWAY: Final = (-1.0, -1.0)  # over nothing
 
 
 class Pointer:
@@ -54,6 +55,12 @@ class Pointer:
         if dragged:
             self.scene.dropped(dragged, None)
         return bool(dragged)
+
+    def forget(self) -> None:
+        """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
+        self.pressed = self.dragged = ""
+        self.x, self.y = AWAY
+        self._from = AWAY
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.protocol import Message, Player, Seat
-from game.scenes.overlays import open_curtain, open_ring
+from game.scenes.overlays import curtain, open_curtain, open_ring
 
 if TYPE_CHECKING:
+    from game.scenes.scene import Scene
     from game.scenes.table import TableScene
 
 MOST = 3  # events in a recap
@@ -32,6 +33,7 @@ class Privacy:
         self.needed = self.guarded and len(table.host.people) > 1
         self._opened = -1
         self._sealed = -SLIP
+        self._led: tuple[Seat | None, str] = (None, "")
         self.visiting: Seat | None = None
         self.owner: Seat | None = min(table.host.people) if self.guarded and not self.needed else None
 
@@ -42,7 +44,7 @@ class Privacy:
         Called between two beats, before anything of the new state is drawn.
         """
         waiting = self.waiting()
-        if waiting and self.open_question:
+        if self.asking:
             if self.needed and self.owner is not None:
                 self.conceal()
             return True
@@ -65,6 +67,18 @@ class Privacy:
         """
         return len(self._table.host.to_act()) > 1 and not self._table.choosing(self._table.view)
 
+    @property
+    def asking(self) -> bool:
+        """Tell whether an open question waits for people: computer players are not asked meanwhile."""
+        return bool(self.waiting()) and self.open_question
+
+    def acting(self) -> Seat | None:
+        """Return the person whose decision is taken at the screen now, or None."""
+        waiting = self.waiting()
+        if self.guarded and not self.open_question:
+            return self.owner if self.owner in waiting else None
+        return next(iter(waiting), None)
+
     def waiting(self) -> tuple[Seat, ...]:
         """Return the people whose decision is awaited."""
         host = self._table.host
@@ -73,6 +87,11 @@ class Privacy:
     def reveal(self, seat: Seat) -> None:
         """Give the screen to a seat: its own view is shown from now on."""
         self._show(seat)
+        whose, key = self._led
+        self._led = (None, "")
+        if key and whose == seat:
+            self._table.focus.at(key, self._table.time, ring=True)
+            self._table.focused()
 
     def visit(self, seat: Seat) -> None:
         """Let a seat that has sealed its choice look at it again, and take it back, until it leaves."""
@@ -94,6 +113,22 @@ class Privacy:
             return
         self.conceal()
         open_curtain(self._table, (owner,), since=False)
+
+    def shelter(self) -> Scene | None:
+        """Hide an open hand because something is laid over the table, which may be handed on with the screen.
+
+        Return a curtain to lie in between, where its owner still has to act: they go on when they come back.
+        """
+        owner = self.owner if self.needed else None
+        if owner is None:
+            return None
+        goes_on = owner in self.waiting()
+        self.conceal()
+        return curtain(self._table, owner) if goes_on else None
+
+    def lead(self, seat: Seat | None, key: str) -> None:
+        """Focus a part as soon as this seat has the screen: it asked for it while its hand was hidden."""
+        self._led = (seat, key)
 
     @property
     def unseen(self) -> bool:
@@ -131,8 +166,9 @@ class Privacy:
     def _show(self, seat: Seat | None, *, visiting: bool = False) -> None:
         self.owner = seat
         self.visiting = seat if visiting else None
-        self._table.draft = None
+        self._table.services.manager.cut()
         self._table.telling.look(seat)
+        self._table.forget()
         self._table.reshow()
 
     def recap(self, seat: Seat) -> list[tuple[Seat | None, Message]]:

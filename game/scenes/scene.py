@@ -115,6 +115,20 @@ class Scene(ABC):
     def covered(self) -> None:
         """Hide what is private: the window has lost its focus."""
 
+    def forget(self) -> None:
+        """Forget what somebody was about to do here: focus, pointer, refusal, edit, scrolling, what lights up."""
+        self.focus.forget()
+        self.pointer.forget()
+        self.scrolls.clear()
+        self._glow.clear()
+        self.refusal = ("", "", 0.0)
+        self.editing, self._inspected = "", False
+        self.refresh()
+
+    def shelter(self, over: Scene) -> Scene | None:
+        """Return what must lie between this scene and one that is put over it, so that nothing secret is seen."""
+        return None
+
     def back(self) -> None:
         """Go one level up."""
         self.services.manager.pop()

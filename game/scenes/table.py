@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.scenes import bar, turning
+from game.scenes.backdrop import Backdrop
 from game.scenes.carrying import Carrying
 from game.scenes.farewell import Farewell
 from game.scenes.overlays import open_goto, open_log, open_pause
@@ -68,7 +69,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.desk = Thinking(self)
         self.carrying = Carrying(self)
         self._farewell = Farewell(self)
-        self._ground: Any = None
+        self.backdrop = Backdrop(self)
         self._laid: Layout | None = None
 
     @property
@@ -135,8 +136,8 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""
-        words = self.services.words
-        return words.say("app.playing", game=words.say(f"{self.sitting.entry.name}.name"), app=words.say("app.name"))
+        say = self.services.words.say
+        return say("app.playing", game=say(f"{self.sitting.entry.name}.name"), app=say("app.name"))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw scenery, low parts, sprites, high parts."""
@@ -146,12 +147,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the kept scenery, the parts that lie under the sprites, and the sprites."""
-        key = (canvas.frame, self.services.words.language, self.scenery_key())
-        if self._ground is None or self._ground[0] != key:
-            kept = canvas.surface.copy()
-            self.scenery(canvas.on(kept))
-            self._ground = (key, kept)
-        canvas.surface.blit(self._ground[1], (0, 0))
+        canvas.surface.blit(self.backdrop.kept(canvas), (0, 0))
         for part in self.parts:
             if part.layer < 0:
                 with canvas.clipped(part.clip):
@@ -168,7 +164,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def resized(self) -> None:
         """Lay the table out again, without motion."""
-        self._ground = None
+        self.backdrop.forget()
         self.reshow()
 
     def enter(self) -> None:
@@ -198,7 +194,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def alive(self) -> bool:
         """Tell whether something moves, or a computer player thinks or is about to be asked."""
         telling = not self.telling.done and not self.resting
-        owed = self.telling.done and self.desk.owed and not self.halts()
+        owed = self.telling.done and self.desk.owed and not self.privacy.asking and not self.halts()
         return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy or owed
 
     @property
@@ -238,6 +234,16 @@ class TableScene(Scene, Generic[S, A, E]):
         if self.privacy.needed:
             self.privacy.hide()
 
+    def shelter(self, over: Scene) -> Scene | None:
+        """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
+        return None if over.private else self.privacy.shelter()
+
+    def forget(self) -> None:
+        """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
+        super().forget()
+        self.draft = None
+        self.carrying.let_go()
+
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
@@ -262,8 +268,6 @@ class TableScene(Scene, Generic[S, A, E]):
     def skip(self) -> None:
         """Show at once what is being told, up to a reveal that waits."""
         (self.reshow if self.privacy.waits else self.catch_up)()
-
-    # Acting
 
     def handle(self, intent: Intent) -> bool:
         """Obey what every table knows, then what every scene knows."""
@@ -347,9 +351,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is awaited, or None."""
-        if self.privacy.guarded and not self.privacy.open_question:
-            return self.privacy.owner if self.privacy.owner in self.host.to_act() else None
-        return next((seat for seat in self.host.to_act() if seat in self.host.people), None)
+        return self.privacy.acting()
 
     def turned_back(self) -> None:
         """Show the match as it stands after something was undone, redone or taken back."""
@@ -362,8 +364,6 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return a refusal in words, with the identifier of its rule."""
         words = self.services.words.message(refusal.message, self.sitting.name)
         return f"{words} ({refusal.rule})" if refusal.rule else words
-
-    # Showing
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""

@@ -33,6 +33,10 @@ class Focus:
             self.ring = ring
         return changed
 
+    def forget(self) -> None:
+        """Stand nowhere again: the next settling finds a place as on a new screen."""
+        self.key, self.since, self._stray = "", 0.0, False
+
     def find(self, parts: Sequence[Part]) -> Part | None:
         """Return the focused part, where it (still) is on the screen."""
         for part in parts:

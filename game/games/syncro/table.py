@@ -72,7 +72,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         self._planned: tuple[Any, Plan] | None = None
         self._page: tuple[Any, list[Part]] | None = None
         self._longest: tuple[Any, str] | None = None
-        self._low: tuple[tuple[Part, ...], pygame.Surface] | None = None
+        self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
 
     # Where everything belongs
 
@@ -229,6 +229,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         self._event = None
         super().catch_up()
 
+    def forget(self) -> None:
+        """Forget what was being told to somebody, too."""
+        super().forget()
+        self._event = None
+
     def choosing(self, view: View[State]) -> tuple[int, ...]:
         """Return the mages who estimate, or decide about their hands, all at the same time."""
         match view.state.now:
@@ -333,18 +338,14 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the kept scenery with everything on it that stands still, then the cards."""
-        key = (canvas.frame, self.services.words.language, self.scenery_key())
-        if self._ground is None or self._ground[0] != key:
-            kept = canvas.surface.copy()
-            self.scenery(canvas.on(kept))
-            self._ground, self._low = (key, kept), None
+        kept = self.backdrop.kept(canvas)
         low = tuple(part for part in self.parts if part.layer < 0)
-        if self._low is None or self._low[0] != low:
-            still = self._ground[1].copy()
+        if self._low is None or self._low[0] is not kept or self._low[1] != low:
+            still = kept.copy()
             for part in low:
                 part.face.draw(canvas.on(still), part.rect, Look())
-            self._low = (low, still)
-        canvas.surface.blit(self._low[1], (0, 0))
+            self._low = (kept, low, still)
+        canvas.surface.blit(self._low[2], (0, 0))
         self.stage.draw(canvas)
 
     def resized(self) -> None:

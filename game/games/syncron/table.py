@@ -61,7 +61,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         assert isinstance(rules, SyncronRules), "this table is Syncron's"
         self.rules = rules
         self.narrator = Narrator(self)
-        self.lifted = self.pointed = ""
+        self.pointed = ""
         begun = [begun_by(services.settings, rules.name, player.name) for player in sitting.players if player.person]
         self.learning = any(0 < count <= LEARNT for count in begun)
         self._sorted = self._announced = self._passed = self._rests = -1
@@ -104,7 +104,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             now=self._next if self._announced == beat else None,
             gate=self.gate(beat),
             busy=not self.idle,
-            lifted=self.lifted,
+            lifted=self.pointed,
             visiting=self.privacy.visiting is not None,
             again=last_round(view.history, self.resting) > 0 and (self.idle or self.resting),
         )
@@ -122,6 +122,11 @@ class SyncronTable(TableScene[State, Action, Event]):
         parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
         cards = card_sprites(facts, field, found, lambda seat, card: self._home(plan, seat, card))
         return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), tuple(parts))
+
+    def forget(self) -> None:
+        """Forget the card that was pointed at, too."""
+        super().forget()
+        self.pointed = ""
 
     def _field(self, facts: Facts, plan: Plan, found: tuple[Group, ...]) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""
@@ -302,18 +307,15 @@ class SyncronTable(TableScene[State, Action, Event]):
         kind, _, name = key.partition(":")
         if kind == "act":
             return Seal(draft.card) if isinstance(draft, Draft) else None
-        if isinstance(draft, Draft) and draft.card == name:
-            return None
-        if view.seat is None:
+        if view.seat is None or (isinstance(draft, Draft) and draft.card == name):
             return None
         return self.rules.check(view.state, view.seat, Seal(name)) or Draft(name)
 
     def press(self, part: Part) -> None:
         """Use a part; at the end of a round everything but the plates goes on to the next one first."""
-        last = self.view.history[-1] if self.view.history and self.telling.done else None
-        sealing = isinstance(last, Sealed)  # others choose meanwhile: that keeps nobody from choosing
-        if not self.idle and not self.resting and not sealing and part.key.startswith("hand:"):
-            self.skip()  # what is told is shown at once; nobody chooses a card meanwhile
+        sealing = self.telling.done and isinstance(next(reversed(self.view.history), None), Sealed)
+        if part.key.startswith("hand:") and not (self.idle or self.resting or sealing):
+            self.skip()  # what is told is shown at once; nobody chooses a card meanwhile, but while others seal
             return
         if self.resting and part.key.startswith(("next", "hand:")):
             self.go_on()
@@ -364,9 +366,8 @@ class SyncronTable(TableScene[State, Action, Event]):
     def focused(self) -> None:
         """Let the card that is pointed at rise a little."""
         super().focused()
-        self.pointed = self.focus.key
-        before, self.lifted = self.lifted, self.focus.key if self.focus.key.startswith("hand:") else ""
-        if before != self.lifted and self.viewer is not None and self._laid is not None:
+        before, self.pointed = self.pointed, self.focus.key
+        if before != self.pointed and self.viewer is not None and self._laid is not None:
             kit = self.services.kit
             facts = self.facts(self.view, self.drafted, kit)
             self.stage.nudge(hand_sprites(facts, self.plan(kit, self.area(kit))), HOVER)

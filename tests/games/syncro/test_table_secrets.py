@@ -16,7 +16,7 @@ from game.games.syncro.events import EstimatesShown
 from game.games.syncro.state import Estimating, Slot, State
 from game.games.syncro.table import SyncroTable
 from game.scenes.curtain import DEAD, Curtain
-from game.scenes.log import LogScene
+from game.scenes.overlays import open_log
 from game.scenes.ring import Ring
 from game.scenes.story import story_of
 from game.ui.canvas import Canvas
@@ -101,7 +101,7 @@ def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int 
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for its in story_of(box.services, scene.sitting).thumbnail(kit, Rect(20, 20, 300, 220)):
             its.face.draw(canvas, its.rect, Look())
-        box.services.manager.push(LogScene(box.services, scene.sitting, tuple(scene.told)))
+        open_log(scene)
         box.services.manager.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
     assert len(said[0]) > 20

@@ -11,7 +11,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules import Seal
 from game.games.syncron.table import SyncronTable
 from game.scenes.curtain import DEAD
-from game.scenes.log import LogScene
+from game.scenes.overlays import open_log
 from game.scenes.ring import Ring
 from game.scenes.story import story_of
 from game.ui.canvas import Canvas
@@ -90,7 +90,7 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for part in story_of(box.services, scene.sitting).thumbnail(kit, Rect(20, 20, 300, 160)):
             part.face.draw(canvas, part.rect, Look())
-        box.services.manager.push(LogScene(box.services, scene.sitting, tuple(scene.told)))
+        open_log(scene)
         box.services.manager.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), picture(box)))
     assert shots[0] == shots[1]

@@ -1,0 +1,179 @@
+"""Any game's table, shared by several people at one screen, and the ways in which one of them may use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.ai.entry import OptionValue
+from game.engine.host import Host
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games import catalog
+from game.scenes.curtain import DEAD, HOLD, Curtain
+from game.scenes.ring import Ring
+from game.scenes.sitting import Journal, Seated, Sitting
+from game.scenes.table import TableScene
+from game.ui.input import Confirm, LetGo, Step, Zone
+from tests.games.chrono.tables import StillDesk
+from tests.scenes.box import Box, levels
+
+NAMES: Final = ("Nora", "Mira", "Ilyès", "Tao", "Ada")
+OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"syncro": {"level": "Ia"}, "syncron": {"race": 20}}
+FRAME: Final = 0.02
+Table = TableScene[Any, Any, Any]
+
+
+def match_of(game: str, count: int, seed: int, steps: int) -> Match[Any, Any, Any]:
+    """Return a match after so many decisions, drawn by chance."""
+    entry = catalog.load(game)
+    rules = entry.rules(count, entry.settle(count, OPTIONS.get(game, {})), levels(entry))
+    match: Match[Any, Any, Any] = Match(rules, Opening(count), seed)
+    rng = Rng.of(seed, 1)
+    for _ in range(steps):
+        seat = rules.to_act(match.state)[0]
+        match.play(seat, rng.choice(list(rules.legal(match.state, seat))))
+    return match
+
+
+def twins_of(game: str, count: int, seed: int, steps: int) -> tuple[Match[Any, Any, Any], Match[Any, Any, Any]]:
+    """Return two matches whose states are alike for a stranger, and differ in hidden cards."""
+    before = match_of(game, count, seed, steps)
+    found = []
+    for number in (1, 2):
+        rules = match_of(game, count, seed, 0).rules
+        state = rules.imagine(before.view(None), Rng.of(seed, number))
+        rules.deal = lambda opening, rng, state=state: state  # type: ignore[method-assign, misc]
+        found.append(Match(rules, Opening(count), seed))
+    return found[0], found[1]
+
+
+def shared(
+    root: Path, game: str, match: Match[Any, Any, Any], people: Sequence[int] | None = None, motion: float = 1.0,
+    size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en",
+) -> tuple[Box, Table]:  # fmt: skip
+    """Return a box that shows a match; all its players are people at this screen, or those that are named."""
+    box = Box(root, size, text, language)
+    box.services.motion = motion
+    still = StillDesk()
+    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
+    entry = catalog.load(game)
+    count = len(NAMES[: seats_of(match)])
+    hands = range(count) if people is None else people
+    players = tuple(
+        Seated(NAMES[seat], seat + 1, "person" if seat in hands else "apprentice") for seat in range(count)
+    )
+    settled = entry.settle(count, OPTIONS.get(game, {}))
+    sitting = Sitting(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
+    scene: Table = box.services.table(game)(box.services, sitting)
+    box.show(scene)
+    return box, scene
+
+
+def seats_of(match: Match[Any, Any, Any]) -> int:
+    """Return how many seats a match has."""
+    return len(match.state.hands) if hasattr(match.state, "hands") else len(match.state.sealed)
+
+
+def go(box: Box, seconds: float = FRAME) -> None:
+    """Let the manager go round: time passes, screens change."""
+    for _ in range(max(1, round(seconds / FRAME))):
+        box.services.manager.update(FRAME)
+        box.services.manager.settle()
+
+
+def take(box: Box, seat: int) -> None:
+    """Let a person take the screen from a curtain or the ring, with the keyboard, up to their first frame."""
+    manager = box.services.manager
+    for _ in range(400):
+        if isinstance(manager.top, Curtain | Ring):
+            break
+        go(box)
+    top = manager.top
+    go(box, DEAD + 0.1)
+    if isinstance(top, Ring):
+        top.focus.at(f"ring:{seat}", top.time, ring=True)
+    box.intend(Confirm())
+    go(box, HOLD / 4)
+    box.intend(LetGo())
+    for _ in range(100):
+        if manager.top is not top:
+            return
+        go(box)
+    raise AssertionError("whoever looks comes to the table")
+
+
+def pixels(box: Box) -> bytes:
+    """Return every pixel of the window."""
+    return pygame.image.tobytes(box.draw(), "RGB")
+
+
+def cards(table: Table) -> list[str]:
+    """Return the keys of the cards of the hand that is open."""
+    return [part.key for part in table.parts if part.key.startswith("hand:") and part.control is not None]
+
+
+def two(table: Table) -> tuple[str, str]:
+    """Return two numbered cards of the open hand that are only chosen, or refused, when they are pressed."""
+    found = []
+    for key in cards(table):
+        meaning = table.pick(table.view, None, key)
+        plays = type(meaning) in table.host.rules.actions or type(meaning).__name__ == "Run"
+        if not plays and key.partition(":")[2].isdigit():
+            found.append(key)
+    assert len(found) > 1, "there are two such cards"
+    return found[0], found[-1]
+
+
+def _mouse(box: Box, key: str, *, press: bool, drag: bool = False) -> None:
+    part = next(part for part in box.services.manager.top.parts if part.key == key and part.control)
+    x, y = part.target.middle
+    px = box.services.kit.frame.px
+    way = [(px(x), px(y)), *((px(x), px(y - 20 * n)) for n in range(1, 6) if drag)]
+    box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=way[0], rel=(1, 1), buttons=(0, 0, 0)))
+    if press or drag:
+        box.events(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=way[0], button=1))
+    for at in way[1:]:
+        box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)))
+    if press:
+        box.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=way[-1], button=1))
+
+
+def _walk(box: Box, table: Table, key: str, step: Callable[[], None], zone: Callable[[], None]) -> None:
+    """Lead the focus to a card: from zone to zone, then from card to card."""
+    for _ in range(12):
+        if table.focus.key.startswith("hand:"):
+            break
+        zone()
+    for _ in range(24):
+        if table.focus.key == key:
+            return
+        step()
+    raise AssertionError(f"the keys lead to {key}")
+
+
+def choose(box: Box, table: Table, how: str, key: str) -> None:
+    """Choose a card of the open hand, half-made, by one of the ways of input."""
+    match how:
+        case "click":
+            _mouse(box, key, press=True)
+        case "hover":
+            _mouse(box, key, press=False)
+        case "drag":
+            _mouse(box, key, press=False, drag=True)
+        case "keys":
+            _walk(box, table, key, lambda: box.keys(pygame.K_RIGHT), lambda: box.keys(pygame.K_TAB))
+            box.keys(pygame.K_RETURN)
+        case "digit":
+            first = 0 if table.sitting.game in ("chrono", "syncro") else 1
+            box.keys(pygame.K_KP_1 + int(key.partition(":")[2]) - first)
+        case "gamepad":
+            _walk(box, table, key, lambda: box.intend(Step(1, 0)), lambda: box.intend(Zone(1)))
+            box.intend(Confirm(), LetGo())
+
+
+WAYS: Final = ("click", "hover", "drag", "keys", "digit", "gamepad")

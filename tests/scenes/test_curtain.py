@@ -1,0 +1,97 @@
+"""The curtain and the ring obey nothing for half a second, whatever was pressed for the screen before them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.curtain import DEAD, LOOK, Curtain
+from game.scenes.ring import Ring
+from game.scenes.scene import Scene
+from game.ui.input import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
+from tests.scenes.box import Box
+from tests.scenes.test_privacy import MurmurTable, curtain_of, go, table_of
+
+INTENTS: dict[str, tuple[Intent, ...]] = {
+    "enter": (Confirm(), LetGo()),
+    "back": (Back(),),
+    "menu": (Menu(),),
+    "log": (Log(),),
+    "undo": (Undo(), Redo()),
+    "number": (Digit(1), Digit(2)),
+    "arrows": (Zone(1), Step(0, 1), Confirm(), LetGo()),
+    "right click": (Press(5, 5, 3), Release(5, 5, 3)),
+    "click": (),
+}
+"""What may be pressed; a click goes to the button that opens."""
+SAFE = 0.5  # seconds (UX.md, point 3)
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+def covered(box: Box, kind: str) -> tuple[MurmurTable, Scene]:
+    """Return a table and the curtain or the ring that has just fallen before it."""
+    if kind == "curtain":
+        return curtain_of(box, 1)
+    table = table_of(box)
+    box.show(table)
+    go(box)
+    return table, box.services.manager.top
+
+
+def intents(box: Box, top: Scene, name: str) -> tuple[Intent, ...]:
+    if name != "click":
+        return INTENTS[name]
+    key = LOOK if isinstance(top, Curtain) else "ring:1"
+    x, y = next(part for part in top.parts if part.key == key).rect.middle
+    return Press(round(x), round(y), 1), Release(round(x), round(y), 1)
+
+
+def picture(box: Box) -> bytes:
+    return pygame.image.tobytes(box.draw(), "RGB")
+
+
+@pytest.mark.parametrize("name", INTENTS)
+@pytest.mark.parametrize("kind", ["curtain", "ring"])
+def test_nothing_is_obeyed_for_half_a_second(box: Box, kind: str, name: str) -> None:
+    assert DEAD >= SAFE
+    table, top = covered(box, kind)
+    assert isinstance(top, Curtain | Ring)
+    for _ in range(2):
+        pressed = intents(box, top, name)
+        before = picture(box)
+        box.intend(*pressed)
+        assert box.services.manager.top is top
+        assert table.viewer is None
+        assert picture(box) == before
+        box.services.manager.update(SAFE / 2 - 0.01)
+        box.services.manager.settle()
+    assert box.services.manager.top is top
+    assert table.viewer is None
+
+
+@pytest.mark.parametrize("name", ["enter", "click"])
+@pytest.mark.parametrize("kind", ["curtain", "ring"])
+def test_after_half_a_second_the_screen_can_be_taken(box: Box, kind: str, name: str) -> None:
+    table, top = covered(box, kind)
+    box.services.manager.update(SAFE + 0.01)
+    box.intend(*intents(box, top, name))
+    go(box)
+    assert table.viewer is not None
+
+
+@pytest.mark.parametrize("kind", ["curtain", "ring"])
+def test_a_press_begun_too_early_opens_nothing_when_it_is_let_go(box: Box, kind: str) -> None:
+    table, top = covered(box, kind)
+    press, release = intents(box, top, "click")
+    box.intend(press)
+    box.services.manager.update(SAFE + 0.2)
+    box.intend(release)
+    go(box)
+    assert table.viewer is None
+    assert box.services.manager.top is top

@@ -1,0 +1,132 @@
+"""A hand is hidden under whatever is laid over a table that several people share, and comes back to its owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.rules import Seal
+from game.scenes.confirm import Confirm
+from game.scenes.curtain import Curtain
+from game.scenes.goto import GoToScene
+from game.scenes.log import LogScene
+from game.scenes.pages import Leaf, Pages
+from game.scenes.pause import Pause
+from game.scenes.scene import Scene
+from game.ui.canvas import Canvas
+from game.ui.input import Back, GoTo, Log, Menu
+from game.ui.kit import Kit
+from game.ui.part import Part
+from tests.scenes.box import Box
+from tests.scenes.shared import Table, cards, go, match_of, pixels, shared, take, twins_of
+
+GAMES = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
+
+
+class Glass(Scene):
+    """A sheet that somebody may add later: it covers nothing, and knows nothing of hands."""
+
+    overlay = True
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Show nothing."""
+        return []
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw nothing."""
+
+
+def pages(box: Box) -> None:
+    manager = box.services.manager
+    leaf = Leaf("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
+    manager.push(Pages(box.services, [leaf], "table.close", manager.pop))
+
+
+def question(box: Box) -> None:
+    box.services.manager.push(Confirm(box.services, "?", "…", "!", lambda: None))
+
+
+def glass(box: Box) -> None:
+    box.services.manager.push(Glass(box.services))
+
+
+SHEETS: dict[str, Callable[[Box], object]] = {
+    "pause": lambda box: box.services.manager.handle(Menu()),
+    "log": lambda box: box.services.manager.handle(Log()),
+    "go to": lambda box: box.services.manager.handle(GoTo()),
+    "question": question,
+    "pages": pages,
+    "later": glass,
+}
+
+
+def opened(box: Box, table: Table, seat: int | None = None) -> int:
+    """Let the person to act, or somebody who looks again, take the screen; return their seat."""
+    seat = table.host.to_act()[0] if seat is None else seat
+    take(box, seat)
+    assert table.viewer == seat
+    return seat
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("game", GAMES)
+def test_under_any_sheet_the_window_shows_nothing_of_a_hand(tmp_path: Path, game: str, sheet: str) -> None:
+    hands, seen = [], []
+    sealed = game == "syncron"  # there all have the same hand, and a sealed card is the secret
+    twins = (match_of(game, *GAMES[game]), match_of(game, *GAMES[game])) if sealed else twins_of(game, *GAMES[game])
+    for number, match in enumerate(twins):
+        if sealed:
+            match.play(0, Seal(str(number + 1)))
+        box, table = shared(tmp_path / str(number), game, match)
+        opened(box, table, 0 if sealed else None)
+        hands.append(pixels(box))
+        box.services.manager.motion = 1.0
+        SHEETS[sheet](box)
+        box.services.manager.keep(box.draw())  # as the loop does, to fade from it
+        box.services.manager.settle()
+        shots = [pixels(box)]
+        go(box, 0.1)
+        seen.append([*shots, pixels(box), box.services.manager.top.title()])
+    assert hands[0] != hands[1]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_looked_something_up_goes_on_where_they_were(tmp_path: Path, game: str) -> None:
+    box, table = shared(tmp_path, game, match_of(game, *GAMES[game]))
+    seat = opened(box, table)
+    for intent, kind in ((Menu(), Pause), (Log(), LogScene), (GoTo(), GoToScene)):
+        box.intend(intent)
+        assert isinstance(box.services.manager.top, kind)
+        assert table.viewer is None
+        box.intend(Back())
+        curtain = box.services.manager.top
+        assert isinstance(curtain, Curtain)
+        assert (curtain.seat, curtain.recap) == (seat, [])
+        take(box, seat)
+        assert table.viewer == seat
+        assert cards(table)
+
+
+def test_a_place_that_was_asked_for_is_focused_when_its_asker_has_the_screen_again(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "syncro", match_of("syncro", *GAMES["syncro"]))
+    seat = opened(box, table)
+    foe = next(part.key for part in table.parts if part.key.startswith("foe:") and part.control)
+    box.intend(GoTo())
+    box.type(foe.partition(":")[2])
+    box.keys(13)
+    take(box, seat)
+    assert table.focus.key == foe
+
+
+def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path: Path) -> None:
+    match = match_of("syncron", *GAMES["syncron"])
+    box, table = shared(tmp_path, "syncron", match, people=(0,))
+    go(box)
+    box.intend(Menu())
+    assert isinstance(box.services.manager.top, Pause)
+    assert table.viewer == 0
+    box.intend(Back())
+    assert [type(scene) for scene in box.services.manager.scenes] == [type(table)]
