@@ -253,13 +253,19 @@ class MurmurRules(Rules[State, Action, Event]):
         state = view.state
         known = {entry.card for entry in state.cards.known}
         backs = iter(rng.shuffle([card for card in range(state.cards.minted) if card not in known]))
-        faces = iter(rng.shuffle(missing(PACK, [entry.face for entry in state.cards.known])))
+        pool = rng.shuffle(missing(PACK, [entry.face for entry in state.cards.known]))
+        holder, followed = _followed(view)
+        if holder is not None:
+            pool.remove(followed)
+        faces = iter(pool)
         world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.cards.known]
         hands: list[tuple[Card, ...]] = []
         for seat, hand in enumerate(state.hands):
             hands.append(tuple(next(backs) if isinstance(card, Hidden) else card for card in hand))
             fresh = [card for card in hands[-1] if card not in known]
-            world += [Known(card, next(faces), frozenset({seat})) for card in fresh]
+            first = [followed] if seat == holder else []
+            its = [*first, *(next(faces) for _ in fresh[len(first) :])]
+            world += [Known(card, face, frozenset({seat})) for card, face in zip(fresh, its, strict=True)]
         sealed = tuple(
             rng.choice(hand) if card is HIDDEN else card for card, hand in zip(state.sealed, hands, strict=True)
         )
@@ -298,6 +304,23 @@ class MurmurRules(Rules[State, Action, Event]):
             top = turn.state.deck[0]
             turn.emit(Drew(seat, top, turn.state.cards.face(top)))
         turn.emit(Closed(best[0] if self.peek and turn.state.rounds > 1 else None))
+
+
+def _followed(view: View[State]) -> tuple[Seat | None, int]:
+    """Return who still holds the card that the viewer peeked at on the deck, and its face; None where it is shown."""
+    holder: Seat | None = None
+    waiting, followed = False, 0
+    for event in view.history:
+        match event:
+            case Peeked(seat, face) if seat == view.seat and not isinstance(face, Hidden):
+                holder, waiting, followed = None, True, face
+            case Shuffled():
+                waiting = False
+            case Drew(seat) if waiting:
+                holder, waiting = (None if seat == view.seat else seat), False
+            case Revealed(seat, _, face) if seat == holder and face == followed:
+                holder = None
+    return holder, followed
 
 
 def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

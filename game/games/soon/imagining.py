@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known, missing
-from game.engine.protocol import Hidden, Seat
+from game.engine.protocol import Hidden, View
 from game.engine.rng import Rng
 from game.games.soon.actions import offered
 from game.games.soon.faces import ALIKE, LAST, PACK, Face
+from game.games.soon.guessing import guessed
 from game.games.soon.position import Hand, State, complete, hand_of, line_of, open_cards, tidy
 
 
@@ -19,45 +20,29 @@ def hidden_faces(state: State) -> list[Face]:
     return missing(PACK, [known.face for known in state.cards.known])
 
 
-def imagined(state: State, rng: Rng) -> State:
-    """Return a whole table that looks like this one with holes, drawn at random from the cards that are left.
+def imagined(view: View[State], rng: Rng) -> State:
+    """Return a whole table that could have led to what the view shows and remembers, each as likely as any other.
 
-    A seat that has said that it holds what an Explorer asks for does hold it.
+    Which of its hidden cards a seat has laid since is drawn, too, where the history leaves it open.
     """
-    faces = rng.shuffle(hidden_faces(state))
-    promised = _promised(state, faces)
+    state = view.state
+    hands, pile = guessed(view, rng)
     entries = {known.card: known for known in state.cards.known}
     free = iter(card for card in range(state.cards.minted - 1, -1, -1) if card not in entries)
-    hands: list[Hand] = []
+    held: list[Hand] = []
     for seat, hand in enumerate(state.hands):
-        held: list[Card] = []
+        cards: list[Card] = []
         for card in hand:
             if isinstance(card, Hidden):
                 card = next(free)
-                face = promised.pop(seat) if seat in promised else faces.pop()
-                entries[card] = Known(card, face, frozenset({seat}))
-            held.append(card)
-        hands.append(tidy(held))
+                entries[card] = Known(card, hands[seat].pop(), frozenset({seat}))
+            cards.append(card)
+        held.append(tidy(cards))
     for known in state.cards.known:
         if isinstance(known.face, Hidden):
-            entries[known.card] = replace(known, face=faces.pop())
-    cards = Cards(tuple(entries[card] for card in sorted(entries)), state.cards.minted)
-    return replace(state, cards=cards, hands=tuple(hands))
-
-
-def _promised(state: State, faces: list[Face]) -> dict[Seat, Face]:
-    """Take out of the faces the one that an answer has promised, and return it with the seat that holds it.
-
-    Nothing where no answer is open, or where the card is one that can be seen in the hand.
-    """
-    asked = state.question
-    if asked is None or not asked.found:
-        return {}
-    if any(offered(asked.number, asked.colour, face) for _, face in hand_of(state, asked.other)):
-        return {}
-    face = next(face for face in faces if offered(asked.number, asked.colour, face))
-    faces.remove(face)
-    return {asked.other: face}
+            entries[known.card] = replace(known, face=pile.pop())
+    cards_ = Cards(tuple(entries[card] for card in sorted(entries)), state.cards.minted)
+    return replace(state, cards=cards_, hands=tuple(held))
 
 
 def flaws(state: State, size: int) -> Iterator[str]:

@@ -183,8 +183,8 @@ class SoonRules(Rules[State, Action, Event]):
         return scrubbed(event, seat)
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        """Return a whole state that fits the view, every card that is left as likely anywhere."""
-        return imagined(view.state, rng)
+        """Return a whole state that could have led to the view, each as likely as any other."""
+        return imagined(view, rng)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """Return why the seat may not take the action, in the order that refusals.py gives."""
