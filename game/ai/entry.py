@@ -35,7 +35,9 @@ class Option:
     `seats` limits the option to some player counts (empty: all). Its words are `<game>.option.<key>`,
     `<game>.option.<key>.note` and `<game>.option.<key>.<value>`. With `number`, a value is an amount: named ones to
     choose from, and a stepper over the whole numbers; it returns what a value comes to at a number of seats, and
-    `<game>.option.<key>.number` says it.
+    `<game>.option.<key>.number` says it. With `seat`, whole numbers are seats, counted from 1, and shown by their
+    players' names. `void` names another option and the value of it with which this one means nothing; then
+    `<game>.option.<key>.void` says why.
     """
 
     key: str
@@ -43,6 +45,12 @@ class Option:
     default: OptionValue
     seats: tuple[int, ...] = ()
     number: Callable[[OptionValue, int], int] | None = None
+    seat: bool = False
+    void: tuple[str, OptionValue] | None = None
+
+    def voided(self, chosen: Options) -> bool:
+        """Tell whether another option makes this one mean nothing."""
+        return self.void is not None and chosen.get(self.void[0]) == self.void[1]
 
 
 @dataclass(frozen=True, slots=True)

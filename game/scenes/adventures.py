@@ -114,7 +114,7 @@ class AdventureList(Scene):
         say = self.services.words.say
         self.services.manager.push(
             Confirm(self.services, say("adventure.remove"), say("adventure.remove_text"), say("home.delete"),
-                    partial(self._remove, row))
+                    partial(self._remove, row), destroys=True)
         )  # fmt: skip
 
     def _remove(self, row: Kept) -> None:

@@ -49,12 +49,17 @@ class Question(Scene):
 
 
 class Confirm(Question):
-    """Ask before something that is hard to take back. `act` runs after the question has gone."""
+    """Ask before something that is hard to take back. `act` runs after the question has gone.
+
+    `destroys` makes the answer red: something is deleted, or given up.
+    """
 
     def __init__(
-        self, services: Services, question: str, explained: str, answer: str, act: Callable[[], None]
-    ) -> None:
+        self, services: Services, question: str, explained: str, answer: str, act: Callable[[], None], *,
+        destroys: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(services, question)
+        self.destroys = destroys
         self.explained = explained
         self.answer = answer
         self.act = act
@@ -67,7 +72,7 @@ class Confirm(Question):
             *parts,
             text.moved(room.x, room.y),
             kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary", first=True),
-            kit.button("yes", yes, self.answer, self._yes, "danger"),
+            kit.button("yes", yes, self.answer, self._yes, "danger" if self.destroys else "primary"),
         ]
 
     def _yes(self) -> None:

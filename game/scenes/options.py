@@ -70,6 +70,13 @@ def _key(choosing: Choosing, option: Option) -> str:
     return f"{choosing.guests.entry.name}.option.{option.key}"
 
 
+def _value(choosing: Choosing, kit: Kit, option: Option, value: OptionValue, key: str) -> str:
+    """Return a value in words: a seat by its player's name."""
+    if option.seat and isinstance(value, int) and 0 < value <= len(choosing.guests.seats):
+        return choosing.guests.ready()[value - 1].name
+    return kit.say(key) if kit.words.has(key) else str(value)
+
+
 def _switch(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], float]:
     """Build an option that is on or off: its words on the left, a switch on the right; both can be clicked."""
     words = _key(choosing, option)
@@ -81,12 +88,14 @@ def _switch(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[lis
                              "text.night-soft")  # fmt: skip
         parts.append(note)
         high += note.rect.h
-    on = bool(choosing.chosen.get(option.key, option.default))
+    void = option.voided(choosing.chosen)
+    on = bool(choosing.chosen.get(option.key, option.default)) and not void
     high = max(high, 44.0)
     place = Rect(at.right - SWITCH[0], at.y + 2, *SWITCH)
     parts.append(
         kit.switch(f"option:{option.key}", place, kit.say(words), on, lambda: choosing.choose(option.key, not on),
-                   zone="options", hit=Rect(at.x, at.y, at.w, high))
+                   zone="options", hit=Rect(at.x, at.y, at.w, high), enabled=not void,
+                   reason=kit.say(f"{words}.void") if void else "")
     )  # fmt: skip
     return parts, high
 
@@ -104,6 +113,8 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     y += 10
     now = choosing.chosen.get(option.key, option.default)
     now = now if now in option.values else option.default  # what was chosen may not be offered any more
+    void = option.voided(choosing.chosen)
+    why = kit.say(f"{words}.void") if void else ""
     if option.number is not None:
         found, high = stepper(kit, option, words, len(choosing.guests.seats), now,
                               lambda value: choosing.choose(option.key, value), Rect(at.x, y, at.w, 0))  # fmt: skip
@@ -111,14 +122,16 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     for value in option.values:
         key = f"{words}.{value}"
         note_key = f"{key}.note"
-        said = kit.say(key) if kit.words.has(key) else str(value)
-        below = kit.say(note_key) if kit.words.has(note_key) else ""
+        said = _value(choosing, kit, option, value, key)
+        below = why or (kit.say(note_key) if kit.words.has(note_key) else "")
         high = max(52.0, kit.leading(20) + (kit.leading(16) if below else 0) + 16)
 
         def choose(value: OptionValue = value) -> None:
             choosing.choose(option.key, value)
 
         rect = Rect(at.x, y, at.w, high)
-        parts.append(kit.choice(f"option:{option.key}:{value}", rect, said, below, value == now, choose))
+        chosen = value == now and not void
+        parts.append(kit.choice(f"option:{option.key}:{value}", rect, said, below, chosen, choose, enabled=not void,
+                                reason=why))  # fmt: skip
         y += high + 8
     return parts, y - 8 - at.y

@@ -94,7 +94,7 @@ class Pause(Scene):
         else:
             follows = say("dialog.resign_alone")
         self.services.manager.push(
-            Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign)
+            Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign, destroys=True)
         )
 
     def resign(self) -> None:

@@ -77,7 +77,7 @@ class Saved(Scene):
         say = self.services.words.say
         self.services.manager.push(
             Confirm(self.services, say("dialog.delete"), say("saved.removed_to"), say("home.delete"),
-                    lambda: self._remove(row))
+                    lambda: self._remove(row), destroys=True)
         )  # fmt: skip
 
     def _remove(self, row: Listed) -> None:

@@ -20,6 +20,8 @@ HEAD: Final = Style("bold", 16)
 NAME: Final = Style("heading", 25)
 LEVEL: Final = Style("body", 15)
 EDGE: Final = 24.0
+LEAST_NAME: Final = 120.0
+LEAST_SPOILS: Final = 150.0
 LEAST: Final = 150.0  # units of height from which the table as it ended is shown
 
 
@@ -89,15 +91,16 @@ def _columns(sitting: Sitting, story: Story, kit: Kit, width: float) -> Columns:
     names = max(kit.type.set(player.name, NAME, 200 * kit.growth, 1).w for player in sitting.players)
     levels = [kit.type.set(kit.say(f"skill.{player.by}"), LEVEL).w for player in sitting.players if not player.person]
     names = max([names, *(level + kit.leading(15) + 8 for level in levels)])
-    names = max(120.0, min(names + 12, (left - name) * 0.6))
     count = (0.0, 0.0)
     if narrow:
         need = kit.type.set(narrow, HEAD).w + 24
-        if left - name - names > need + 100:
+        if left - name - LEAST_NAME > need + (LEAST_SPOILS if wide else 0.0):
             count = (left - need - 8, need)
             left -= need + 8
     spoils = (0.0, 0.0)
-    if wide and left - name - names > 110:
+    shows = bool(wide) and left - name - LEAST_NAME > LEAST_SPOILS  # whatever the names are
+    names = max(LEAST_NAME, min(names + 12, left - name - (LEAST_SPOILS if shows else 8.0)))
+    if shows:
         spoils = (name + names, left - name - names - 8)
         left = name + names
     return Columns(EDGE, (name, left - name - 8), spoils, count, (right - score, score))

@@ -1,4 +1,4 @@
-"""The seats of the setup screen: a plate for everybody, free seats, and the drawer of the one that is selected."""
+"""The seats of the setup screen: a plate for everybody, the way to more, and the drawer of the selected one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from game.saves.record import PERSON
 from game.scenes.guests import COLOURS, Guests
-from game.ui.choices import DIAMONDS, Segment, SkillCard, Slot, Track
+from game.ui.choices import Segment, SkillCard, Slot, Track
 from game.ui.drawers import Drawer
 from game.ui.emblems import SeatPlate, Swatch
 from game.ui.frame import Rect
@@ -21,7 +21,8 @@ PLATE: Final = (243.0, 76.0)  # with the emblem that hangs out by 14
 PITCH: Final = (256.0, 92.0)
 LABEL: Final = Style("bold", 15)
 NAME: Final = Style("heading", 25)
-RANKS: Final = {"apprentice": 1, "regular": 2, "master": 3}
+DISC: Final = 32.0
+SLOT_GAP: Final = 12.0
 GLYPHS: Final = {True: "shell/glyphs/user-round", False: "shell/glyphs/bot"}
 
 
@@ -54,7 +55,7 @@ def note(seating: Guests, kit: Kit, seat: int) -> str:
 
 
 def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float, float]:
-    """Build the plates and the free seats; return their height and the selected emblem's middle, too."""
+    """Build the plates; return their height and the selected emblem's middle, too."""
     grow = max(1.0, kit.growth**0.9)
     columns = max(1, int((width + PITCH[0] - PLATE[0] + 2) / (PITCH[0] * grow - 8 * (grow > 1))))
     gap = PITCH[0] - PLATE[0]
@@ -74,11 +75,7 @@ def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float
         parts += _plate(seating, kit, seat, rect)
         if seat == seating.selected:
             emblem = rect.x + 32
-    used = count
-    if count < guests.most:
-        parts += _slots(seating, kit, cell(count), cell(count + 1) if count + 1 < guests.most else None)
-        used += 1 if count + 1 == guests.most else 2
-    rows = -(-used // columns)
+    rows = -(-count // columns)
     return parts, rows * (high + PITCH[1] - PLATE[1]) - (PITCH[1] - PLATE[1]), emblem
 
 
@@ -111,26 +108,37 @@ def _plate(seating: Seating, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     return parts
 
 
-def _slots(seating: Seating, kit: Kit, first: Rect, second: Rect | None) -> list[Part]:
-    """Build the free seats: one for a person, one for a bot; the last free seat is halved between them."""
-    half = first.w / 2 - 5
-    rects = (first, second)
-    if second is None:
-        rects = (Rect(first.x, first.y, half, first.h), Rect(first.right - half, first.y, half, first.h))
+def adders_size(kit: Kit) -> tuple[float, float]:
+    """Return how wide and high both buttons that add somebody are, beside each other, with all their words."""
+    return sum(_adder_widths(kit)) + SLOT_GAP, max(48.0, kit.leading(18) + 16)
+
+
+def adders(seating: Seating, kit: Kit, rect: Rect) -> list[Part]:
+    """Build the buttons that add a person and a bot: always in the same place, for whoever presses several times."""
+    guests = seating.guests
+    full = len(guests.seats) >= guests.most
+    widths = _adder_widths(kit)
+    spare = (rect.w - SLOT_GAP - sum(widths)) / 2
     parts = []
-    for kind, rect in zip((True, False), rects, strict=True):
-        assert rect is not None, "there are two rectangles"
+    for kind, width in zip((True, False), (widths[0] + spare, widths[1] + spare), strict=True):
         label = kit.say("setup.add_person" if kind else "setup.add_bot")
-        setting = kit.type.fit(label, BOLD, rect.w - 40 - 12 - 20, 2 if kit.leading(18) * 2 <= rect.h else 1, 0.75)
-        words = None if second is None or setting.cut else setting
+        place = Rect(rect.x if kind else rect.right - width, rect.y, width, rect.h)
+        setting = kit.type.fit(label, BOLD, place.w - DISC - 12 - 20, 1, 0.7)
+        words = None if setting.cut else setting
 
         def add(kind: bool = kind) -> None:
-            seating.add(kind)
+            if not full:
+                seating.add(kind)
 
-        control = Control(label, add, "seats", help=label if words is None else "", radius=10, sound="select")
-        key = "add:person" if kind else "add:bot"
-        parts.append(Part(key, rect, Slot(words, GLYPHS[kind]), control))
+        control = Control(label, add, "seats", not full, kit.say("setup.full") if full else "",
+                          "" if words is not None else label, 10, sound="select")  # fmt: skip
+        parts.append(Part("add:person" if kind else "add:bot", place, Slot(words, GLYPHS[kind], DISC), control))
     return parts
+
+
+def _adder_widths(kit: Kit) -> tuple[float, float]:
+    person, bot = (kit.type.set(kit.say(f"setup.add_{kind}"), BOLD).w + DISC + 12 + 28 for kind in ("person", "bot"))
+    return person, bot
 
 
 def _drawer(seating: Seating, kit: Kit, at: Rect, emblem: float) -> tuple[list[Part], float]:
@@ -198,13 +206,12 @@ def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     gap = 13.0
     across = (at.w - gap * (columns - 1)) / columns
     faces, high = [], 112.0 if columns == len(skills) and kit.growth <= 1.05 else 0.0
-    for skill in skills:
+    for rank, skill in enumerate(skills, 1):
         own = f"{guests.entry.name}.skill.{skill.key}"
         said = kit.say(own if kit.words.has(own) else f"skill.note.{skill.key}")
         name = kit.type.fit(kit.say(f"skill.{skill.key}"), Style("heading", 20), across - 32 - 70, 1, 0.7)
         lines = kit.type.fit(said, BODY, across - 32, 4, 0.8)
-        rank = RANKS.get(skill.key, DIAMONDS)
-        faces.append((skill.key, SkillCard(name, lines, rank, skill.key == player.by, player.colour)))
+        faces.append((skill.key, SkillCard(name, lines, rank, skill.key == player.by, player.colour, len(skills))))
         high = max(high, name.h + lines.h + 22)
     parts = []
     for number, (key, face) in enumerate(faces):

@@ -77,6 +77,7 @@ class Setup(Scene):
             option.key: self.options[option.key]
             for option in self.entry.options
             if self.options.get(option.key) in option.values and (not option.seats or count in option.seats)
+            and not option.voided(self.options)
         }
         if self.then is not None:
             self.then((self.guests.ready(), chosen))
@@ -206,25 +207,35 @@ class Setup(Scene):
         """Build the sheet with the seats; what has no room scrolls."""
         parts = [kit.panel("seats", rect)]
         line = kit.leading(25)
-        head = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line)
-        parts += self._headings(kit, head)
-        view = Rect(rect.x + 22 - RING, head.bottom + 16 - RING, rect.w - 44 + 2 * RING, 0)
+        found, below = self._headings(kit, Rect(rect.x + 24, rect.y + 10, rect.w - 48, line))
+        parts += found
+        view = Rect(rect.x + 22 - RING, below + 14 - RING, rect.w - 44 + 2 * RING, 0)
         view = Rect(view.x, view.y, view.w, rect.bottom - 18 + RING - view.y)
         inside, high = seats.build(self._seating(), kit, rect.w - 44)
         inside = [part.moved(RING, RING) for part in inside]
         return parts + strip("seats", view, inside, high + 2 * RING, self.scrolls)
 
-    def _headings(self, kit: Kit, rect: Rect) -> list[Part]:
+    def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
+        """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
         count, of = len(self.guests.seats), self.guests.most
         taken = kit.say("setup.taken", count=count, of=of)
         setting = kit.type.set(taken, Style("body", 18))
         text = kit.say("setup.table")
         title = kit.type.set(text, HEADING)
-        parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title.w + 4), rect.h), text, HEADING)]
-        if title.w + setting.w + 40 <= rect.w:
-            place = Rect(rect.right - setting.w - 2, rect.y, setting.w + 2, rect.h)
-            parts.append(kit.label("taken", place, taken, Style("body", 18), "text.paper-soft", across=1.0))
-        return parts
+        wide, high = seats.adders_size(kit)
+        beside = title.w + 24 + wide <= rect.w
+        row = max(rect.h, high) if beside else rect.h
+        parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title.w + 4), row), text, HEADING)]
+        most = kit.type.set(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
+        if title.w + most + 40 + (wide if beside else 0) <= rect.w:
+            left = rect.x + title.w + 20 if beside else rect.right - setting.w - 2
+            parts.append(kit.label("taken", Rect(left, rect.y, setting.w + 2, row), taken, Style("body", 18),
+                                   "text.paper-soft"))  # fmt: skip
+        if beside:
+            place = Rect(rect.right - wide, rect.y + (row - high) / 2, wide, high)
+        else:
+            place = Rect(rect.x, rect.y + row + 10, rect.w, high)
+        return [*parts, *seats.adders(self._seating(), kit, place)], max(rect.y + row, place.bottom)
 
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the sheet with the options; below them, where there is room, who sits beside whom."""
@@ -247,10 +258,11 @@ class Setup(Scene):
         title = kit.leading(25)
         parts: list[Part] = []
         inside, high = seats.build(self._seating(), kit, width - 44)
-        sheet = Rect(0, 0, width, 18 + title + 14 + high + 22)
+        found, top = self._headings(kit, Rect(24, 16, width - 48, title))
+        sheet = Rect(0, 0, width, top + 16 + high + 22)
         parts.append(kit.panel("seats", sheet))
-        parts += self._headings(kit, Rect(24, 16, width - 48, title))
-        parts += [part.moved(22, 18 + title + 14) for part in inside]
+        parts += found
+        parts += [part.moved(22, top + 16) for part in inside]
         choosing = options.Choosing(self.guests, self.options, self._choose)
         inside, high = options.build(choosing, kit, width - 48)
         below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + high + 22)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -11,8 +11,6 @@ from game.ui.part import Look
 from game.ui.text import Typeset
 
 Ground: TypeAlias = Literal["paper", "night"]
-
-DIAMONDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +117,17 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class SkillCard:
-    """Show a level of computer player: name, diamonds, what it does; ringed in the seat's colour when chosen."""
+    """Show a level of computer player: name, diamonds, what it does; ringed in the seat's colour when chosen.
+
+    As many diamonds as there are levels (`of`), `rank` of them full.
+    """
 
     name: Typeset
     note: Typeset | None
     rank: int
     chosen: bool
     colour: int
+    of: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the card in its state."""
@@ -142,7 +144,7 @@ class SkillCard:
         if self.note is not None and note is not None:
             canvas.words(self.note, note, "text.paper-soft", 0.0, 0.0)
         role = f"seats.{self.colour}.colour" if self.chosen else "level.idle"
-        for number in range(DIAMONDS):
+        for number in range(self.of):
             sign = "full" if number < self.rank else "empty"
             canvas.picture(f"shell/setup/level-{sign}", Rect(marks.x + 20 * number, marks.y, 18, 18), role)
 
@@ -160,7 +162,7 @@ class SkillCard:
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect]:
         name = Rect(rect.x + 16, rect.y + 8, self.name.w, self.name.h)
-        marks = Rect(rect.right - 74, name.y + name.h / 2 - 9, 58, 18)
+        marks = Rect(rect.right - 14 - 20 * self.of, name.y + name.h / 2 - 9, 20 * self.of - 2, 18)
         if self.note is None:
             return name, None, marks
         return name, Rect(name.x, name.y + name.h + 2, rect.w - 32, self.note.h), marks

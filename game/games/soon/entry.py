@@ -37,9 +37,9 @@ ENTRY: Final = Entry(
         Skill("regular", Late("game.games.soon.brain:regular")),
     ),
     options=(
-        Option("length", ("express", "classic", "endurance"), "classic"),
+        Option("length", ("express", "classic", "endurance"), "classic", void=("speed", True)),
         Option("speed", (False, True), False),
-        *(Option("starter", (DRAWN, *range(1, seats + 1)), DRAWN, seats=(seats,)) for seats in range(2, 7)),
+        *(Option("starter", (DRAWN, *range(1, seats + 1)), DRAWN, seats=(seats,), seat=True) for seats in range(2, 7)),
         Option("turn_limit", (True, False), True),
     ),
 )

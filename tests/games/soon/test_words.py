@@ -157,7 +157,10 @@ def test_steps_endings_options_and_skills_have_words() -> None:  # SO-19, SO-20
     for option in ENTRY.options:
         keys |= {f"soon.option.{option.key}", f"soon.option.{option.key}.note"}
         if set(option.values) != {True, False}:
-            keys |= {f"soon.option.{option.key}.{value}" for value in option.values}
+            named = [value for value in option.values if not option.seat or isinstance(value, str)]
+            keys |= {f"soon.option.{option.key}.{value}" for value in named}
+        if option.void is not None:
+            keys.add(f"soon.option.{option.key}.void")
     assert keys <= WORDS["en"].keys()
 
 

@@ -1,0 +1,166 @@
+"""Setup: what is added, removed, chosen and voided, and what a long name may not do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games import catalog
+from game.scenes import deal
+from game.scenes.confirm import Confirm
+from game.scenes.pause import Pause
+from game.scenes.results import Results
+from game.scenes.saved import Saved, moment
+from game.scenes.setup import Setup
+from game.scenes.sitting import Seated
+from tests.scenes import scenes
+from tests.scenes.box import Box
+
+PANELS = ("course", "scores")
+SHORT = tuple(Seated("ABCDEF"[seat], seat + 1, scenes.LONG[seat].by) for seat in range(6))
+
+
+def setup(root: Path, game: str, *names: str, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Box:
+    box = Box(root, size, text)
+    if names:
+        seats = tuple(Seated(name, seat + 1, "regular" if seat else "person") for seat, name in enumerate(names))
+        deal.remember(box.services, game, seats, {})
+    box.show(Setup(box.services, game))
+    return box
+
+
+def scene_of(box: Box) -> Setup:
+    scene = box.services.manager.top
+    assert isinstance(scene, Setup)
+    return scene
+
+
+@pytest.mark.parametrize("kind", ["person", "bot"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, kind: str, language: str) -> None:
+    for size, text in (((960, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1000, 1400), 1.3)):
+        box = Box(tmp_path / f"{size}{text}", size, text, language)
+        box.show(Setup(box.services, "chrono"))
+        places = {key: box.part(key).target for key in ("add:person", "add:bot")}
+        for _ in range(8):
+            box.click(f"add:{kind}")
+            assert {key: box.part(key).target for key in places} == places
+        assert len(scene_of(box).guests.seats) == 10
+        box.click(f"add:{kind}")
+        assert len(scene_of(box).guests.seats) == 10
+        assert box.services.manager.top.refusal[1] == box.services.words.say("setup.full")
+
+
+@pytest.mark.parametrize(
+    ("selected", "removed", "left"), [(2, 2, "Etna"), (3, 3, "Fuji"), (3, 1, "Etna"), (0, 2, "Nora")]
+)
+def test_removing_a_seat_selects_its_neighbour_and_keeps_anybody_else(
+    tmp_path: Path, selected: int, removed: int, left: str
+) -> None:
+    box = setup(tmp_path, "chrono", "Nora", "Ventoux", "Fuji", "Etna")
+    box.click(f"seat:{selected}")
+    box.click(f"remove:{removed}")
+    scene = scene_of(box)
+    assert scene.guests.seats[scene.selected].name == left
+
+
+def test_what_speed_makes_void_is_disabled_says_why_and_is_not_dealt(tmp_path: Path) -> None:
+    box = setup(tmp_path, "soon", "Nora", "Ventoux")
+    box.click("option:length:express")
+    box.click("option:speed")
+    for length in ("express", "classic", "endurance"):
+        control = box.part(f"option:length:{length}").control
+        assert control is not None
+        assert not control.enabled
+        assert control.reason == "Off with Speed"
+        assert not box.part(f"option:length:{length}").face.chosen  # type: ignore[attr-defined]
+    box.click("option:length:endurance")
+    assert scene_of(box).refusal[1] == "Off with Speed"
+    box.click("start")
+    sitting = box.services.manager.top.sitting  # type: ignore[attr-defined]
+    assert (sitting.options["speed"], sitting.options["length"]) == (True, "classic")
+
+
+def test_without_speed_the_length_is_free_again(tmp_path: Path) -> None:
+    box = setup(tmp_path, "soon", "Nora", "Ventoux")
+    box.click("option:length:express")
+    box.click("option:speed")
+    box.click("option:speed")
+    assert box.part("option:length:express").face.chosen  # type: ignore[attr-defined]
+
+
+def test_seats_in_options_bear_their_players_names(tmp_path: Path) -> None:
+    box = setup(tmp_path, "soon", "Nora", "Ventoux", "Fuji")
+    scene_of(box).scrolls["options"] = 0.0
+    said = [box.part(f"option:starter:{seat}").face.heading.lines[0] for seat in (1, 2, 3)]  # type: ignore[attr-defined]
+    assert said == ["Nora", "Ventoux", "Fuji"]
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_a_level_of_play_has_as_many_diamonds_as_there_are_levels(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    box.show(Setup(box.services, game))
+    box.click("seat:1")
+    skills = box.services.catalog[game].skills
+    faces = [box.part(f"skill:{skill.key}").face for skill in skills]
+    assert [(face.rank, face.of) for face in faces] == [  # type: ignore[attr-defined]
+        (rank, len(skills)) for rank in range(1, len(skills) + 1)
+    ]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)], ids=str)
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_long_names_take_no_column_of_the_results_away(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    heads = []
+    for number, seats in enumerate((SHORT, scenes.LONG)):
+        box = Box(tmp_path / str(number), size, text)
+        scene = Results(box.services, scenes.played(box, seats, 2000))
+        box.show(scene)
+        heads.append({part.key for part in scene.parts if part.key.startswith("head:") or part.key in PANELS})
+    assert heads[0] == heads[1]
+
+
+def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
+    for size in ((960, 600), (1280, 720), (1000, 1400)):
+        keys = []
+        for number, seats in enumerate((SHORT, scenes.LONG)):
+            box = Box(tmp_path / f"{size}{number}", size)
+            deal.remember(box.services, "sinoda", seats, {})
+            box.show(Setup(box.services, "sinoda"))
+            keys.append({part.key for part in box.services.manager.top.parts})
+        assert keys[0] == keys[1]
+
+
+def test_only_what_destroys_is_red(tmp_path: Path) -> None:
+    box = scenes.pause(tmp_path / "pause", (1280, 720), 1.0, "en")
+    pause = box.services.manager.top
+    assert isinstance(pause, Pause)
+    assert "danger" not in _kinds(box)
+    pause.ask_again()
+    box.services.manager.settle()
+    assert isinstance(box.services.manager.top, Confirm)
+    assert "danger" not in _kinds(box), "the old match stays among the saved games"
+    box.click("no")
+    pause.ask_resign()
+    box.services.manager.settle()
+    assert "danger" in _kinds(box)
+    box = scenes.saved(tmp_path / "saved", (1280, 720), 1.0, "en")
+    list_ = box.services.manager.top
+    assert isinstance(list_, Saved)
+    list_.ask(list_.rows[0])
+    box.services.manager.settle()
+    assert "danger" in _kinds(box)
+
+
+def _kinds(box: Box) -> set[str]:
+    return {getattr(part.face, "kind", "") for part in box.services.manager.top.parts}
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "9:05"), ("fr", "9 h 05")])
+def test_minutes_have_two_digits(tmp_path: Path, language: str, said: str) -> None:
+    from datetime import datetime
+
+    box = Box(tmp_path, language=language)
+    when = datetime(2026, 3, 2, 9, 5).timestamp()
+    assert said in moment(box.services.kit, when).replace("\u00a0", " ").replace("\u202f", " ")
