@@ -230,7 +230,8 @@ def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
 def _person(guests: Guests, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Say, on a card, how a person plays here."""
     lone = sum(other.person for other in guests.seats) == 1
-    text = kit.say("setup.person_alone" if lone else "setup.person_many")
+    own = f"{guests.entry.name}.person_alone"  # how far undo goes is the game's own
+    text = kit.say((own if kit.words.has(own) else "setup.person_alone") if lone else "setup.person_many")
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
     high = max(112.0 if kit.growth <= 1.05 else 0.0, words.rect.h + 28)
