@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 from game.scenes import keys
 from game.scenes.pointer import Pointer
 from game.scenes.services import Services
+from game.scenes.typing import Typing
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.frame import Rect
@@ -20,11 +21,9 @@ from game.ui.input import (
     Back,
     Confirm,
     Digit,
-    Erase,
     Inspect,
     Intent,
     Step,
-    Typed,
     Zone,
 )
 from game.ui.kit import Kit
@@ -33,7 +32,6 @@ from game.ui.part import Look, Part
 HOVER: Final = 0.09  # seconds for a button to light up
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
-LONGEST: Final = 24  # letters in a name
 
 
 class Scene(ABC):
@@ -56,6 +54,7 @@ class Scene(ABC):
         self.services = services
         self.focus = Focus()
         self.pointer = Pointer(self)
+        self.typing = Typing(self)
         self.time = 0.0
         self.dirty = True
         self.editing = ""
@@ -82,7 +81,7 @@ class Scene(ABC):
     def parts(self) -> Sequence[Part]:
         """Return the parts of the moment; they are built again after `refresh`."""
         if self._parts is None:
-            built = self.build(self.services.kit)
+            built = self.typing.shown(self.build(self.services.kit))
             self._parts = sorted(built, key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
         return self._parts
@@ -171,7 +170,7 @@ class Scene(ABC):
         """Obey an intent; return whether it meant anything here."""
         if self.pointer.handle(intent):
             return True
-        if self.editing and self._edit(intent):
+        if self.editing and self.typing.edit(intent):
             return True
         match intent:
             case Step(dx, dy):
@@ -204,8 +203,7 @@ class Scene(ABC):
             return
         self.services.sound.play(control.sound)
         if control.typed is not None:
-            self.editing = "" if self.editing == part.key else part.key
-            self.refresh()
+            self.typing.click(part)
             return
         control.act()
         self.dirty = True
@@ -248,23 +246,6 @@ class Scene(ABC):
             return
         if self.focus.step(self.parts, dx, dy, self.time, self.hand):
             self.focused()
-
-    def _edit(self, intent: Intent) -> bool:
-        part = next((part for part in self.parts if part.key == self.editing), None)
-        if part is None or part.control is None or part.control.typed is None:
-            self.editing = ""
-            return False
-        match intent:
-            case Typed(text):
-                part.control.typed((part.control.text + text)[:LONGEST])
-            case Erase():
-                part.control.typed(part.control.text[:-1])
-            case Confirm() | Back():
-                self.editing = ""
-            case _:
-                return False
-        self.refresh()
-        return True
 
     def _reveal(self) -> None:
         part = self.focus.find(self.parts)

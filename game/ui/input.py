@@ -12,6 +12,9 @@ from typing import Final, Literal, Protocol, TypeAlias
 import pygame
 from msgspec import Struct
 
+from game.ui import writing
+from game.ui.writing import Erase, Travel, Writing
+
 
 class Point(Struct, frozen=True):
     """Move the pointer. (-1, -1): it left the window."""
@@ -109,10 +112,6 @@ class Typed(Struct, frozen=True):
     text: str
 
 
-class Erase(Struct, frozen=True):
-    """Take the last letter away from the field that is being edited."""
-
-
 class Edge(Struct, frozen=True):
     """Go to the first or, with `end`, the last of a group."""
 
@@ -176,7 +175,7 @@ class Quit(Struct, frozen=True):
 
 Intent: TypeAlias = (
     Point | Press | Release | Wheel | Step | Zone | Confirm | Back | Inspect | Undo | Redo | Hint | Hide | Log | Menu
-    | Digit | Typed | Erase | Edge | Page | GoTo | FullScreen | TextSize | Resized | Covered | Uncovered | Exposed
+    | Digit | Typed | Writing | Edge | Page | GoTo | FullScreen | TextSize | Resized | Covered | Uncovered | Exposed
     | Dropped | Quit | LetGo | Adjust
 )  # fmt: skip
 Device: TypeAlias = Literal["mouse", "keys", "pad"]
@@ -318,7 +317,7 @@ class Intents:
         self.device = "keys"
         intent = _meaning(event, editing)
         # A key that is held repeats only where that can do no harm.
-        return None if again and not isinstance(intent, Step | Page | Erase) else intent
+        return None if again and not isinstance(intent, Step | Page | Erase | Travel) else intent
 
     def _moved(self, event: pygame.event.Event) -> Intent | None:
         self._at = event.pos
@@ -351,6 +350,9 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
         return None if event.mod & pygame.KMOD_ALT else Zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
         return FullScreen()
+    written = writing.meaning(event) if editing else None
+    if written is not None:
+        return written
     if event.mod & _CONTROL and not event.mod & pygame.KMOD_MODE:
         return _with_control(event, editing)
     if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_MODE:
@@ -358,7 +360,7 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
     if event.key in _ALWAYS:
         return _ALWAYS[event.key]
     if editing:
-        return Erase() if event.key == pygame.K_BACKSPACE else None
+        return None
     if event.key in _READING:
         return _READING[event.key]
     digit = _PAD.get(event.key, _ROW.get(event.scancode))

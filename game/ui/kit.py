@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from game.content.strings import Words
+from game.ui.field import EDGE, Field
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style, Type, Typeset
-from game.ui.widgets import Button, ButtonKind, Choice, Field, Label, Link, Panel, Picture, Pill, Switch
+from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
 
 BODY: Final = Style("body", 18)
 BOLD: Final = Style("bold", 18)
@@ -186,19 +187,14 @@ class Kit:
         self, key: str, rect: Rect, label: str, text: str, editing: bool, typed: Callable[[str], None],
         *, zone: str = "main", icon: str = "", room: float = 0.0,
     ) -> Part:  # fmt: skip
-        """Build a text field. While it is edited, the end of a long text is shown, else its beginning.
+        """Build a text field that shows the beginning of its text; what it shows while it is edited, the caret decides.
 
         `room` is kept free at its right end, for a button that lies over it.
         """
-        width = rect.w - 30 - max(room, 36 if icon else 0)
+        width = rect.w - 2 * EDGE - max(room, 36 if icon else 0)
         setting = self.type.set(text, BODY, width, 1)
-        if setting.cut and editing:
-            tail = text
-            while tail and setting.cut:
-                tail = tail[1:]
-                setting = self.type.set(tail, BODY, width, 1)
         control = Control(label, nothing, zone, radius=10, typed=typed, text=text)
-        return Part(key, rect, Field(setting, editing, icon), control)
+        return Part(key, rect, Field(setting, editing, icon, width), control)
 
     def pill(
         self, key: str, centre: tuple[float, float], text: str, style: str = "hint", *, badge: str = "",

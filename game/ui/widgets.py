@@ -321,35 +321,6 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """Show a text field with its caret (while it is edited) at the end of the text."""
-
-    setting: Typeset
-    editing: bool
-    icon: str = ""
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the field."""
-        rim = "field.active" if self.editing else "field.border"
-        canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
-        words = Rect(rect.x + 15, rect.y, rect.w - 30, rect.h)
-        canvas.words(self.setting, words, "field.text")
-        if self.editing and look.time % 1.06 < 0.53:
-            x = min(words.x + self.setting.w + 2, rect.right - 10)
-            canvas.fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
-        if self.icon:
-            canvas.picture(self.icon, Rect(rect.right - 40, rect.y + rect.h / 2 - 12, 24, 24), "field.icon")
-
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
-        return (self.setting.ink(Rect(rect.x + 15, rect.y, rect.w - 30, rect.h)),)
-
-    def cut(self) -> bool:
-        """Return False: a field shows the end of a text that is too long for it."""
-        return False
-
-
-@dataclass(frozen=True, slots=True)
 class Pill:
     """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad` or `status`."""
 

@@ -16,9 +16,10 @@ from game.scenes.home import Home
 from game.scenes.naming import Naming
 from game.scenes.pages import Pages
 from game.scenes.pause import Pause
-from game.scenes.scene import LONGEST, Scene
+from game.scenes.scene import Scene
 from game.scenes.setup import Setup
 from game.scenes.table import TableScene
+from game.scenes.typing import LONGEST
 from game.ui.input import Back, Point
 from game.ui.input import Confirm as Yes
 from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put
@@ -294,7 +295,7 @@ def test_typing_goes_on_though_the_pointer_brushes_a_button(box: Box) -> None:
     box.intend(Point(round(x), round(y)))
     box.type("y")
     box.keys(pygame.K_RETURN)
-    assert [row.profile.name for row in scene.rows if row.profile] == ["Adventure 1xy"]
+    assert [row.profile.name for row in scene.rows if row.profile] == ["xy"]
 
 
 def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:

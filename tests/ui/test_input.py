@@ -14,7 +14,6 @@ from game.ui.input import (
     Digit,
     Dropped,
     Edge,
-    Erase,
     Exposed,
     FullScreen,
     GoTo,
@@ -41,6 +40,7 @@ from game.ui.input import (
     Wheel,
     Zone,
 )
+from game.ui.writing import Erase, Travel
 
 
 def key(code: int, mod: int = 0, scan: int = 0) -> pygame.event.Event:
@@ -153,7 +153,7 @@ def test_while_a_text_is_edited_letters_are_text_and_backspace_erases() -> None:
         Typed(" "),
         Erase(),
         Erase(),
-        Step(-1, 0),
+        Travel(-1),
         Zone(1),
         Confirm(),
         Back(),
