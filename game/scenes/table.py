@@ -33,7 +33,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
-PATIENT: Final = ("bar:undo", "take-back", "done")  # parts that skip nothing: they go back, or hand the screen on
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 
 
@@ -292,7 +291,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
-        if not self.idle and part.key not in PATIENT:
+        if not self.idle:
             self.skip()
             again = next((other for other in self.parts if other.key == part.key and other.control), None)
             if again is None:
