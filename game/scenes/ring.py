@@ -156,7 +156,8 @@ class Ring(Scene):
 
     def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
         wide = kit.frame.shape == "wide" and kit.growth < 1.3
-        x, y = sheet.middle if wide else (sheet.middle[0], sheet.y + 50)
+        free = self.table.free_place(kit) or sheet
+        x, y = free.middle if wide else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
             icon, words = "shell/glyphs/eye", kit.say(f"{self.table.ring_words}.reveal")

@@ -253,12 +253,14 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _advance(self) -> None:
         """Tell what can be told now: one beat, or without motion all of them."""
-        while not self.stage.busy and not self.telling.done:
-            if self.holds():
-                return
+        while not self.stage.busy and not self.telling.done and not self.holds():
             self._tell()
             if self.idle:
                 self.refresh()
+
+    def free_place(self, kit: Kit) -> Rect | None:
+        """Return where words about a choice may lie without covering the board; None for the window's middle."""
+        return None
 
     def holds(self) -> bool:
         """Tell whether the next event must wait (for a public press, by default). Asked before every event."""

@@ -128,8 +128,9 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         covered = bool(asked) and kit.growth > 1.28 and kit.frame.shape == "wide"
         if not covered and not (asked and kit.frame.shape != "wide"):
             low += detail(facts, plan, shape)
-        if not asked:
-            low += [*piles(facts, plan), *silence(facts, plan)]
+        low += piles(facts, plan.asked_piles if asked else plan.piles)
+        if not asked or kit.frame.shape != "wide":
+            low += silence(facts, plan)
             parts += curses(facts, plan)
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
@@ -242,6 +243,12 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             case Keeping(seats):
                 return seats
         return ()
+
+    def free_place(self, kit: Kit) -> Rect | None:
+        """Return the tray, where no hand lies while a stranger looks: the horde stays free."""
+        area = self.area(kit)
+        tray = self._plan(self._facts(self.view, None, kit), area).hand
+        return Rect(area.x, tray.y, area.w, tray.h)
 
     # The sentence of the top bar
 

@@ -11,10 +11,10 @@ from game.games.syncro.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.horde import enemy_at
 from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Thumb, must_pass
 from game.games.syncro.table_facts import NONE, Facts, asks
-from game.games.syncro.table_plan import Plan
+from game.games.syncro.table_plan import Plan, answer_high
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE
+from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part, nothing
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -102,48 +102,66 @@ def _panel(
     The focus goes to the answer number `first`.
     """
     kit, room = facts.kit, _room(facts, plan)
-    title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
-    high = max(48.0, kit.leading(18) + 14)
-    columns = (
-        1
-        if kit.frame.shape == "wide" or not any(facts.state.horde)
-        else min(len(rows), 2 if kit.growth > 1.3 else len(rows))
-    )
-    while title.h + 34 + -(-len(rows) // columns) * (high + 8) > room.h and columns < len(rows):
+    title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
+    if title.cut:
+        title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
+    high, lone = answer_high(kit), not any(facts.state.horde)
+    columns = 1 if _beside(facts) or lone else _abreast(facts, room, rows)
+    lines = -(-len(rows) // columns)
+    headed = title.h + 16 if lone or title.h + 30 + lines * (high + 8) <= room.h else 0.0
+    while headed + 14 + -(-len(rows) // columns) * (high + 8) > room.h and columns < len(rows):
         columns += 1
     lines = -(-len(rows) // columns)
-    pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - title.h - 30) / lines)
-    need = title.h + 30 + lines * pitch
-    beside = kit.frame.shape == "wide" and any(facts.state.horde)
-    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (0.0 if beside else 0.5), room.w, need)
+    pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - headed - 14) / lines)
+    need = headed + 14 + lines * pitch
+    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if _beside(facts) else 0.5), room.w, need)
     parts = [kit.panel("ask", sheet, "night", width=1.2)]
-    place = Rect(sheet.x + 16, sheet.y + 12, sheet.w - 32, title.h)
-    parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
+    top = sheet.y + 11
+    if headed:  # else the top bar alone says what is asked
+        parts.append(Part("ask:head", Rect(sheet.x + 16, top, sheet.w - 32, title.h),
+                          Label(title, "text.title", 0.0, 0.0)))  # fmt: skip
+        top += title.h + 8
     wide = (sheet.w - 24 - 8 * (columns - 1)) / columns
     notes = all(_fits(facts, note, wide, pitch) for _, _, _, note in rows)
     for number, (key, picture, word, note) in enumerate(rows):
         x = sheet.x + 12 + (wide + 8) * (number % columns)
-        y = place.bottom + 8 + pitch * (number // columns)
-        rect = Rect(x, y, wide, pitch - 8)
-        inner = wide - 24 - (56 if picture else 2)
-        setting = kit.type.fit(word, BOLD, inner, 1, 0.6)
-        if setting.cut:
-            setting = kit.type.fit(word, BOLD, inner, 2, 0.6)
-        small = kit.type.fit(note, NOTE, inner, 2, 0.9) if note and notes else None
+        rect = Rect(x, top + pitch * (number // columns), wide, pitch - 8)
+        setting = _word(kit, word, picture, wide)
+        small = kit.type.fit(note, NOTE, wide - 24 - (56 if picture else 2), 2, 0.9) if note and notes else None
         control = Control(word, zone="ask", help="" if small else note, first=number == first, sound="select")
         parts.append(Part(key, rect, Answer(picture, setting, small), control))
     return parts
 
 
+def _word(kit: Kit, word: str, picture: str, wide: float) -> Typeset:
+    """Return an answer's word, in two lines where one is too narrow for it."""
+    inner = wide - 24 - (56 if picture else 2)
+    setting = kit.type.fit(word, BOLD, inner, 1, 0.6)
+    return kit.type.fit(word, BOLD, inner, 2, 0.6) if setting.cut else setting
+
+
+def _abreast(facts: Facts, room: Rect, rows: list[tuple[str, str, str, str]]) -> int:
+    """Return how many answers stand side by side: as many as their words allow."""
+    for columns in range(len(rows), 1, -1):
+        wide = (room.w - 24 - 8 * (columns - 1)) / columns
+        if not any(_word(facts.kit, word, picture, wide).cut for _, picture, word, _ in rows):
+            return columns
+    return 1
+
+
+def _beside(facts: Facts) -> bool:
+    """Tell whether a question stands beside the horde, where the buttons stand."""
+    return facts.kit.frame.shape == "wide" and any(facts.state.horde)
+
+
 def _room(facts: Facts, plan: Plan) -> Rect:
-    """Return where a question is put: over the horde while none lies there, else beside it, down to the foot."""
+    """Return where a question is put: over the horde while none lies there, else where the buttons stand."""
     if not any(facts.state.horde):
         wide = min(plan.horde.w, 460.0 * max(1.0, facts.kit.growth**0.7))
         return Rect(plan.horde.middle[0] - wide / 2, plan.horde.y, wide, plan.horde.h)
-    room = plan.ask
-    if facts.kit.frame.shape != "wide" or isinstance(facts.state.now, Slot):
-        return room
-    return Rect(room.x, room.y, room.w, plan.second.bottom - room.y)
+    if _beside(facts) and isinstance(facts.state.now, Slot):  # the buttons stand there too
+        return Rect(plan.ask.x, plan.ask.y, plan.ask.w, plan.primary.y - 8 - plan.ask.y)
+    return plan.ask
 
 
 def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:

@@ -84,9 +84,21 @@ def sealed(badge: str, value: int = 0) -> CardArt:
     return CardArt(f"{FOLDER}/back-spell", tuple(marks))
 
 
-def eaten(value: int) -> CardArt:
-    """Return a Spell that a Golem has absorbed: its number stands at its foot, which looks out under the card."""
-    return CardArt(f"{FOLDER}/spell-{value}", (Mark(50, 116, 44, str(value), "syncro.spell"),))
+@dataclass(frozen=True, slots=True)
+class EatenArt:
+    """Draw a Spell that a Golem has absorbed: its number stands at its foot, which looks out under the card."""
+
+    value: int
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the card, and over the drawing at its foot a plain ground for the number."""
+        CardArt(f"{FOLDER}/spell-{self.value}").draw(canvas, rect)
+        width = rect.w / 1.6
+        card = Rect.around(*rect.middle, width, width * NUMBER)
+        foot = Rect(card.x + 0.03 * width, card.bottom - 0.44 * width, 0.94 * width, 0.41 * width)
+        canvas.plate(foot, "syncro.violet", radius=0.08 * width)
+        setting = canvas.type.set(str(self.value), Style("title", 0.4 * width, fixed=True))
+        canvas.words(setting, foot, "syncro.spell", 0.5)
 
 
 @dataclass(frozen=True, slots=True)

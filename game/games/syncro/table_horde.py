@@ -10,7 +10,7 @@ from game.games.syncro.content import WEAKEN
 from game.games.syncro.events import Beaten, Struck
 from game.games.syncro.horde import bonus, enemy_at, known_total, strength, worth
 from game.games.syncro.state import Laid, Slot, Verdict
-from game.games.syncro.table_cards import FoeArt, back_of, eaten, ratio_of, sealed, spell
+from game.games.syncro.table_cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
 from game.games.syncro.table_facts import Facts
 from game.games.syncro.table_plan import LARGE, Plan
 from game.ui.canvas import Canvas
@@ -122,7 +122,7 @@ def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row
         if isinstance(face, Hidden):
             continue
         left = rect.x + wide * 0.47 + number * pitch
-        found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.12, w, h, eaten(face),
+        found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.12, w, h, EatenArt(face),
                             z=row - 0.2 + 0.01 * number, side="up"))  # fmt: skip
     return found
 

@@ -22,7 +22,8 @@ LARGE: Final = 1.28  # growth of the text from which the journal is a button
 class Plan:
     """Hold the places of everything. `journal` is None where `book`, a button, stands for it.
 
-    `plates` are the other mages', `you` the viewer's; `ask` is where a question with answers of its own is put.
+    `plates` are the other mages', `you` the viewer's; `ask` is where a question with answers of its own is put, and
+    `asked_piles` where the piles lie meanwhile.
     """
 
     plates: tuple[Rect, ...]
@@ -35,6 +36,7 @@ class Plan:
     curses: Rect
     silence: Rect
     ask: Rect
+    asked_piles: Rect
     hand: Rect
     card: float
     reward: Rect | None
@@ -48,6 +50,16 @@ def planned(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     if kit.frame.shape == "wide":
         return _wide(kit, area, others, rewards)
     return _tall(kit, area, others, rewards)
+
+
+def answer_high(kit: Kit) -> float:
+    """Return the least height of an answer."""
+    return max(46.0, kit.leading(18) + 14)
+
+
+def answers_high(kit: Kit) -> float:
+    """Return the height that a panel of four answers takes, one under another."""
+    return 14 + 4 * (answer_high(kit) + 8)
 
 
 def _row(left: float, right: float, y: float, high: float, count: int, most: float) -> tuple[Rect, ...]:
@@ -115,7 +127,10 @@ def _column(
     kit: Kit, right: Rect, told: float, plates: tuple[Rect, ...], you: Rect, horde: Rect, journal: Rect | None,
     book: Rect | None, hand: Rect, card: float, reward: Rect | None, primary: Rect, passing: Rect, tray: float,
 ) -> Plan:  # fmt: skip
-    """Divide the right column: detail, piles, curses, the vow of silence; a question takes all but the detail."""
+    """Divide the right column: detail, piles, curses, the vow of silence.
+
+    A question stands where the buttons stand, under the piles; with large text the piles move up for it.
+    """
     detail = Rect(right.x, right.y, right.w, told)
     below = detail.bottom + 20
     pile = 81 + kit.leading(16) + 18
@@ -123,11 +138,14 @@ def _column(
     silent = _line(kit, 16, 34) - 4
     silence = Rect(right.x, piles.bottom + 10, right.w, silent)
     curses = Rect(right.x, silence.bottom + 8, right.w, right.bottom - silence.bottom - 8)
-    ask = Rect(right.x - 16, detail.bottom + 12, right.w + 16, right.bottom - detail.bottom - 12)
+    lying = piles
     if kit.growth > LARGE:
-        ask = Rect(right.x - 16, right.y, right.w + 16, right.h)
-    return Plan(plates, you, horde, journal, book, detail, piles, curses, silence, ask, hand, card, reward, primary,
-                passing, tray)  # fmt: skip
+        lying = Rect(right.x, right.y, right.w, min(pile, 104.0))
+    elif passing.bottom - piles.bottom - 8 < answers_high(kit):
+        lying = Rect(piles.x, piles.y, piles.w, min(piles.h, 88.0))  # without their names
+    ask = Rect(primary.x, lying.bottom + 8, primary.w, passing.bottom - lying.bottom - 8)
+    return Plan(plates, you, horde, journal, book, detail, piles, curses, silence, ask, lying, hand, card, reward,
+                primary, passing, tray)  # fmt: skip
 
 
 def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
@@ -160,6 +178,6 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     silence = Rect(piles.x, piles.bottom + 6, pile, _line(kit, 16, 34) - 4)
     curses = Rect(piles.x, silence.bottom + 4, pile, row.bottom - silence.bottom - 4)
     horde = Rect(EDGE, top + high + 22, width - 2 * EDGE, row.y - 14 - top - high - 22)
-    ask = Rect(EDGE, row.y - (0 if not large else 100), width - 2 * EDGE, row.h + (0 if not large else 100))
-    return Plan(plates, you, horde, None, book, detail, piles, curses, silence, ask, hand, card, reward, primary,
-                passing, tray)  # fmt: skip
+    ask = Rect(EDGE, row.y, detail.w, row.h)
+    return Plan(plates, you, horde, None, book, detail, piles, curses, silence, ask, piles, hand, card, reward,
+                primary, passing, tray)  # fmt: skip

@@ -23,6 +23,8 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 HEAD: Final = Style("heading", 23)
+APART: Final = 12.0  # units between the names of two piles
+OVER: Final = 12.0  # units that a name may hang out at the side
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +147,9 @@ def _summary(facts: Facts, rect: Rect, room: Rect) -> list[Part]:
     return [kit_panel(kit, rect), *parts, *more]
 
 
-def piles(facts: Facts, plan: Plan) -> list[Part]:
+def piles(facts: Facts, room: Rect) -> list[Part]:
     """Return the piles with their numbers: Spells, discards, and Fog and Rewards where they have joined."""
-    state, room = facts.state, plan.piles
+    state, parts = facts.state, list[Part]()
     top = state.spells.face(state.discards[-1]) if state.discards else 0
     shown = spell(top) if isinstance(top, int) and top else None
     rows: list[tuple[str, CardArt | None, int]] = [
@@ -158,26 +160,45 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
         rows.append(("fog", _back("fog") if state.fog_pile else None, len(state.fog_pile)))
     if REWARD in facts.mission.rules:
         rows.append(("rewards", _back("reward") if state.reward_pile else None, len(state.reward_pile)))
-    named = room.h - facts.kit.leading(16) - 14 >= 48
-    high = min(81.0, room.h - (facts.kit.leading(16) + 18 if named else 4))
+    pitch = room.w / len(rows)
+    names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
+    labels, lines = _names(facts.kit, names, pitch, room)
+    high = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(16) * lines + 18 if lines else 4))
     if high < 30:
         return []
-    pitch = room.w / len(rows)
-    wide = min(high / 1.4, pitch - 22)
-    parts: list[Part] = []
-    names = [facts.kit.type.fit(facts.kit.say(f"syncro.pile.{name}"), Style("body", 16), pitch - 4, 1, 0.8)
-             for name, _, _ in rows]  # fmt: skip
+    wide = high / 1.4
+    foot = room.y + min(81.0, high + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
+    foot = max(room.y + high, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
     for number, (name, art, count) in enumerate(rows):
-        rect = Rect(room.x + pitch * (number + 0.5) - wide / 2, room.y + (high - wide * 1.4), wide, wide * 1.4)
+        rect = Rect(room.x + pitch * (number + 0.5) - wide / 2, foot - high, wide, high)
         digits = facts.kit.type.set(str(count), Style("title", 15, fixed=True))
-        help_ = facts.kit.named(facts.kit.say(f"syncro.pile.{name}"), f"{count}{_spread(facts, name)}")
+        help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
         control = Control(help_, zone="piles", help=help_, radius=wide / 10, sound="focus")
         hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
         parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))
-        if named and not any(setting.cut for setting in names):
-            words = Rect(room.x + pitch * number + 2, rect.bottom + 14, pitch - 4, names[number].h)
-            parts.append(Part(f"pile-{name}-name", words, Label(names[number], "text.night", 0.5)))
+        if lines:
+            words = labels[number]
+            left = max(room.x - OVER, min(rect.middle[0] - words.w / 2, room.right + OVER - words.w))
+            down = facts.kit.leading(16) * (number % lines)
+            place = Rect(left - 1, foot + 14 + down, words.w + 2, words.h)
+            parts.append(Part(f"pile-{name}-name", place, Label(words, "text.night", 0.5)))
     return parts
+
+
+def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[Typeset], int]:
+    """Return the piles' names and in how many lines they stand: in turn high and low where one would touch another.
+
+    No lines: there is no room, and the tooltips say them.
+    """
+    labels = [kit.type.set(name, Style("body", 16)) for name in names]
+    for lines in (1, 2):
+        pairs = zip(labels, labels[lines:], strict=False)  # neighbours in one line
+        edges = (labels[0].w, labels[-1].w)
+        fits = all((one.w + other.w) / 2 + APART <= pitch * lines for one, other in pairs)
+        fits = fits and max(edges) <= pitch * lines
+        if fits and room.h - kit.leading(16) * lines - 18 >= 46:
+            return labels, lines
+    return labels, 0
 
 
 def _back(kind: str) -> CardArt:

@@ -1,0 +1,108 @@
+"""Where words and panels of Syncro's table stand: they hide neither monsters nor piles nor one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine.protocol import Seat
+from game.games.syncro.actions import must_renew
+from game.games.syncro.state import Estimating, Slot, State
+from game.games.syncro.table import SyncroTable
+from game.scenes.ring import Ring
+from game.ui.frame import Rect
+from tests.games.syncro.tables import at, keys, part, table, words
+from tests.scenes.box import Box
+from tests.scenes.measure import flaws
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000))
+CUT = ("seat-", "journal:story")
+
+
+def renewing(state: State, seat: Seat) -> bool:
+    """Stop where a person may let the last estimate stand: four answers."""
+    return isinstance(state.now, Estimating) and not must_renew(state, seat, state.now.drew)
+
+
+def inks(scene: SyncroTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
+    """Yield where the words of parts lie."""
+    for found in scene.parts:
+        if found.key.startswith(start):
+            for ink in found.ink():
+                yield found.key, ink
+
+
+def lying(scene: SyncroTable, *starts: str) -> dict[str, Rect]:
+    """Return the rectangles of cards."""
+    return {found.key: found.rect for found in scene.parts if found.key.startswith(starts) and found.control}
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_how_many_are_ready_is_never_said_over_the_horde(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    for mages in (2, 3, 4, 5):
+        for text in (1.0, 1.15):
+            box, scene = table(tmp_path / f"{mages}{text}", mages, "IId", (0, 1), size, text, language, at(Estimating))
+            for _ in range(8):
+                box.services.manager.update(0.1)
+                box.services.manager.settle()
+            ring = box.services.manager.top
+            assert isinstance(ring, Ring)
+            found = [*inks(ring, "ring:count"), *inks(ring, "ring:note")]
+            assert len(found) == 2
+            for key, ink in found:
+                assert not [name for name, rect in lying(scene, "foe:").items() if rect.meets(ink)], key
+                assert not [other.key for other in ring.parts if other.control and other.rect.meets(ink)], key
+            assert flaws(box.services.kit.frame, ring.parts) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_hides_no_pile_and_no_enemy(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    for mages, until, seed in ((2, renewing, 6), (5, at(Estimating), 4), (3, renewing, 1)):
+        box, scene = table(tmp_path / f"{mages}", mages, "IIb", (0,), size, text, language, until, seed)
+        assert "estimate:good" in keys(scene)
+        assert ("estimate:stand" in keys(scene)) == (until is renewing)
+        ask = part(scene, "ask").rect
+        cards = lying(scene, "pile-", "foe:", "hand:", "reward:")
+        assert {"pile-spells", "pile-discards", "pile-fog", "pile-rewards"} <= cards.keys()
+        assert not [key for key, rect in cards.items() if rect.meets(ask)]
+        assert not [key for key, ink in inks(scene, "pile-") if ink.meets(ask)]
+        assert flaws(box.services.kit.frame, scene.parts, CUT) == []
+
+
+def test_a_question_stands_where_the_buttons_stand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Estimating))
+    ask = part(scene, "ask").rect
+    assert (ask.x, ask.right, ask.bottom) == pytest.approx((968, 1260, 706), abs=1)
+    _, scene = table(tmp_path / "slot", 4, "IIa", until=at(Slot))
+    go = part(scene, "act:go").rect
+    assert (go.x, go.right) == pytest.approx((968, 1260), abs=1)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.5, 2.0])
+def test_the_names_of_two_piles_never_touch(tmp_path: Path, text: float, language: str) -> None:
+    for size in SIZES:
+        for level in ("Ia", "IIb"):
+            _, scene = table(tmp_path / f"{size}{level}", 4, level, (0,), size, text, language, at(Slot))
+            found = list(inks(scene, "pile-"))
+            for number, (key, ink) in enumerate(found):
+                for other, over in found[number + 1 :]:
+                    assert not ink.inset(-4, 0).meets(over.inset(-4, 0)), (key, other)
+
+
+def test_every_pile_has_its_name_at_the_usual_size(tmp_path: Path) -> None:
+    for language in ("en", "fr"):
+        for size in ((960, 600), (1280, 720), (1920, 1080)):
+            box, scene = table(tmp_path / f"{language}{size}", 4, "IIb", (0,), size, 1.0, language, at(Slot))
+            assert isinstance(box, Box)
+            for name in ("spells", "discards", "fog", "rewards"):
+                assert words(scene, f"pile-{name}-name") == box.services.words.say(f"syncro.pile.{name}")
