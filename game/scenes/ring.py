@@ -156,7 +156,7 @@ class Ring(Scene):
 
     def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
         wide = kit.frame.shape == "wide" and kit.growth < 1.3
-        free = self.table.free_place(kit) or sheet
+        free = self.table.laid.free or sheet
         x, y = free.middle if wide else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))

@@ -38,10 +38,14 @@ ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them."""
+    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them.
+
+    `free`: where others' words may lie while nobody has the screen; else the window's middle.
+    """
 
     sprites: tuple[Sprite, ...]
     parts: tuple[Part, ...]
+    free: Rect | None = None
 
 
 class TableScene(Scene, Generic[S, A, E]):
@@ -257,10 +261,6 @@ class TableScene(Scene, Generic[S, A, E]):
             self._tell()
             if self.idle:
                 self.refresh()
-
-    def free_place(self, kit: Kit) -> Rect | None:
-        """Return where words about a choice may lie without covering the board; None for the window's middle."""
-        return None
 
     def holds(self) -> bool:
         """Tell whether the next event must wait (for a public press, by default). Asked before every event."""

@@ -137,7 +137,8 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         parts += [*asked, *buttons(facts, plan, why, self.privacy.leave, partial(turning.undo, self))]
         if facts.caption is not None:
             parts += caption(facts, plan, self._told_in_words(facts.caption))
-        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts))
+        tray = Rect(area.x, plan.hand.y, area.w, plan.hand.h)  # no hand lies there for a stranger
+        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)
 
     def _caption(self) -> Message | None:
         """Return the words of what is being told, where a picture alone would not tell it."""
@@ -243,12 +244,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             case Keeping(seats):
                 return seats
         return ()
-
-    def free_place(self, kit: Kit) -> Rect | None:
-        """Return the tray, where no hand lies while a stranger looks: the horde stays free."""
-        area = self.area(kit)
-        tray = self._plan(self._facts(self.view, None, kit), area).hand
-        return Rect(area.x, tray.y, area.w, tray.h)
 
     # The sentence of the top bar
 
