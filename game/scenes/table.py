@@ -38,14 +38,11 @@ ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them.
-
-    `free`: where others' words may lie while nobody has the screen; else the window's middle.
-    """
+    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them."""
 
     sprites: tuple[Sprite, ...]
     parts: tuple[Part, ...]
-    free: Rect | None = None
+    free: Rect | None = None  # where the ring's words may lie; else in the window's middle
 
 
 class TableScene(Scene, Generic[S, A, E]):
