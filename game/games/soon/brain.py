@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.ai.brain import Brain, Budget
-from game.engine.protocol import Rules, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.brain_taste import Look, keeping, laid, likely, lines_with, rival_turns, value, without
@@ -32,7 +32,7 @@ class Sensible:
         """Return the legal action that looks best; equal ones are drawn at random."""
         assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
-        legal = rules.legal(view.state, view.seat)
+        legal = worthwhile(rules, view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
         thought = _Thought(view, Look.of(view.state, view.seat, speed=rules.speed))
@@ -142,6 +142,21 @@ class _Thought:
         )
 
 
+def worthwhile(rules: Rules[Any, Any, Any], state: State, seat: Seat) -> Sequence[Action]:
+    """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
+    own, faces = lines_of(state)[seat], dict(hand_of(state, seat))
+
+    def alike(action: Action) -> bool:
+        match action:
+            case Replace(card, place):
+                return faces[card] == own[place - 1]
+            case Ask(_, number, colour):
+                return colour is not None and number <= len(own) and own[number - 1] == Face(number, colour)
+        return False
+
+    return [action for action in rules.legal(state, seat) if not alike(action)]
+
+
 class Careless:
     """Take whatever comes now and then, so many times in a hundred, and leave the rest to another brain."""
 
@@ -153,7 +168,7 @@ class Careless:
         """Return a legal action."""
         assert view.seat is not None, "a stranger has nothing to decide"
         if rng.below(100) < self._slips:
-            return rng.choice(rules.legal(view.state, view.seat))
+            return rng.choice(worthwhile(rules, view.state, view.seat))
         return self._brain.choose(rules, view, budget, rng)
 
 

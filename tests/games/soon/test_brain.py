@@ -177,3 +177,15 @@ def test_a_no_is_remembered_until_a_card_is_drawn() -> None:  # SO-14
     ITS.decide(turn, 1, read(ITS, turn.state, "+pile"))
     drawn = View(0, ITS.mask(turn.state, 0), tuple(ITS.scrub(beat.event, 0) for beat in turn.beats))
     assert 0 < likely(look, drawn, 1, 3, None) < likely(look, View(0, drawn.state), 1, 3, None)
+
+
+def test_no_computer_player_puts_a_card_in_the_place_of_its_like_or_asks_for_that() -> None:  # SO-12, SO-14
+    state = table(["1d 2d jn", "1n 2n"], ["1d 2d jn en", "3n 4n 5n"])
+    view = View(0, ITS.mask(state, 0), ())
+    idle = {text(state, its) for its in ("1d=1", "2d=2", "jn=3", "?1day>1", "?2day>1")}
+    assert idle <= {notation.write(ITS, action) for action in ITS.legal(state, 0)}
+    useful = {text(state, its) for its in ("jn=1", "1dx", "?1night>1", "?1*>1")}
+    for brain in (regular(), apprentice(), Careless(regular(), 100)):
+        found = {notation.write(ITS, brain.choose(ITS, view, Budget(), Rng.of(seed, 2))) for seed in range(300)}
+        assert not found & idle
+    assert useful <= found, "whoever takes what comes still takes everything else"
