@@ -9,10 +9,10 @@ from game.engine.protocol import HIDDEN, Refusal, Seat, View
 from game.games.soon import table_count as count
 from game.games.soon.actions import Action, Deal
 from game.games.soon.events import Drew, Event, Handed, Struck, Took
-from game.games.soon.faces import LAST, a_card, a_card_asked, named
-from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of, needed
+from game.games.soon.faces import a_card, a_card_asked, named
+from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of
 from game.games.soon.rules import SoonRules
-from game.games.soon.table_ask import popover
+from game.games.soon.table_ask import popover, posed
 from game.games.soon.table_cards import name, sprites
 from game.games.soon.table_facts import Draft, Facts, targets
 from game.games.soon.table_middle import goal, news, piles, worth
@@ -189,24 +189,16 @@ class SoonTable(TableScene[State, Action, Event]):
         if view.seat != seat:
             return self._say("draw_other" if state.stage == "draw" else "act_other", player=self.sitting.name(seat))
         if state.stage == "draw":
-            key = "last" if seat in last_turns(state) else "draw_blocked" if blocked(state) else "draw"
-            return self._say("start" if state.turn == 1 and key == "draw" else key)
+            return self._drawing(state, last=seat in last_turns(state))
         return self._acting(view)
 
     def _acting(self, view: View[State]) -> str:
         """Return what the person to act is asked for, after drawing."""
         state: State = view.state
-        face = None
-        if self.draft is not None and self.draft.card in state.hands[self._foot(view)]:
-            face = face_of(state, self.draft.card)
-        if face is not None and face.kind in ("explorer", "lightning"):
-            return self._say(str(face.kind))
-        if face is not None and face.kind == "thief":
-            return self._say("thief", number=needed(lines_of(state)[state.mover]) or LAST)
-        if face is not None and face.kind == "joker":
-            return self._say("joker")
-        if face is not None:
-            return self._say("number", card=self._message(named(face)))
+        facts = self.facts(view, self.draft, self.services.kit)
+        if facts.mine and facts.chosen is not None and facts.draft is not None:
+            key, params = posed(facts, facts.draft.card)
+            return self._say(key, **params)
         for event in reversed(view.history):
             if isinstance(event, Drew) and event.seat == state.mover and event.face is not HIDDEN:
                 return self._say("drew", card=self._message(a_card(event.face)))
@@ -216,13 +208,23 @@ class SoonTable(TableScene[State, Action, Event]):
                 break
         return self._say("act")
 
+    def _drawing(self, state: State, *, last: bool) -> str:
+        """Return what the person who draws may take: from the pile, or the open card, too (SO-7)."""
+        key = "last" if last else "start" if state.turn == 1 else "draw"
+        if blocked(state) and key == "draw":
+            return self._say("draw_blocked")
+        if blocked(state) or not state.discard:
+            return self._say(key)
+        return self._say(f"{key}_or_take", card=self._message(named(face_of(state, state.discard[-1]))))
+
     def longest(self) -> str:
         """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             names = [self.sitting.name(seat) for seat in range(len(self.sitting.players))]
             card = self.services.words.say("soon.a_card.night_joker")
-            sentences = ("waiting", "give", "give_other", "draw_other", "drew", "draw_blocked", "count", "joker")
+            sentences = ("waiting", "give", "give_other", "draw_other", "drew", "draw_blocked", "count", "joker",
+                         "start_or_take", "nowhere")
             found = [self._say(each, player=who, card=card, round=88) for each in sentences for who in names]
             self._longest = (key, max(found, key=len))
         return self._longest[1]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.protocol import HIDDEN
-from game.games.soon.faces import ALIKE, Face, a_card_asked
-from game.games.soon.position import usable
-from game.games.soon.table_facts import Facts
+from game.engine.cards import Card
+from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.games.soon.faces import ALIKE, COLOURS, LAST, Face, a_card_asked
+from game.games.soon.position import hand_of, needed, usable
+from game.games.soon.table_facts import Facts, useful
 from game.games.soon.table_plan import Plan
 from game.ui.frame import Rect
 from game.ui.part import Part, nothing
@@ -48,36 +49,48 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
         kit.icon_button("ask:back", Rect(rect.right - back - 12, rect.y + 10, back, back), "shell/glyphs/arrow-left",
                         kit.say("table.cancel"), nothing, "bare", zone="ask", layer=5),
     ]  # fmt: skip
-    for number, (key, label, note) in enumerate(buttons):
+    first = next((key for key, _, _, open_ in buttons if open_), "")
+    for number, (key, label, note, open_) in enumerate(buttons):
         place = Rect(rect.x + 20 + number % columns * (inner + 10), rect.y + head + number // columns * (high + 10),
                      inner, high)  # fmt: skip
         parts.append(kit.button(key, place, label, nothing, "light", zone="ask", style=STEP, help_=note,
-                                first=number == 0, layer=5))  # fmt: skip
+                                enabled=open_, reason="" if open_ else label, first=key == first,
+                                layer=5))  # fmt: skip
     return parts
 
 
-def _step(facts: Facts) -> tuple[str, list[tuple[str, str, str]]]:
-    """Return the question of the step, and its buttons: key, words, and a note."""
+def _step(facts: Facts) -> tuple[str, list[tuple[str, str, str, bool]]]:
+    """Return the question of the step, and its buttons: key, words, a note, and whether it can be asked."""
     kit, draft = facts.kit, facts.draft
     assert draft is not None, "only a chosen Explorer asks"
     if draft.other is None:
-        return kit.say("soon.explorer.who"), [(f"ask:seat-{seat}", facts.full_name(seat), "") for seat in facts.others]
+        seats = [(f"ask:seat-{seat}", facts.full_name(seat), "", True) for seat in facts.others]
+        return kit.say("soon.explorer.who"), seats
     line = facts.lines[facts.seat]
     if draft.number is None:
         following = len(line) + 1
         found = []
         for number in reversed(usable(line)):
-            key = "next" if number == following else "replaces"
-            found.append((f"ask:number-{number}", kit.say(f"soon.explorer.{key}", number=number), ""))
+            there = may_hold(facts, draft.other, number)
+            key = "none" if not there else "next" if number == following else "replaces"
+            found.append((f"ask:number-{number}", kit.say(f"soon.explorer.{key}", number=number), "", there))
         return kit.say("soon.explorer.number"), found
     buttons = []
     for key, colour in (("any", None), ("day", "day"), ("night", "night")):
         note = kit.say("soon.explorer.any_note", player=facts.full_name(draft.other))
         if colour is not None:
             note = kit.say("soon.explorer.hidden", count=_unseen(facts, Face(draft.number, colour)))  # type: ignore[arg-type]
-        buttons.append((f"ask:colour-{key}", kit.say(f"soon.explorer.{key}"), note))
+        buttons.append((f"ask:colour-{key}", kit.say(f"soon.explorer.{key}"), note, True))
     step = facts.words(a_card_asked(draft.number, None))
     return f"{kit.say('soon.explorer.colour')} ({step})", buttons
+
+
+def may_hold(facts: Facts, other: Seat, number: int) -> bool:
+    """Tell whether an opponent may hold a number, as far as the viewer can see: not where all copies are in sight."""
+    if any(face.kind == number for _, face in hand_of(facts.state, other)):
+        return True
+    closed = any(isinstance(card, Hidden) for card in facts.state.hands[other])
+    return closed and any(_unseen(facts, Face(number, colour)) for colour in COLOURS)
 
 
 def _unseen(facts: Facts, face: Face) -> int:
@@ -86,3 +99,25 @@ def _unseen(facts: Facts, face: Face) -> int:
     return max(0, ALIKE[face] - known)
 
 
+
+
+def posed(facts: Facts, card: Card) -> tuple[str, dict[str, object]]:
+    """Return what the bar says of a chosen card: a question only where there is more than one answer to it.
+
+    The key is one of `soon.status`.
+    """
+    face, line, found = dict(facts.hand)[card], facts.lines[facts.seat], useful(facts, card)
+    if not isinstance(face.kind, str) or face.kind == "joker":
+        if len(found) > 1:
+            return "joker", {}
+        place = found[0].partition(":")[2] if found else ""
+        return ("placed" if found else "nowhere"), {"card": facts.named(face), "place": place}
+    params: dict[str, object] = {"number": needed(line) or LAST}
+    if len(found) != 1:
+        return (face.kind if found else f"{face.kind}_none"), params
+    other = int(found[0].partition(":")[2])
+    params["player"] = facts.full_name(other)
+    if face.kind != "explorer":
+        hit = len(facts.lines[other]) if face.kind == "lightning" else needed(line) or LAST
+        params["card"] = facts.named(facts.lines[other][hit - 1])
+    return f"{face.kind}_one", params

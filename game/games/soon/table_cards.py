@@ -11,7 +11,7 @@ from game.engine.protocol import Hidden, Seat
 from game.games.soon.actions import Action
 from game.games.soon.faces import Face
 from game.games.soon.position import blocked, face_of, needed
-from game.games.soon.table_facts import Facts
+from game.games.soon.table_facts import Facts, layable
 from game.games.soon.table_plan import Mini, Plan
 from game.ui.cards import CardArt, Glow, Mark, Slot, fan, outer
 from game.ui.frame import Rect
@@ -145,6 +145,7 @@ def _held(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
 def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
     """Return one's own hand: faces for its owner, backs for everybody else."""
     width, found = plan.hand[2], []
+    laid = layable(facts)
     for number, card in enumerate(facts.state.hands[facts.seat]):
         rect = hand_rect(facts, plan, number)
         if isinstance(card, Hidden) or number >= len(facts.hand):
@@ -155,7 +156,7 @@ def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
         raised = facts.draft is not None and facts.draft.card == card
         if raised:
             picture = replace(picture, depth="lifted", glow="chosen")
-        elif facts.mine and facts.state.stage == "give" and _gives(facts, face):
+        elif card in laid or (facts.mine and facts.state.stage == "give" and _gives(facts, face)):
             picture = replace(picture, glow="playable")
         found.append(at(rect, name(card), picture, z=3.0 if raised else 2.0 + number / 100))
     return found

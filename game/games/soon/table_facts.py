@@ -10,7 +10,7 @@ from game.engine.cards import Card
 from game.engine.protocol import Message, Refusal, Seat
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Steal, Strike, placing
 from game.games.soon.faces import LAST, Colour, Face, a_card_asked, named
-from game.games.soon.position import State, line_of, needed, usable
+from game.games.soon.position import State, blocked, face_of, line_of, needed, usable
 from game.games.soon.refusals import why_no_place
 from game.games.soon.rules import SoonRules
 from game.scenes.sitting import Seated
@@ -150,27 +150,38 @@ def targets(facts: Facts) -> Mapping[str, Action]:
     return found
 
 
+def useful(facts: Facts, card: Card) -> list[str]:
+    """Return the targets of a card of the hand that lay it, or use it: all but the discard pile."""
+    return [key for key in targets(replace(facts, draft=Draft(card))) if key != "pile:discard"]
+
+
+def layable(facts: Facts) -> frozenset[Card]:
+    """Return the cards of one's own hand that can be laid or used now, while none is chosen."""
+    if facts.draft is not None:
+        return frozenset()
+    return frozenset(card for card, _ in facts.hand if useful(facts, card))
+
+
 def chosen(facts: Facts, card: Card) -> Draft:
     """Return the draft of a card just chosen: it points at the next place, at the only victim, or at the pile."""
     draft = Draft(card)
-    lit = targets(replace(facts, draft=draft))
-    useful = [key for key in lit if key != "pile:discard"]
+    found = useful(facts, card)
     face = dict(facts.hand)[card]
     if facts.state.stage != "act":
         return draft
-    if not useful:
+    if not found:
         return replace(draft, pointed="pile:discard")
     if face.kind in ("thief", "lightning", "explorer"):
-        return replace(draft, pointed=useful[0] if len(useful) == 1 else "")
+        return replace(draft, pointed=found[0] if len(found) == 1 else "")
     following = f"place:{len(facts.state.lines[facts.seat]) + 1}"
-    return replace(draft, pointed=following if following in useful else useful[0] if len(useful) == 1 else "")
+    return replace(draft, pointed=following if following in found else found[0] if len(found) == 1 else "")
 
 
 def pointed(facts: Facts) -> Action | None:
     """Return what the primary button would do, or None."""
     state, draft = facts.state, facts.draft
     if state.stage == "draw":
-        return Draw("pile") if state.pile else None
+        return Draw("pile") if state.pile else second(facts)
     if state.stage == "deal":
         return Deal()
     if draft is None:
@@ -178,6 +189,12 @@ def pointed(facts: Facts) -> Action | None:
     if state.stage == "give":
         return Give(draft.card)
     return targets(facts).get(draft.pointed)
+
+
+def second(facts: Facts) -> Draw | None:
+    """Return the other draw: the open card, where it may be taken (SO-7)."""
+    open_one = facts.state.stage == "draw" and facts.state.discard and not blocked(facts.state)
+    return Draw("discard") if open_one else None
 
 
 def in_words(facts: Facts, action: Action) -> str:
@@ -190,6 +207,8 @@ def in_words(facts: Facts, action: Action) -> str:
     match action:
         case Draw("pile"):
             return words("draw")
+        case Draw("discard"):
+            return words("take", card=facts.named(face_of(facts.state, facts.state.discard[-1])))
         case Play(card):
             return words("play", card=facts.named(faces[card]), place=len(facts.state.lines[facts.seat]) + 1)
         case Discard(card):

@@ -8,8 +8,10 @@ from typing import TypeAlias
 from game.engine.protocol import Refusal, Seat, say
 from game.games.soon.actions import Action, Ask, Draw
 from game.games.soon.faces import Colour
+from game.games.soon.position import usable
 from game.games.soon.refusals import why_not_turn
-from game.games.soon.table_facts import Draft, Facts, chosen, pointed, question, target
+from game.games.soon.table_ask import may_hold
+from game.games.soon.table_facts import Draft, Facts, chosen, pointed, question, second, target
 
 Meaning: TypeAlias = "Action | Refusal | Draft | None"
 
@@ -28,6 +30,8 @@ def meant(facts: Facts, key: str) -> Meaning:
         if draft is not None and facts.aiming() == "explorer" and state.stage == "act":
             return opened(facts, draft)
         return pointed(facts)
+    if key == "act:take":
+        return second(facts)
     if state.stage == "draw" and kind == "pile":
         action = Draw("pile" if name == "draw" else "discard")
         return facts.rules.check(state, facts.seat, action) or action
@@ -37,9 +41,19 @@ def meant(facts: Facts, key: str) -> Meaning:
 
 
 def opened(facts: Facts, draft: Draft, other: Seat | None = None) -> Draft:
-    """Return the draft with the Explorer's steps open: whom, which number, which colour. One opponent needs no step."""
+    """Return the draft with the Explorer's steps open: whom, which number, which colour.
+
+    A step with one answer alone is no question: one opponent, or one number that could be used.
+    """
     only = facts.others[0] if len(facts.others) == 1 else None
-    return replace(draft, asking=True, other=other if other is not None else only, number=None)
+    other = other if other is not None else only
+    return replace(draft, asking=True, other=other, number=_only_number(facts, other))
+
+
+def _only_number(facts: Facts, other: Seat | None) -> int | None:
+    """Return the number that is asked for where no other could be used, and it may be there."""
+    numbers = usable(facts.lines[facts.seat])
+    return numbers[0] if other is not None and len(numbers) == 1 and may_hold(facts, other, numbers[0]) else None
 
 
 def _at(facts: Facts, draft: Draft, key: str) -> Meaning:
@@ -90,14 +104,15 @@ def _asked(facts: Facts, name: str) -> Meaning:
         return None
     step, _, value = name.partition("-")
     if step == "seat":
-        return replace(draft, other=int(value), number=None)
+        return replace(draft, other=int(value), number=_only_number(facts, int(value)))
     if step == "number":
         return replace(draft, number=int(value))
     if step == "back":
-        if draft.number is not None:
+        if draft.number is not None and _only_number(facts, draft.other) is None:
             return replace(draft, number=None)
-        alone = len(facts.others) == 1
-        return replace(draft, other=None) if draft.other is not None and not alone else replace(draft, asking=False)
+        if draft.other is not None and len(facts.others) > 1:
+            return replace(draft, other=None, number=None)
+        return replace(draft, asking=False)
     colours: dict[str, Colour | None] = {"day": "day", "night": "night", "any": None}
     asked = question(facts, colours[value])
     if asked is None:

@@ -7,9 +7,10 @@ from game.games.soon.faces import COPIES, Face
 from game.games.soon.position import is_open
 from game.games.soon.scoring import ends_double
 from game.games.soon.table_cards import hand_rect, hand_slots
-from game.games.soon.table_facts import Facts, in_words, pointed
+from game.games.soon.table_facts import Facts, in_words, pointed, second
 from game.games.soon.table_plan import Plan
 from game.ui.frame import Rect
+from game.ui.kit import Kit
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style
 from game.ui.widgets import Empty, Label, Pill
@@ -69,14 +70,32 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     reason = "" if words else _reason(facts)
     live = bool(words)
     first = live and facts.state.stage == "draw"
-    button = kit.button("act:go", plan.primary, words or reason, nothing, "primary", zone="rail", style=ACT, lines=3,
+    other = second(facts) if facts.mine else None
+    place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
+    button = kit.button("act:go", place, words or reason, nothing, "primary", zone="rail", style=ACT, lines=3,
                         enabled=live, reason=reason, first=first)  # fmt: skip
     parts = [button]
+    if other is not None and below is not None:
+        parts.append(kit.button("act:take", below, in_words(facts, other), nothing, zone="rail", style=ACT, lines=3))
     if plan.note is not None and facts.mine and facts.state.stage == "act" and not _asking(facts):
         setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
         if not setting.cut:
             parts.append(Part("hint", plan.note, Label(setting, "soon.text", 0.5)))
     return parts
+
+
+def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
+    """Return the room of the button for two: one under the other beside the hand, abreast below it."""
+    place, gap = plan.primary, 8.0
+    if place.y > plan.hand[1]:
+        half = (place.w - gap) / 2
+        return Rect(place.x, place.y, half, place.h), Rect(place.right - half, place.y, half, place.h)
+    least = max(44.0, kit.leading(20) + 4)
+    bottom = plan.area.bottom - 10
+    top = min(place.y, bottom - 2 * least - gap)
+    first = max(least, min(place.h, bottom - top - gap - least))
+    rest = min(bottom - top - gap - first, first)
+    return Rect(place.x, top, place.w, first), Rect(place.x, top + first + gap, place.w, rest)
 
 
 def _asking(facts: Facts) -> bool:

@@ -1,0 +1,177 @@
+"""What Soon's table marks, and what it asks: only where there is something to choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.games.soon.events import Took
+from game.games.soon.table import SoonTable
+from game.games.soon.table_cards import name
+from game.ui.cards import CardArt
+from game.ui.input import Back
+from tests.games.soon.scenes import keys, part, press, table
+from tests.games.soon.tables import face
+from tests.games.soon.tables import table as lay
+from tests.games.soon.test_table_layout import SIZES, laid
+from tests.scenes.measure import flaws
+
+LINES = ("1d 2d 3d jd", "1n 2n 3n td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
+HANDS = ("5d en tn 7n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
+
+
+def glows(scene: SoonTable) -> Counter[str]:
+    """Count what the cards of one's own hand show of themselves."""
+    facts = scene.facts(scene.view, scene.draft, scene.services.kit)
+    held = {name(card) for card, _ in facts.hand}
+    return Counter(its.art.glow for its in scene.laid.sprites if its.key in held and isinstance(its.art, CardArt))
+
+
+def said(scene: SoonTable) -> str:
+    """Return the sentence of the bar."""
+    return scene.status(scene.view)
+
+
+def number_of(scene: SoonTable, text: str) -> int:
+    """Return the place in the hand, from 1, of a card with this face."""
+    hand = scene.facts(scene.view, scene.draft, scene.services.kit).hand
+    return next(number for number, (_, its) in enumerate(hand, 1) if its == face(text))
+
+
+def choose(scene: SoonTable, text: str) -> str:
+    """Choose a card by its face and return what the bar says then."""
+    press(scene, f"hand:{number_of(scene, text)}")
+    return said(scene)
+
+
+def label(scene: SoonTable, key: str) -> str:
+    """Return the words of a button."""
+    control = part(scene, key).control
+    assert control is not None, "a button has words"
+    return control.label
+
+
+def test_cards_that_can_be_laid_are_marked_until_one_is_chosen(tmp_path: Path) -> None:  # SO-10, SO-12 to SO-16
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    assert glows(scene) == {"playable": 3, "none": 1}, "the 7 fits nowhere"
+    choose(scene, "5d")
+    assert glows(scene)["playable"] == 0
+    assert glows(scene)["chosen"] == 1
+
+
+def test_no_card_is_marked_before_one_was_drawn_or_while_another_plays(tmp_path: Path) -> None:
+    _, scene = table(tmp_path / "draw", start=lay(LINES, HANDS, stage="draw"))
+    assert set(glows(scene)) == {"none"}
+    _, scene = table(tmp_path / "other", start=lay(LINES, HANDS, mover=1))
+    assert set(glows(scene)) == {"none"}
+
+
+def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS), people=(0, 1))
+    marked = [its for its in scene.laid.sprites if isinstance(its.art, CardArt) and its.art.glow == "playable"]
+    assert marked == [], "the hand lies hidden until its owner takes the screen"
+    assert "5" not in said(scene)
+
+
+@pytest.mark.parametrize(
+    ("lines", "card", "words"),
+    [
+        (LINES, "5d", "The day 5 goes on place 5"),
+        (LINES, "7n", "The night 7 fits nowhere now"),
+        (LINES, "tn", "The Thief takes Mira’s night 5"),
+        (("1d", *LINES[1:]), "tn", "From whom do you take the 2?"),
+        (("1d 2d 3d 4d 5d 6d", *LINES[1:]), "tn", "Nobody has the 7"),
+        (LINES, "en", "Whom do you ask?"),
+    ],
+)
+def test_the_bar_asks_only_where_there_is_more_than_one_answer(  # SO-10, SO-16
+    tmp_path: Path, lines: tuple[str, ...], card: str, words: str
+) -> None:
+    _, scene = table(tmp_path, start=lay(lines, HANDS))
+    assert choose(scene, card).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("others", "words"),
+    [
+        (("", "", ""), "Nobody has a card that Lightning could strike"),
+        (("", "1n", ""), "Lightning strikes Tao’s night 1"),
+        (("1d", "1n", ""), "Whose line does Lightning strike?"),
+    ],
+)
+def test_lightning_asks_whose_line_only_where_several_have_a_card(  # SO-15
+    tmp_path: Path, others: tuple[str, ...], words: str
+) -> None:
+    _, scene = table(tmp_path, start=lay(("1d 2d", *others), ("ld 8n 7n 6n", *HANDS[1:])))
+    assert choose(scene, "ld") == words
+
+
+def test_a_joker_asks_for_its_number_only_where_there_are_several(tmp_path: Path) -> None:  # SO-11, SO-12
+    _, scene = table(tmp_path / "one", start=lay(("", *LINES[1:]), ("jn 7n 8n 6n", *HANDS[1:])))
+    assert choose(scene, "jn") == "The night Joker goes on place 1"
+    _, scene = table(tmp_path / "two", start=lay(("1d", *LINES[1:]), ("jn 7n 8n 6n", *HANDS[1:])))
+    assert choose(scene, "jn") == "For which number does the Joker stand?"
+
+
+def test_an_explorer_goes_past_steps_with_one_answer_and_back_over_them(tmp_path: Path) -> None:  # SO-14
+    _, scene = table(tmp_path, start=lay(("", "1n 2n"), ("en 7n 8n 6n", "1d 5n 4n")))
+    assert choose(scene, "en") == "What do you ask Mira for?"
+    press(scene, "act:go")
+    assert {"ask:colour-any", "ask:colour-day", "ask:colour-night"} <= keys(scene), "only a 1 can be used"
+    scene.handle(Back())
+    assert scene.draft is not None
+    assert not scene.draft.asking
+
+
+def test_a_number_of_which_all_copies_are_in_sight_is_not_asked_for(tmp_path: Path) -> None:  # SO-14
+    eights = "8d 8d 8d 8n 8n"
+    line = "1d 2d 3d 4d 5d 6d 7d"
+    start = lay((line, "1n 2n"), ("en 8n 6n 6d", "1d 5n 4n"), discard=f"{eights} 1d")
+    _, scene = table(tmp_path / "none", start=start)
+    choose(scene, "en")
+    press(scene, "act:go")
+    control = part(scene, "ask:number-8").control
+    assert control is not None
+    assert (control.enabled, control.label) == (False, "8: all in sight")
+    assert part(scene, "ask:number-7").control.enabled  # type: ignore[union-attr]
+    start = lay((line, "1n 2n"), ("en 8n 6n 6d", "8n* 5n 4n"), discard="8d 8d 8d 8n 1d")
+    _, scene = table(tmp_path / "open", start=start)
+    choose(scene, "en")
+    press(scene, "act:go")
+    assert part(scene, "ask:number-8").control.enabled, "all saw that it was taken"  # type: ignore[union-attr]
+
+
+def test_the_open_card_is_offered_with_a_button_of_its_own(tmp_path: Path) -> None:  # SO-7
+    _, scene = table(tmp_path, start=lay(LINES, HANDS, stage="draw", discard="1d 6d", turn=9))
+    assert said(scene) == "Your turn: draw a card, or take the day 6"
+    assert (label(scene, "act:go"), label(scene, "act:take")) == ("Draw from the pile", "Take the day 6")
+    press(scene, "act:take")
+    assert any(isinstance(event, Took) for event in scene.view.history)
+    assert "act:take" not in keys(scene)
+
+
+def test_a_special_card_on_top_is_not_offered(tmp_path: Path) -> None:  # SO-7
+    _, scene = table(tmp_path, start=lay(LINES, HANDS, stage="draw", discard="1d ld", turn=9))
+    assert "take" not in said(scene)
+    assert "act:take" not in keys(scene)
+
+
+def test_where_the_draw_pile_is_empty_the_one_button_takes_the_open_card(tmp_path: Path) -> None:  # SO-8
+    start = lay(LINES, HANDS, stage="draw", discard="6d", whole=False, turn=9)
+    _, scene = table(tmp_path, start=start)
+    assert label(scene, "act:go") == "Take the day 6"
+    assert "act:take" not in keys(scene)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_both_buttons_have_their_whole_words_at_every_size(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    box, scene = table(tmp_path, size=size, text=text, language=language, start=laid(4, stage="draw", discard="1d 6d"))
+    assert {"act:go", "act:take"} <= keys(scene)
+    assert flaws(box.services.kit.frame, scene.parts, ("line:", "seat-")) == []
+    assert not part(scene, "act:take").face.cut()
