@@ -27,6 +27,7 @@ from game.engine.protocol import (
     say,
 )
 from game.engine.rng import Rng
+from game.games.chrono.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.faces import HOME, LAST, Cell, Face, cell_of, cells, epoch_of, fits, pack, special, suit_of
 from game.games.chrono.matrix import Matrix
 from game.games.chrono.position import (
@@ -71,58 +72,7 @@ class Done:
     """End a turn in which at least one card was laid (CH-10)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Tell that a seat laid a card on a cell; the row grew by it if `grew`. On the pile it has a new identity."""
-
-    seat: Seat
-    card: Card | Hidden
-    face: Face
-    cell: Cell
-    grew: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Drew:
-    """Tell that a seat drew the top card of the deck."""
-
-    seat: Seat
-    card: Card | Hidden
-    face: Face | Hidden
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """Tell that a seat passed: nothing to open with, or, once the game is open, nothing to lay and no deck."""
-
-    seat: Seat
-    opened: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """Tell that a seat's hand is empty: it is out and safe, with this place (CH-13)."""
-
-    seat: Seat
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """Tell that a seat is the last with cards (CH-14)."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Handed:
-    """Tell that the turn has passed on to a seat."""
-
-    seat: Seat
-
-
 Action: TypeAlias = Lay | Draw | Pass | Done
-Event: TypeAlias = Laid | Drew | Passed | Left | Lost | Handed
 
 
 class ChronoRules(Rules[State, Action, Event]):
@@ -264,8 +214,11 @@ class ChronoRules(Rules[State, Action, Event]):
         return event
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        """Return a state in which hidden hands and the deck hold the cards that the view leaves open."""
-        return imagined(view.state, self.pack, rng)
+        """Return a state in which hidden hands and the deck hold the cards that the view leaves open.
+
+        Who drew or passed holds nothing that suited then (CH-7, CH-11).
+        """
+        return imagined(view, self.pack, rng)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """Return why the seat may not take the action, in the order that this file's first lines give."""

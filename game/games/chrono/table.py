@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import View
+from game.games.chrono.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.faces import special
 from game.games.chrono.position import State, places
-from game.games.chrono.rules import Action, ChronoRules, Done, Drew, Event, Handed, Laid, Lay, Left, Lost, Passed
+from game.games.chrono.rules import Action, ChronoRules, Done, Lay
 from game.games.chrono.table_art import PileFace
 from game.games.chrono.table_facts import Draft, Facts, Run, hand_of
 from game.games.chrono.table_hand import HandFace, deck, face_of, hand, sources

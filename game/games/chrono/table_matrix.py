@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.protocol import Hidden
+from game.games.chrono.events import Laid
 from game.games.chrono.faces import HOME, LAST, Cell, cell_of, suit_of
 from game.games.chrono.position import ends, pile, run
-from game.games.chrono.rules import Laid
 from game.games.chrono.table_art import EDGES, NUMERALS, CountArt, EndFace, PileFace, card_art, spot
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Place

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from game.engine.protocol import Hidden, Seat
+from game.games.chrono.events import Handed, Laid, Left, Lost
 from game.games.chrono.faces import LAST, cell_of, suit_of
 from game.games.chrono.position import HAND, State, pile
-from game.games.chrono.rules import ChronoRules, Handed, Laid, Left, Lost
+from game.games.chrono.rules import ChronoRules
 from game.games.chrono.table_art import drawing
 from game.games.chrono.table_plan import Place, fitted
 from game.scenes.services import Services

@@ -5,39 +5,83 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known, missing
-from game.engine.protocol import HIDDEN, Hidden
+from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.faces import HOME, Face, cell_of, fits
+from game.games.chrono.past import Past, as_likely, pasts
 from game.games.chrono.position import State, over, places, playing
 
+TRIES: Final = 200
+"""How often hands are drawn again before any that could be are taken."""
 
-def imagined(state: State, whole: Sequence[Face], rng: Rng) -> State:
-    """Return a state without holes that looks the same: the open faces go to backs and hidden hands by chance.
 
-    A card that its owner is about to lay where it has a choice (`drawn`) is one that has a choice.
+def imagined(view: View[State], whole: Sequence[Face], rng: Rng) -> State:
+    """Return a state without holes that looks the same, and could have led to the view's history.
+
+    Every deal that could have is as likely: hands that stand for fewer deals than others are drawn again, for `TRIES`
+    times at most.
     """
+    state = view.state
+    proven = pasts(state, view.history)
+    for _ in range(TRIES):
+        pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
+        hands = _hands(state, proven, pool, rng)
+        if hands and all(as_likely(proven[seat], hand, rng) for seat, hand in hands.items()):
+            return _whole(state, hands, pool, rng)
+    pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
+    return _whole(state, _hands(state, proven, pool, rng, waiting_first=True), pool, rng)
+
+
+def _hands(
+    state: State, proven: Sequence[Past], pool: list[Face], rng: Rng, *, waiting_first: bool = False
+) -> dict[Seat, list[Face]]:
+    """Take faces for the hidden hands out of a shuffled pool; nothing, by chance, where that must be tried again.
+
+    The seat of which most is proven comes first: what it may hold, all that follow may hold as well, so that each
+    way to fill the hands is as likely. A card that its owner is about to lay where it has a choice is one that has a
+    choice (CH-11): it is found last, and the fewer are left of such cards, the rarer are these hands.
+    """
+    waits = state.mover if state.drawn is HIDDEN else None
+    choosy = [face for face in pool if len(places(state, face)) > 1]
+    first = [choosy[0]] if waits is not None and waiting_first else []
+    for face in first:
+        pool.remove(face)
+    hands: dict[Seat, list[Face]] = {}
+    hidden = [seat for seat, hand in enumerate(state.hands) if any(isinstance(card, Hidden) for card in hand)]
+    for seat in sorted(hidden, key=lambda seat: -proven[seat].when):
+        allowed = [face for face in pool if proven[seat].allows(face)]
+        hands[seat] = allowed[: len(state.hands[seat]) - (seat == waits)]
+        for face in hands[seat]:
+            pool.remove(face)
+    if waits is not None and not first:
+        left = [face for face in pool if len(places(state, face)) > 1]
+        if rng.below(len(choosy)) >= len(left):
+            return {}
+        first = left[:1]
+        pool.remove(left[0])
+    if waits is not None:
+        hands[waits] += first
+    return hands
+
+
+def _whole(state: State, hands: dict[Seat, list[Face]], pool: list[Face], rng: Rng) -> State:
+    """Return the state with these faces in the hidden hands, and those of the pool in the deck."""
     known = {entry.card for entry in state.cards.known}
     backs = iter(rng.shuffle([card for card in range(state.cards.minted) if card not in known]))
-    pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
-    chosen: Face | None = None
-    if state.drawn is HIDDEN:
-        chosen = next(face for face in pool if len(places(state, face)) > 1)
-        pool.remove(chosen)
-    faces = iter(pool)
-    hands: list[tuple[Card, ...]] = []
-    fresh: list[Known[Face]] = []
-    for seat, hand in enumerate(state.hands):
-        hands.append(tuple(next(backs) if isinstance(card, Hidden) else card for card in hand))
-        for card in hands[-1]:
-            if card not in known:
-                drawn = chosen is not None and seat == state.mover and card == hands[-1][-1]
-                fresh.append(Known(card, chosen if drawn and chosen else next(faces), frozenset({seat})))
+    faces = iter(rng.shuffle(pool))  # what a hand may hold was taken from the front
+    held = [tuple(next(backs) if isinstance(card, Hidden) else card for card in hand) for hand in state.hands]
+    fresh = [
+        Known(card, face, frozenset({seat}))
+        for seat in hands
+        for card, face in zip(held[seat], hands[seat], strict=True)
+    ]
     world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.cards.known]
     cards = Cards(tuple(sorted([*world, *fresh], key=lambda entry: entry.card)), state.cards.minted)
-    drawn_card = hands[state.mover][-1] if state.drawn is HIDDEN else state.drawn
-    return replace(state, cards=cards, hands=tuple(hands), drawn=drawn_card)
+    drawn = held[state.mover][-1] if state.drawn is HIDDEN else state.drawn
+    return replace(state, cards=cards, hands=tuple(held), drawn=drawn)
 
 
 def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:

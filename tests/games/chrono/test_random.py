@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
+from game.games.chrono.events import Drew, Handed, Laid
 from game.games.chrono.position import State, faces, places, playing, run, takes
-from game.games.chrono.rules import ChronoRules, Done, Draw, Drew, Handed, Laid, Lay, Pass
+from game.games.chrono.rules import ChronoRules, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import Table, begun, everything, rules
 
 MATCHES = st.tuples(st.integers(2, 10), st.sampled_from([3, 4]), st.booleans(), st.integers(0, 2**64 - 1))

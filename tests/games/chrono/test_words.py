@@ -10,7 +10,7 @@ import pytest
 from game.content.strings import Text, Words, read_words
 from game.engine.protocol import Message
 from game.games.chrono.entry import ENTRY
-from game.games.chrono.rules import Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.telling import card_words, row_words
 from tests.games.chrono.hands import FOUR, ROOT, everything, rules
 
