@@ -19,7 +19,7 @@ from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.files import SaveError
 from game.saves.logbook import Logbook, log_folder
-from game.saves.settings import Settings, changed, read_settings, write_settings
+from game.saves.settings import Names, Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
@@ -181,6 +181,10 @@ class App:
         self.services.pace = speed
         self.remember(pace=speed)
         self.manager.top.refresh()
+
+    def set_names(self, names: Names) -> None:
+        """Let boards bear the names of their spaces: never, where somebody points, or always."""
+        self.remember(names=names)
 
     def remember(self, **changes: Any) -> None:
         """Change settings and write them; the player is told where they can't be written."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -15,6 +15,7 @@ from game.saves.store import Store
 
 FILE: Final = "settings.json"
 
+Names: TypeAlias = Literal["off", "hover", "on"]
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 
 
@@ -31,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
     1 as designed; `pace` is that of computer players. `size` and `place` are the window's, in pixels.
     `last` holds a set-up by game, `begun` how many matches each person has begun here, by game and name (`begun_by`).
+    `names` tells whether a board bears the names of its spaces.
     """
 
     format: int = 1
@@ -43,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     motion: Annotated[float, msgspec.Meta(ge=0, le=4)] = 1.0
     pace: Annotated[float, msgspec.Meta(ge=0.1, le=10)] = 1.0
     muted: bool = False
+    names: Names = "hover"
     last: dict[str, SetUp] = {}
     begun: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
 

@@ -11,7 +11,7 @@ from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.strings import Words
 from game.content.themes import Theme
-from game.saves.settings import Settings
+from game.saves.settings import Names, Settings
 from game.saves.store import Store
 from game.ui.kit import Kit
 from game.ui.sound import Sound
@@ -56,6 +56,10 @@ class Shell(Protocol):
 
     def set_pace(self, speed: float) -> None:
         """Change the speed of computer players."""
+        ...
+
+    def set_names(self, names: Names) -> None:
+        """Let boards bear the names of their spaces: never, where somebody points, or always."""
         ...
 
 

@@ -17,7 +17,7 @@ from game.content.paths import find_places
 from game.content.strings import Text, Words, read_words
 from game.content.themes import Theme
 from game.games import catalog
-from game.saves.settings import Settings
+from game.saves.settings import Names, Settings, changed
 from game.saves.store import Store
 from game.scenes.manager import Manager
 from game.scenes.scene import Scene
@@ -73,6 +73,10 @@ class TestShell:
         self.box.services.pace = speed
         self.box.services.manager.top.refresh()
         self.asked.append(f"pace {speed}")
+
+    def set_names(self, names: Names) -> None:
+        self.box.services.settings = changed(self.box.services.settings, {"names": names})
+        self.asked.append(f"names {names}")
 
 
 class Box:

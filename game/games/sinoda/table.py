@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import Refusal, Seat, View
+from game.games.sinoda import table_names
 from game.games.sinoda.position import LOWEST, State, owner
 from game.games.sinoda.rules import Action, Captured, Change, Changed, Ended, Event, Handed, Move, Moved, SinodaRules
 from game.games.sinoda.table_board import Lattice
 from game.games.sinoda.table_facts import Choice, Draft, Facts, choice_of
-from game.games.sinoda.table_marks import SpaceFace, draw_polygon, marks, trace
+from game.games.sinoda.table_marks import SpaceFace, draw_polygon, marks
 from game.games.sinoda.table_pick import meant
 from game.games.sinoda.table_pieces import lights, piece_sprites, space_parts, spaces_of
 from game.games.sinoda.table_plan import Plan, planned
@@ -19,6 +20,8 @@ from game.games.sinoda.table_rail import rail
 from game.games.sinoda.table_scenery import draw_scenery, scene_marks
 from game.games.sinoda.table_seats import seating
 from game.games.sinoda.table_story import SinodaStory
+from game.games.sinoda.table_told import KEY, shifts_since, told_list, traces, turns_told
+from game.saves.settings import Names
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -44,7 +47,7 @@ BUTTONS: Final = ("act:go", "turn:up", "turn:down")
 class SinodaTable(TableScene[State, Action, Event]):
     """Show a match of Sinoda."""
 
-    zones = ("board", "rail", "turn", "bar", "seats")
+    zones = ("board", "rail", "turn", "told", "bar", "seats", "names")
     hand = "board"
     mark: ClassVar[str] = "sinoda/mark"
     story: ClassVar[type[Story]] = SinodaStory
@@ -57,6 +60,7 @@ class SinodaTable(TableScene[State, Action, Event]):
         self.lattice = Lattice(rules.board)
         self._carried = ""
         self._quick = False
+        self._pointed = ""  # the key of the line of the last turns that somebody points at
         self._planned: tuple[Any, Plan] | None = None
         self._spaces: tuple[Any, list[Part]] | None = None
         self._longest: tuple[Any, str] | None = None
@@ -88,7 +92,9 @@ class SinodaTable(TableScene[State, Action, Event]):
             active=active,
             thinking=self.desk.seat,
             mine=self.idle and active in people,
-            told=tuple(self.told[-3:]),
+            told=turns_told(self.rules, view.history),
+            pointed=self._pointed,
+            ringed={shift.piece: shift.seat for shift in shifts_since(view.history, self.viewer)},
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -98,15 +104,18 @@ class SinodaTable(TableScene[State, Action, Event]):
         seats = seating(facts, plan)
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
         parts = [*seats.parts, *self._space_parts(facts, plan, choice)]
-        parts += rail(facts, plan, choice, warned, self._beyond(choice))
+        told = next(filter(None, (told_list(facts, room, 15) for room in plan.told if facts.told)), [])
+        listed = told[0].rect if told else None
+        parts += [*told, *rail(facts, plan, choice, warned, self._beyond(choice), listed)]
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
         if choice is not None:
             born = choice.draft.born if self.services.motion else -FADING
             parts += marks(choice, plan.place, kit, born, bounds)
         else:
             parts += lights(facts, plan)
-            if facts.mine or view.state.ending:
-                parts += trace(plan.place, view.history)
+        parts += traces(facts, plan, shifts_since(view.history, self.viewer))
+        names = self.services.settings.names
+        parts += table_names.choice(kit, plan.names, names, lambda: self._bear(table_names.after(names)))
         return Layout((*piece_sprites(facts, plan, seats.discs), *seats.sprites), tuple(parts))
 
     def _space_parts(self, facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
@@ -197,8 +206,12 @@ class SinodaTable(TableScene[State, Action, Event]):
     # Focus, keys and dragging
 
     def focused(self) -> None:
-        """Point at what the focus is on, where it is a target or a turn of the chosen piece."""
+        """Point at what the focus is on: a target or a turn of the chosen piece, a line of the last turns."""
         super().focused()
+        line = self.focus.key if self.focus.key.startswith(KEY) else ""
+        if line != self._pointed:
+            self._pointed = line
+            self.refresh()
         choice = choice_of(self.rules, self.view.state, self.draft)
         if choice is None:
             return
@@ -313,17 +326,36 @@ class SinodaTable(TableScene[State, Action, Event]):
     def scenery(self, canvas: Canvas) -> None:
         """Draw the table, the board, the starting flowers and the dotted leads."""
         kit = self.services.kit
-        draw_scenery(canvas, self._facts(self.view, kit), self._plan(kit, self.area(kit)))
+        plan = self._plan(kit, self.area(kit))
+        draw_scenery(canvas, self._facts(self.view, kit), plan)
+        if self.services.settings.names == "on":
+            table_names.draw_names(canvas, plan.place)
 
     def scenery_key(self) -> Any:
-        """Return what the scenery depends on: the place of everything, and which flowers are empty."""
+        """Return what the scenery depends on: the place of everything, which flowers are empty, and the names."""
         kit = self.services.kit
-        return self._planned[0] if self._planned else None, scene_marks(self._facts(self.view, kit))
+        names = self.services.settings.names == "on"
+        return self._planned[0] if self._planned else None, scene_marks(self._facts(self.view, kit)), names
+
+    def _bear(self, names: Names) -> None:
+        """Let the rim bear the names of the spaces from now on, or not."""
+        self.services.shell.set_names(names)
+        self.refresh()
 
     def drawn(self) -> Sequence[Part]:
-        """Return the parts that are drawn over the sprites: of the spaces, only those that light up."""
-        return [part for part in self.parts
-                if part.layer >= 0 and (part.key in self._glow or type(part.face) is not SpaceFace)]  # fmt: skip
+        """Return the parts that are drawn over the sprites: of the spaces, only those that light up; and a name."""
+        found = [part for part in self.parts
+                 if part.layer >= 0 and (part.key in self._glow or type(part.face) is not SpaceFace)]  # fmt: skip
+        return [*found, *self._name()]
+
+    def _name(self) -> list[Part]:
+        """Return the name of the space that somebody points at, on the rim."""
+        kind, _, name = self.focus.key.partition(":")
+        if kind != "space" or self.services.settings.names == "off" or name not in self.rules.board.number:
+            return []
+        place = self._plan(self.services.kit, self.area(self.services.kit)).place
+        led = self.focus.ring or place.named(name).holds(self.pointer.x, self.pointer.y)
+        return table_names.pointed(place, self.services.kit, name) if led else []
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring: round a space it is a triangle."""

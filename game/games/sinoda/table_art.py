@@ -16,6 +16,7 @@ from game.ui.text import Colour, Style
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
 SMALL: Final = 15.5  # size of a small numeral
+RING: Final = 48.5  # from the middle to the tips of a ring
 LIGHT: Final = 6.0  # blur of the light round a piece that may act
 GLOW: Final = 48.0  # units that the lamp's light reaches beyond a plate
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
@@ -78,16 +79,22 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Numeral:
-    """Draw what a piece shows: the plate in its player's shape, its number, and the other three at the corners."""
+    """Draw what a piece shows: the plate in its player's shape, its number, and the other three at the corners.
+
+    `ring` is the colour of whoever moved or changed it lately, or 0.
+    """
 
     colour: int
     value: int
     up: bool
     corners: bool
+    ring: int = 0
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the plate and the numbers."""
+        """Draw the ring, the plate and the numbers."""
         unit = rect.w / BOX
+        if self.ring:
+            self._draw_ring(canvas, rect, unit)
         canvas.picture(f"sinoda/plate-{self.colour}", rect)
         if self.corners:
             others = [value for value in (1, 2, 3, 4) if value != self.value]
@@ -97,6 +104,20 @@ class Numeral:
                 draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
         draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")
+
+
+    def _draw_ring(self, canvas: Canvas, rect: Rect, unit: float) -> None:
+        tips = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((0, 1), (-0.866, -0.5), (0.866, -0.5))
+        path = "".join(f"{'L' if n else 'M'}{60 + x * RING:.2f} {60 + y * RING:.2f}" for n, (x, y) in enumerate(tips))
+        svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">'
+        for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
+            red, green, blue, _ = canvas.colour(role)
+            svg += (
+                f'<path d="{path}Z" fill="none" stroke="#{red:02x}{green:02x}{blue:02x}" stroke-width="{width}"'
+                ' stroke-linejoin="round"/>'
+            )
+        box = canvas.frame.box(Rect(rect.x, rect.y, BOX * unit, BOX * unit))
+        canvas.surface.blit(canvas.paint.vector(f"{svg}</svg>", box.size), box)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.protocol import Message, Seat
+from game.engine.protocol import Seat
 from game.games.sinoda.position import meter, pieces, points, worth
 from game.games.sinoda.table_facts import Facts
 from game.games.sinoda.table_plan import Plan
+from game.games.sinoda.table_told import AWAY, TITLE, told_list
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD
@@ -19,12 +20,10 @@ from game.ui.widgets import Label, Panel
 
 DISC: Final = 114.0
 LEAST_DISC: Final = 62.0
-TITLE: Final = Style("heading", 20)
 COUNT: Final = Style("body", 18)
 SIDE: Final = Style("body", 17)
 TITLES: Final = ("sinoda.meter.heading", "table.log", "sinoda.limit.heading")
 NEVER: Final = 1e6  # a height that fits nowhere
-AWAY: Final = 18.0  # from a panel's edge to its words
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[
     warning = facts.limit
     if warning:
         return parts + _warning(facts, other, warning)
-    return parts + (_last(facts, other, note) if _tellable(facts, other.w) else [])
+    return parts + told_list(facts, other, 17)
 
 
 def _leader(facts: Facts) -> Seat:
@@ -194,55 +193,6 @@ def _note_height(facts: Facts, width: float) -> float:
     told = [kit.say("sinoda.meter.yours", worth=24)]
     told += [kit.say("sinoda.meter.theirs", worth=24, player=facts.name(seat)) for seat in (0, 1)]
     return max(kit.type.set(line, SIDE, width, 2).h for line in told)
-
-
-def _last(facts: Facts, rect: Rect, note: bool) -> list[Part]:
-    """Return the last turns in a few words each."""
-    kit = facts.kit
-    tall = kit.leading(20)
-    line = kit.leading(17) + 2
-    room = max(1, int((rect.h - tall - 17) / line))
-    told = [one for one in facts.told if ".end_" not in one[1].key][-room:]  # the bar says how it ended
-    inner = rect.inset(AWAY, 0)
-    parts = [
-        Part("last", rect, Panel("figure", 16, None, 1.2), layer=-3),
-        kit.label("last:title", Rect(inner.x, rect.y + 12, inner.w, tall), kit.say("table.log"), TITLE,
-                  "sinoda.heading"),
-    ]  # fmt: skip
-    if not told:
-        place = Rect(inner.x, rect.y + 12 + tall, inner.w, line)
-        parts.append(kit.label("last:0", place, kit.say("table.log_empty"), SIDE, "sinoda.soft", least=0.8))
-    for number, (seat, message) in enumerate(told):
-        y = rect.y + 12 + tall + number * line
-        size = min(line - 3, 20.0)
-        if seat is not None:
-            badge = Rect(inner.x, y + (line - size) / 2, size, size)
-            parts.append(kit.picture(f"last:{number}:seat", badge, facts.badge(seat)))
-        place = Rect(inner.x + size + 8, y, inner.w - size - 8, line)
-        parts.append(kit.label(f"last:{number}", place, shortly(facts, seat, message), SIDE, "sinoda.text", least=0.8))
-    return parts
-
-
-def shortly(facts: Facts, seat: Seat | None, message: Message) -> str:
-    """Return a message of the log in few words; the only person at the table is “you”."""
-    words = facts.kit.words
-    key = message.key.replace(".log.", ".last.")
-    mine = f"{key}_you"
-    name = mine if seat is not None and seat == facts.you and words.has(mine) else key
-    if not words.has(name):
-        return words.message(message, lambda other: facts.players[other].name)
-    return words.message(Message(name, message.params), facts.name)
-
-
-def _tellable(facts: Facts, width: float) -> bool:
-    """Tell whether the longest line of the last turns has room in a panel."""
-    kit = facts.kit
-    keys = ("moved", "captured", "raised", "lowered")
-    lines = [kit.say(f"sinoda.last.{key}", player=facts.name(seat), value=4, old=3, end="d10")
-             for key in keys for seat in range(len(facts.players))]  # fmt: skip
-    lines += [kit.say(f"sinoda.last.{key}_you", value=4, old=3, end="d10") for key in keys]
-    size = min(kit.leading(17) - 1, 20.0)
-    return not kit.type.fit(max(lines, key=len), SIDE, width - 2 * AWAY - size - 8, 1, 0.8).cut
 
 
 def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:

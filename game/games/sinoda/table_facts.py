@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.protocol import Message, Seat
@@ -50,10 +51,22 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """Hold one of the last turns: its event's place in the history, its words, and the spaces that it went along."""
+
+    index: int
+    seat: Seat
+    message: Message
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Hold what a table shows.
 
     `you` is the seat of the only person, `looker` of the one who looks; `active` the seat to act; `thinking` a bot's.
+    `told` are the last turns, and `pointed` is the key of the part that somebody points at, or "". `ringed` are pieces
+    that moved or changed since the looker's last turn, with whose turn it was.
     """
 
     kit: Kit
@@ -65,7 +78,9 @@ class Facts:
     active: Seat | None
     thinking: Seat | None
     mine: bool
-    told: tuple[tuple[Seat | None, Message], ...]
+    told: tuple[Told, ...]
+    pointed: str = ""
+    ringed: Mapping[int, Seat] = field(default_factory=dict)
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""

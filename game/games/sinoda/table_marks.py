@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
 from game.engine.level import Point
 from game.games.sinoda.moves import Destination
-from game.games.sinoda.rules import Changed, Moved
 from game.games.sinoda.table_art import draw_numeral
 from game.games.sinoda.table_board import Place, Spot
 from game.games.sinoda.table_facts import Choice
@@ -23,6 +22,7 @@ from game.ui.widgets import Pill
 
 FADE: Final = 0.14  # seconds in which a mark appears
 LATER: Final = 0.04  # seconds later for every side of a space farther away
+RIMS: Final = (("sinoda.seam", 11.0), ("seats.{}.colour", 7.5), ("sinoda.hover", 2.2))  # of a space that is lit
 GAIN: Final = Style("bold", 18)
 GAIN_SHORT: Final = Style("bold", 16)
 
@@ -117,14 +117,18 @@ class SpaceFace:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Draw a line round a space: the piece that was turned last."""
+    """Light a space up: rimmed in its seat's colour where a turn ended, with a thin rim where it began."""
 
     points: tuple[Point, ...]
-    width: float
+    colour: int
+    unit: float
+    ended: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the line."""
-        draw_polygon(canvas, self.points, strokes=(("sinoda.last", self.width),))
+        """Draw light and rim."""
+        rims = RIMS if self.ended else RIMS[2:]
+        strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
+        draw_polygon(canvas, self.points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
@@ -155,17 +159,22 @@ def marks(choice: Choice, place: Place, kit: Kit, born: float, bounds: Rect) -> 
     return parts + over
 
 
-def trace(place: Place, history: Sequence[Any]) -> list[Part]:
-    """Return the trace of the last move, or of the last turn of a number."""
-    for event in reversed(history):
-        if isinstance(event, Moved):
-            points = tuple((spot.x, spot.y) for spot in map(place.named, event.path))
-            return [Part("trace", _around(points), Way(points, place.unit, last=True), layer=-1, loose=True)]
-        if isinstance(event, Changed):
-            spot = place.named(event.space)
-            face = Outline(_inset(spot, -0.02), 2.5 * place.unit)
-            return [Part("trace", spot.rect, face, layer=1, loose=True)]
-    return []
+def trace(place: Place, path: Sequence[str]) -> list[Part]:
+    """Return the dotted trace of a way; nothing for a piece that stayed."""
+    points = tuple((spot.x, spot.y) for spot in map(place.named, path))
+    if len(points) < 2:
+        return []
+    return [Part(f"trace-{path[0]}", _around(points), Way(points, place.unit, last=True), layer=-1, loose=True)]
+
+
+def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
+    """Return the light on the spaces of a turn that is pointed at: where it ended, and fainter where it began."""
+    found = []
+    for name in dict.fromkeys((*path[:1], *path[-1:])):
+        spot = place.named(name)
+        face = Outline(_inset(spot, -0.02), colour, place.unit, ended=name == path[-1])
+        found.append(Part(f"lit-{name}", spot.rect, face, layer=1, loose=True))
+    return found
 
 
 def gain_rect(place: Place, choice: Choice, target: Destination, kit: Kit, bounds: Rect) -> Rect:

@@ -37,7 +37,9 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Sprit
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)
             plain, z = True, 1.0
-        art, top = Pyramid(colour, up), Numeral(colour, value, up, not plain)
+        ring = facts.players[facts.ringed[piece]].colour if space != CAPTURED and piece in facts.ringed else 0
+        z = 0.2 if ring else z
+        art, top = Pyramid(colour, up), Numeral(colour, value, up, not plain, ring)
         sprites.append(Sprite(f"piece:{piece}", x, y, size, size, art, z=z, top=top))
     return sprites
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import Final
 
@@ -11,6 +11,7 @@ from game.engine.level import Point
 from game.games.sinoda.table_board import Lattice, Place, fitted, towards
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.text import Style
 
 MARGIN: Final = 20.0
 GAP: Final = 8.0
@@ -21,6 +22,10 @@ PLATE: Final = 270.0  # the same at a larger table
 PLATE_GAP: Final = 25.0
 LEFT: Final = 180.0  # where the flower of who looks lies, in degrees clockwise from the right: of two players,
 BOTTOM: Final = 115.0  # and of more: at the left end of the foot, or in its middle
+PRIMARY: Final = 368.0  # width of the primary button, and of the one beside it, at the usual text size
+CANCEL: Final = 120.0
+NAMES: Final = 48.0  # size of the choice of names
+SPARED: Final = 0.86  # how much smaller a board gets, at most, to leave room for the last turns
 LEAST: Final = 0.88  # how much smaller a board gets, at most, to leave room for second lines of plates
 
 
@@ -31,7 +36,8 @@ class Plan:
     `plates` are the seats' plates, by seat; `slim` ones have no second line. `columns` are what a table of two has
     left and right of the board, by seat, plates included; `panels` the room for what is told under the plates of a
     table of two, by seat, where they lie over the board. `leads` tells whether plates lie beside their flowers.
-    `notes` is the line over the buttons where there is no room beside them.
+    `notes` is the line over the buttons where there is no room beside them. `told` are places, the best
+    one first, where a larger table may list the last turns. `names` is where the names of spaces are switched.
     """
 
     place: Place
@@ -42,6 +48,14 @@ class Plan:
     columns: tuple[Rect, ...] = ()
     panels: tuple[Rect, ...] = ()
     notes: Rect | None = None
+    told: tuple[Rect, ...] = ()
+
+    @property
+    def names(self) -> Rect:
+        """Return the lower left corner of the board's rectangle, which its outline leaves free."""
+        slab = self.place.slab
+        size = min(NAMES, slab.w * 0.14)
+        return Rect(slab.x, slab.bottom - size, size, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +115,25 @@ def _wide(
         mine = [seat for seat, its in enumerate(sides) if its == side]
         for seat, rect in zip(mine, _apart([beside[seat] for seat in mine], bounds), strict=True):
             beside[seat] = rect
-    return Plan(place, tuple(beside), False, rail, True)
+    lefts = sorted((rect for rect, side in zip(beside, sides, strict=True) if side < 0), key=lambda rect: rect.y)
+    return Plan(place, tuple(beside), False, rail, True, told=tuple(_rooms(kit, place, rail, lefts)))
+
+
+def _rooms(kit: Kit, place: Place, rail: Rect, left: Sequence[Rect]) -> list[Rect]:
+    """Return where the last turns have room: under the plates on the left, and between the lowest two."""
+    foot = left[-1].bottom + GAP
+    rooms = [Rect(MARGIN, foot, min(left[-1].w + 24, _left_of_buttons(kit, rail) - MARGIN), rail.bottom - foot)]
+    if len(left) > 1:
+        top, end = left[-2].bottom + GAP, left[-1].y - GAP
+        edge = min((spot.rect.x for spot in place.spots if spot.rect.y < end and spot.rect.bottom > top), default=0.0)
+        rooms.append(Rect(MARGIN, top, edge - 40 * place.unit - MARGIN, end - top))
+    return [room for room in rooms if room.w > 0 and room.h > 0]
+
+
+def _left_of_buttons(kit: Kit, rail: Rect) -> float:
+    """Return up to where the rail is free on the left whatever its buttons say."""
+    cancel = max(CANCEL, kit.type.set(kit.say("table.cancel"), Style("bold", 18)).w + 40)
+    return rail.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28
 
 
 def _stacked(
@@ -133,7 +165,23 @@ def _stacked(
         plates = _ring(cells, across, [_angle(place, flower) for flower in flowers])
         panels = tuple(Rect(its.x, foot - extra - GAP, its.w, extra) for its in plates) if extra else ()
         plans.append(Plan(place, plates, slim, rail, False, panels=panels, notes=notes))
-    return next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
+    plan = next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
+    return plan if count == 2 else _listing(kit, plan, lattice)
+
+
+def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
+    """Return the plan with room for the last turns under the board, as much as the board can spare."""
+    assert plan.notes is not None, "a stacked table has its notes over the buttons"
+    top = max(rect.bottom for rect in plan.plates) + GAP
+    count = len(plan.plates)
+    for lines, head in ((count, kit.leading(20) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
+        high = lines * kit.leading(15) + head + 18
+        told = Rect(MARGIN, plan.notes.y - GAP - high, min(plan.rail.w, 460 * max(1.0, kit.growth)), high)
+        place = fitted(lattice, Rect(10, top + 4, plan.rail.w + 2 * MARGIN - 20, told.y - 8 - top), plan.place.turn)
+        if place.scale >= SPARED * plan.place.scale:
+            told = told._replace(x=plan.rail.middle[0] - told.w / 2)
+            return replace(plan, place=place, told=(told,))
+    return plan
 
 
 def _side(place: Place, flower: tuple[int, ...]) -> int:

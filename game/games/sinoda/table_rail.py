@@ -9,7 +9,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.position import points
 from game.games.sinoda.rules import Propose
 from game.games.sinoda.table_facts import Choice, Facts
-from game.games.sinoda.table_plan import Plan
+from game.games.sinoda.table_plan import CANCEL, PRIMARY, Plan
 from game.games.sinoda.table_turn import card_widths, turn_card
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -18,8 +18,6 @@ from game.ui.part import Look, Part, nothing
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
-PRIMARY: Final = 368.0
-CANCEL: Final = 120.0
 PROPOSE: Final = 250.0
 SMALLEST: Final = 0.64  # of the size of the primary button's words: before they get smaller, the card loses its own
 GAP: Final = 12.0
@@ -65,11 +63,14 @@ class Legend:
         return Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
 
 
-def rail(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, explain: str = "") -> list[Part]:
+def rail(
+    facts: Facts, plan: Plan, choice: Choice | None, warned: bool, explain: str = "", listed: Rect | None = None
+) -> list[Part]:
     """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
 
     `warned` asks for the warning that the match is running out, which nothing else on the table shows. `explain`
-    says why the chosen piece's number can't go beyond its end.
+    says why the chosen piece's number can't go beyond its end. `listed` is where the last turns are
+    listed.
     """
     if facts.state.ending:
         return []
@@ -85,9 +86,12 @@ def rail(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, explain:
             leader = kit.say("sinoda.button.propose_note", player=facts.name(_leader(facts)))
         parts.append(kit.button(second, beside, kit.say(SECOND[second]), nothing, "glass", zone="rail", help_=leader))
     taken = (beside.x if second else primary.x, (card or primary).right)
-    hints = _hints(facts, plan, choice, taken, warned)
+    free = plan.rail
+    if listed is not None and listed.bottom > free.y:
+        free = Rect(listed.right + GAP, free.y, free.right - listed.right - GAP, free.h)
+    hints = _hints(facts, plan, free, choice, taken, warned)
     if warned and not any(part.key == "hint" for part in hints):
-        return [*parts, *_countdown(facts, taken, plan.rail)]
+        return [*parts, *_countdown(facts, taken, free)]
     return parts + hints
 
 
@@ -197,7 +201,7 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
 
 
 def _hints(
-    facts: Facts, plan: Plan, choice: Choice | None, taken: tuple[float, float], warned: bool
+    facts: Facts, plan: Plan, free: Rect, choice: Choice | None, taken: tuple[float, float], warned: bool
 ) -> list[Part]:
     """Return the hint left and the legend right of what is `taken` by buttons, or over them; only what fits."""
     if plan.notes is not None:
@@ -207,8 +211,8 @@ def _hints(
         if warned:
             left = plan.notes
     else:
-        left = Rect(plan.rail.x, plan.rail.y, taken[0] - 20 - plan.rail.x, plan.rail.h)
-        right = Rect(taken[1] + 20, plan.rail.y, plan.rail.right - taken[1] - 20, plan.rail.h)
+        left = Rect(free.x, free.y, taken[0] - 20 - free.x, free.h)
+        right = Rect(taken[1] + 20, free.y, free.right - taken[1] - 20, free.h)
     parts = _hint(facts, left, choice, warned, plan.notes is not None)
     if plan.notes is None or not warned:
         parts += _legend(facts, right, choice, plan.notes is not None)

@@ -162,7 +162,7 @@ def test_arrows_walk_the_board_from_space_to_space(scene: SinodaTable) -> None:
     scene.handle(Step(1, 0))
     assert scene.focus.key == "space:d4"  # the board is turned to Nora: its names run from right to left
     scene.handle(Step(0, 1))
-    assert scene.focus.key.startswith("space:e")
+    assert scene.focus.key.startswith("space:c")
 
 
 def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> None:  # SI-5
