@@ -120,7 +120,7 @@ def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[
     warning = facts.limit
     if warning:
         return parts + _warning(facts, other, warning)
-    return parts + told_list(facts, other, 17)
+    return parts + (told_list(facts, other, 17) or told_list(facts, other, 15))
 
 
 def _leader(facts: Facts) -> Seat:

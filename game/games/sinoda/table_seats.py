@@ -143,19 +143,8 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
     What is `told` on the table needs no tooltip, which would cover it.
     """
     kit, state = facts.kit, facts.state
-    rect, disc = plan.plates[0], discs[0]
-    keep = 0.0 if disc.large else 2 * disc.radius + 12
-    room = rect.w - BADGE - 34 - keep
-    tags: dict[bool, Typeset] = {}
-    if disc.large and not state.ending:
-        tags = {True: kit.type.set(kit.say("table.to_move"), Style("bold", 15)),
-                False: kit.type.set(kit.say("table.next"), NOTE)}  # fmt: skip
-        if max(tag.w for tag in tags.values()) + 40 > room * 0.5:
-            tags = {}
-    room -= max((tag.w + 40 for tag in tags.values()), default=0.0)
-    notes = [_note(facts, seat, room) for seat in range(len(plan.plates))]
-    if plan.slim or any(note.cut for note in notes):
-        notes = []
+    keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
+    tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
     parts: list[Part] = []
     for seat, rect in enumerate(plan.plates):
         lit = seat == facts.active
@@ -179,11 +168,35 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
     return parts
 
 
-def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
+def _words(
+    facts: Facts, plan: Plan, room: float, *, tagged: bool
+) -> tuple[dict[bool, Typeset], list[Typeset], float]:
+    """Return the words at the right end of a plate by whether it is lit, the second lines, and the room for a name.
+
+    Who is to move is told at the right end; where a name would have no room beside it, in the second line.
+    """
+    kit, seats = facts.kit, range(len(plan.plates))
+    tags: dict[bool, Typeset] = {}
+    said = [_played(facts, seat) for seat in seats]
+    if tagged and not facts.state.ending:
+        tags = {True: kit.type.set(kit.say("table.to_move"), Style("bold", 15)),
+                False: kit.type.set(kit.say("table.next"), NOTE)}  # fmt: skip
+        beside = room - max(tag.w for tag in tags.values()) - 40
+        if beside < max(room * 0.38, 3 * kit.leading(18)):
+            said = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in seats]
+            tags = {}
+        else:
+            room = beside
+    notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in said]
+    if plan.slim or any(note.cut for note in notes):
+        notes = []
+    return tags, notes, room
+
+
+def _played(facts: Facts, seat: Seat) -> str:
     """Return a plate's second line: a person, or how a computer player plays."""
-    kit, player = facts.kit, facts.players[seat]
-    words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
-    return kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8)
+    player = facts.players[seat]
+    return facts.kit.say("table.person") if player.person else facts.kit.say(f"skill.{player.by}")
 
 
 def _dots(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> list[Part]:
