@@ -1,0 +1,57 @@
+"""No words on any screen are too small to be read: what the real drawing writes, letter for letter, in pixels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from screenshots import SCENES
+from shown import LATER
+
+from game.app import App
+from game.ui.frame import LEAST_TEXT
+from game.ui.text import Colour, Face, Type
+
+SIZES = ((1280, 720), (960, 600))
+NUMERAL = re.compile(r"\+?\d{1,2}|[A-Z]|[IVX]{1,5}")
+"""What may be smaller: numerals and ranks on cards, boards, pieces and medals grow with their card (UX.md), be it the
+card of a thumbnail or of an opponent's row, whose size the table decides. They are one sign or number, never words."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    made = App(tmp_path, "en", SIZES[0])
+    made.remember(muted=False, motion=0.0)
+    made.services.motion = made.manager.motion = 0.0
+    made.open()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_text_is_never_under_fifteen_pixels(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: set[tuple[str, int]] = set()
+    draw = Type.line
+
+    def line(self: Type, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
+        written.add((line, pixels))
+        return draw(self, line, face, pixels, spacing, colour)
+
+    monkeypatch.setattr(Type, "line", line)
+    SCENES[name](app)
+    app.manager.settle()
+    for size in SIZES:
+        app.window._window.size = size
+        for language in ("en", "fr"):
+            app.set_language(language)
+            written.clear()
+            app.tick(pygame.event.get(), LATER)
+            app.manager.redraw()
+            app.tick([], LATER)
+            assert app.window.pixels == size
+            assert any(len(words) > 3 for words, _ in written), "words are drawn here"
+            small = {(words, px) for words, px in written if px < LEAST_TEXT and not NUMERAL.fullmatch(words)}
+            assert small == set(), f"{size}, {language}"
