@@ -134,9 +134,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             parts += curses(facts, plan)
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
-        parts += [*asked, *buttons(facts, plan, why, self.privacy.leave, partial(turning.undo, self))]
-        if facts.caption is not None:
-            parts += caption(facts, plan, self._told_in_words(facts.caption))
+        told = kit.words.message(facts.caption, self.sitting.name) if facts.caption is not None else ""
+        said = caption(facts, plan, told, [*foes, *cards])
+        instead = len(said) > 1  # it stands where the buttons stand
+        parts += [*asked, *said]
+        parts += () if instead else buttons(facts, plan, why, self.privacy.leave, partial(turning.undo, self))
         tray = Rect(area.x, plan.hand.y, area.w, plan.hand.h)  # no hand lies there for a stranger
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)
 
@@ -152,17 +154,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         if self._page is None or self._page[0] != key:
             self._page = (key, journal(facts, plan))
         return self._page[1]
-
-    def _told_in_words(self, message: Message) -> str:
-        """Return the words of what is being told; what a card does is said with its name."""
-        words = self.services.words
-        told = words.message(message, self.sitting.name)
-        match self._event:
-            case e.FogLifted(_, name):
-                return f"{told}\n{words.say(f'syncro.fog.{name}.text')}"
-            case e.RewardPlayed(_, name):
-                return f"{told}\n{words.say(f'syncro.reward.{name}.text')}"
-        return told
 
     # How it is told
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
 
@@ -13,15 +13,18 @@ from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Pa
 from game.games.syncro.table_facts import NONE, Facts, asks
 from game.games.syncro.table_plan import Plan, answer_high
 from game.ui.canvas import Canvas
+from game.ui.cards import MARGIN
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
+from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part, nothing
+from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 ACT: Final = Style("bold", 20)
 HEAD: Final = Style("heading", 21)
 ROW: Final = 64.0
+ONE_LINE: Final = 46.0  # height of a pill of one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +208,34 @@ def buttons(
     return [*ground, *parts]  # the tray's rim must not run through the words of a button that is seen through
 
 
-def caption(facts: Facts, plan: Plan, words: str) -> list[Part]:
-    """Return what has just happened, in words, under the horde."""
+def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> list[Part]:
+    """Return what has just happened, in words: under the horde where it covers no card, else where the buttons stand.
+
+    It takes their place there: while something is told nobody can press them.
+    """
     if not words:
         return []
-    middle = (plan.horde.middle[0], plan.hand.y - 30)
-    return [
-        facts.kit.pill("caption", middle, words, "hint", width=plan.horde.w, layer=8, inside=plan.horde.inset(0, -40))
-    ]
+    kit, middle = facts.kit, (plan.horde.middle[0], plan.hand.y - 30)
+    pill = kit.pill("caption", middle, words, "hint", width=plan.horde.w, layer=8, inside=plan.horde.inset(0, -40))
+    over = any(_met(pill.rect, card) for card in cards) or any(map(pill.rect.meets, (plan.piles, plan.detail)))
+    if pill.rect.h <= ONE_LINE * kit.growth and not over:
+        return [pill]
+    room = Rect(min(plan.primary.x, plan.second.x), plan.primary.y, 0, plan.second.bottom - plan.primary.y)
+    room = Rect(room.x, room.y, max(plan.primary.right, plan.second.right) - room.x, room.h)
+    setting = kit.type.set("", BODY)
+    for size in (18, 17, 16, 15):
+        setting = kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95)
+        if setting.h <= room.h - 12:
+            break
+    place = Rect(room.x + 14, room.middle[1] - setting.h / 2, room.w - 28, setting.h)
+    return [kit.panel("caption", room, "night", width=1.2),
+            Part("caption:words", place, Label(setting, "text.night", 0.5))]  # fmt: skip
+
+
+def _met(rect: Rect, card: Sprite) -> bool:
+    """Tell whether a rectangle lies over a card; a sprite has room for its shadow round it."""
+    width = card.w / (1 + 2 * MARGIN)
+    return rect.meets(Rect.around(card.x, card.y, width, card.h - card.w + width))
 
 
 def _primary(facts: Facts, plan: Plan, words: str, *, ready: bool) -> Part:

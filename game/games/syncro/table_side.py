@@ -8,9 +8,10 @@ from typing import Final
 
 from game.engine.protocol import Hidden
 from game.games.syncro.content import FOG, REWARD
+from game.games.syncro.events import FogLifted, RewardPlayed
 from game.games.syncro.horde import enemies, enemy_at, strength
 from game.games.syncro.state import Paying
-from game.games.syncro.table_cards import CardFace, FoeArt, fog_picture, ratio_of, spell
+from game.games.syncro.table_cards import CardFace, FoeArt, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.table_facts import NONE, Facts
 from game.games.syncro.table_horde import Geometry, foe_art, notes, powers
 from game.games.syncro.table_plan import Plan
@@ -63,6 +64,11 @@ def detail(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     if not any(facts.state.horde):
         return []
     room = plan.detail.inset(16, 14)
+    match facts.told:
+        case FogLifted(_, name):
+            return _played(facts.kit, plan.detail, fog_picture(name), f"syncro.fog.{name}")
+        case RewardPlayed(_, name):
+            return _played(facts.kit, plan.detail, reward_picture(name), f"syncro.reward.{name}")
     place = facts.shown
     if place == NONE:
         return _summary(facts, plan.detail, room)
@@ -78,6 +84,34 @@ def detail(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
         words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
         return [*parts, *_block(facts.kit, "detail:name", left, [(words, BOLD, "text.night")])[0]]
     return [*parts, *_enemy(facts, place, card, left, room)]
+
+
+def _played(kit: Kit, rect: Rect, picture: str, key: str) -> list[Part]:
+    """Return what a Fog or a Reward says that is being told: its card, its name, what it does.
+
+    Where room is short the card becomes smaller, then goes, then the name, which is told elsewhere too.
+    """
+    room = rect.inset(16, 14)
+    parts: list[Part] = []
+    for wide, named in ((72.0, True), (56.0, True), (40.0, True), (0.0, True), (0.0, False)):
+        card = Rect(room.x, room.y, wide, wide * 1.4)
+        left = Rect(card.right + 14, room.y, room.right - card.right - 14, card.h) if wide else room
+        name = kit.type.fit(kit.say(key), HEAD, left.w, 3, 0.65)
+        bottom = left.y + name.h if named else room.y
+        under = left if left.w > 300 else room
+        top = (bottom if left.w > 300 else max(card.bottom, bottom)) + (8 if named else 0)
+        text = _text(kit, kit.say(f"{key}.text"), Rect(under.x, top, under.w, room.bottom + 4 - top))
+        parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if wide else []
+        if named:
+            parts.append(Part("detail:name:0", Rect(left.x, left.y, left.w, name.h),
+                              Label(name, "text.night", 0.0, 0.0)))  # fmt: skip
+        if text and not (named and name.cut):
+            parts += text
+            break
+    else:  # the largest text in the smallest window
+        setting = kit.type.fit(kit.say(f"{key}.text"), NOTE, room.w, int(room.h / (kit.leading(15) * 0.75)), 0.7)
+        parts = [Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))]
+    return [kit_panel(kit, rect), *parts]
 
 
 def kit_panel(kit: Kit, rect: Rect) -> Part:

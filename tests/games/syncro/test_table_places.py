@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import Seat
+from game.games.syncro import events as e
 from game.games.syncro.actions import must_renew
 from game.games.syncro.state import Estimating, Slot, State
 from game.games.syncro.table import SyncroTable
+from game.games.syncro.table_cards import EatenArt
 from game.scenes.ring import Ring
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncro.tables import at, keys, part, table, words
 from tests.scenes.box import Box
@@ -106,3 +109,44 @@ def test_every_pile_has_its_name_at_the_usual_size(tmp_path: Path) -> None:
             assert isinstance(box, Box)
             for name in ("spells", "discards", "fog", "rewards"):
                 assert words(scene, f"pile-{name}-name") == box.services.words.say(f"syncro.pile.{name}")
+
+
+TOLD: tuple[e.Event, ...] = (
+    e.FogLifted(None, "leader_discards"), e.FogLifted(None, "pass_hands"), e.RewardPlayed(1, "redeal"),
+    e.Withstood(0, "lizardman", 1, 3), e.Owed(0, "dragon", 3, (0,)), e.Passed(1, True), e.Ended("unpaid", ()),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_told_covers_no_card_and_no_number(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    for mages, level in ((2, "IIe"), (5, "IId")):
+        box, scene = table(tmp_path / level, mages, level, (0,), size, text, language, at(Slot, turn=2))
+        for event in TOLD:
+            scene._event = event
+            scene.refresh()
+            over = part(scene, "caption").rect
+            cards = lying(scene, "foe:", "hand:", "reward:", "pile-", "curse-")
+            assert not [key for key, rect in cards.items() if rect.meets(over)], event
+            for sprite in scene.stage.sprites:
+                if isinstance(sprite.art, EatenArt):
+                    assert not Rect.around(sprite.x, sprite.y, sprite.w / 1.6, sprite.w / 1.6 * 1.4).meets(over)
+            assert flaws(box.services.kit.frame, scene.parts, CUT) == []
+            if isinstance(event, e.FogLifted | e.RewardPlayed):
+                assert words(scene, "detail:text"), "what the card does is said"
+
+
+def test_the_number_of_an_absorbed_spell_stands_on_a_plain_ground(tmp_path: Path) -> None:
+    box, _ = table(tmp_path, 2, "Ia", until=at(Slot))
+    services = box.services
+    canvas = Canvas(box.draw(), services.kit.frame, services.images, services.kit.type, box.paint, services.theme)
+    plain = canvas.colour("syncro.violet")
+    for value in range(1, 8):
+        EatenArt(value).draw(canvas, Rect(300, 300, 160, 200))
+        # the card is 100 wide and 140 high, from (330, 330): its foot is the ground
+        for x in (340, 350, 410, 420):
+            for y in (440, 450, 460):
+                assert canvas.surface.get_at((x, y))[:3] == plain[:3], value
