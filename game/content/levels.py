@@ -10,11 +10,14 @@ from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from game.engine.level import Layer, Level, Point, Property, Shape
+from game.engine.level import Layer, Level, LevelError, Point, Property, Shape
+from game.engine.protocol import say
 
 _BROKEN = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, SyntaxError, TypeError, ValueError)
 _MAP_PARTS = ("properties", "editorsettings", "objectgroup")
 _OBJECT_PARTS = ("properties", "polygon", "polyline", "point")
+_REFERENCES = ("source", "template", "filename")
+_NAMED = {"objectgroup": "layer “{}”, ", "object": "object {}: ", "layer": "layer “{}”, ", "imagelayer": "layer “{}”, "}
 _FEWEST_POINTS = {"polygon": 3, "polyline": 2}
 
 
@@ -22,10 +25,21 @@ def read_level(path: Path) -> Level:
     """Read a map of object layers (Tiled 1.10, orthogonal).
 
     Properties are string, int, float or bool under names that pytmx leaves free. Tile, image and group layers,
-    tilesets, templates, ellipses, texts and tile objects are refused. Raises ValueError naming file, layer and object.
+    tilesets, templates, ellipses, texts and tile objects are refused, and whatever refers to another file.
+    Raises LevelError naming file, layer and object.
     """
     file = f"{path.parent.name}/{path.name}"
+    try:
+        return _read(path, file)
+    except LevelError:
+        raise
+    except ValueError as error:
+        raise LevelError(str(error), say("map.broken", file=file)) from error
+
+
+def _read(path: Path, file: str) -> Level:
     root = _parsed(path, file)
+    _check_alone(root, file, "", "")
     with _at(file):
         tiled = _map(root)
     layers: list[Layer] = []
@@ -58,6 +72,22 @@ def _parsed(path: Path, file: str) -> Element:
     if root.tag != "map":
         raise ValueError(f"{file}: this is not a Tiled map, but a <{root.tag}>")
     return root
+
+
+def _check_alone(node: Element, file: str, place: str, told: str) -> None:
+    """Raise LevelError where anything in a map refers to another file: none is ever read."""
+    named = node.get("name") or node.get("id") or node.get("firstgid")
+    place = f"{place}/{node.tag}[{named}]" if named else f"{place}/{node.tag}"
+    if node.tag in _NAMED:
+        told = f"{told}{_NAMED[node.tag].format(named or '')}"
+    other = next((node.get(key) for key in _REFERENCES if node.get(key)), None)
+    if other is None and node.tag == "property" and node.get("type") == "file":
+        other = node.get("value") or (node.text or "").strip() or "?"
+    if other is not None:
+        text = f"{file}: {told}<{node.tag}> refers to another file, “{other}”"
+        raise LevelError(text, say("map.refers", file=file, place=place, other=other))
+    for child in node:
+        _check_alone(child, file, place, told)
 
 
 def _map(root: Element) -> Any:
@@ -107,9 +137,8 @@ def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
     """Return one object, turned by its rotation and moved by its layer's offset."""
     from pytmx import TiledObject
 
-    for key, what in (("template", "templates are"), ("gid", "tile objects are")):
-        if key in node.attrib:
-            raise ValueError(f"{what} not supported")
+    if "gid" in node.attrib:
+        raise ValueError("tile objects are not supported")
     for child in node:
         if child.tag not in _OBJECT_PARTS:
             raise ValueError(f"<{child.tag}> is not supported")

@@ -5,8 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.engine.protocol import Message
+
 Property: TypeAlias = "str | int | float | bool"
 Point: TypeAlias = tuple[float, float]
+
+
+class LevelError(ValueError):
+    """Say, for whoever draws maps, what is wrong with one and where; `message` is for the player."""
+
+    def __init__(self, text: str, message: Message) -> None:
+        super().__init__(text)
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +73,7 @@ class Level:
         return _find(self.properties, name, default, self.file)
 
 
-def _find(
-    properties: tuple[tuple[str, Property], ...], name: str, default: Property | None, place: str
-) -> Property:
+def _find(properties: tuple[tuple[str, Property], ...], name: str, default: Property | None, place: str) -> Property:
     for key, value in properties:
         if key == name:
             return value

@@ -78,6 +78,14 @@ def reason(error: OSError) -> Message:
     return say(key) if key is not None else say("save.why.number", number=error.errno or 0)
 
 
+def because(error: Exception) -> Message:
+    """Return the words for why something could not be done; what has none goes to the log alone."""
+    if isinstance(error, OSError):
+        return reason(error)
+    logging.getLogger(__name__).error("%s", error, exc_info=error)
+    return say("save.why.program")
+
+
 def forbidden(error: OSError) -> bool:
     """Tell whether a file or its whole disk may only be read."""
     return error.errno in _FORBIDDEN

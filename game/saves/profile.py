@@ -18,6 +18,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
+from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 from game.saves.files import SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
 from game.saves.migrations import FORMAT, NewerError, migrate
@@ -168,6 +169,8 @@ class Adventures:
             raise SaveError(say("adventure.damaged", where=_where(error))) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise SaveError(say("save.unreadable")) from error
+        except LevelError as error:
+            raise SaveError(error.message) from error
         except (ValueError, TypeError) as error:
             raise SaveError(say("adventure.damaged", where=_where(error))) from error
         return profile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -15,6 +16,7 @@ import msgspec
 
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
+from game.engine.level import LevelError
 from game.engine.match import Fault, Match
 from game.engine.protocol import Message, Opening, Rules, Seat, say
 from game.saves.clock import away, played
@@ -106,7 +108,17 @@ def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Ent
         if len(header.seats) not in entry.seats:
             raise ValueError(f"{header.game} is not for {len(header.seats)}")
         options: Mapping[str, OptionValue] = entry.settle(len(header.seats), header.options)
-        return entry.rules(len(header.seats), options, levels(entry))
+        maps = levels(entry)
+        try:
+            return entry.rules(len(header.seats), options, maps)
+        except ValueError as error:
+            broken = next((level.file for level in maps.values() if str(error).startswith(level.file)), None)
+            if broken is None:
+                raise
+            raise LevelError(str(error), say("map.broken", file=broken)) from error
+    except LevelError as error:
+        logging.getLogger(__name__).error("%s", error)
+        raise SaveError(error.message) from error
     except ValueError as error:
         raise SaveError(say("save.options", game=say(f"{header.game}.name"))) from error
 

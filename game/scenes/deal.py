@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 from game.ai.entry import OptionValue
 from game.engine import codec
 from game.engine.host import Host
+from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 from game.saves.clock import AWAY, counted
-from game.saves.files import SaveError
+from game.saves.files import SaveError, because
 from game.saves.record import Record, Replayed
 from game.saves.settings import SetUp, changed, one_more_begun, write_settings
 from game.scenes.services import Services
@@ -35,11 +36,11 @@ def begin(
         entry = services.catalog[game]
         levels = services.levels(entry)
         record = services.store.begin(header)
-    except SaveError as error:
+    except (SaveError, LevelError) as error:
         _complain(services, error.message, seats)
         return None
     except (KeyError, ValueError, OSError) as error:
-        _complain(services, say("notice.cannot_deal", game=say(f"{game}.name"), why=str(error)), seats)
+        _complain(services, say("notice.cannot_deal", game=say(f"{game}.name"), why=because(error)), seats)
         return None
     journal = Journal(record)
     host = Host(match, header.people, journal)
@@ -62,8 +63,10 @@ def resume(
     except (SaveError, KeyError, ValueError, OSError) as error:
         if record is not None:
             record.close()  # or no other window could have it
-        words = error.message if isinstance(error, SaveError) else say("notice.cannot_resume", why=str(error))
-        _complain(services, words, ())
+        if isinstance(error, SaveError | LevelError):
+            _complain(services, error.message, ())
+        else:
+            _complain(services, say("notice.cannot_resume", why=because(error)), ())
         return None
     return services.table(sitting.game)(services, sitting)
 

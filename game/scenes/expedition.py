@@ -6,6 +6,7 @@ again, should the program have been killed before the profile was written.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -15,6 +16,7 @@ import msgspec
 
 from game import __version__
 from game.engine.host import Host
+from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Opening, say
 from game.games.syncro import adventure as way
@@ -266,4 +268,7 @@ class Expedition:
 
 def trouble(error: SaveError | ValueError) -> Any:
     """Return the words for what went wrong."""
-    return error.message if isinstance(error, SaveError) else say("adventure.damaged", where="progress")
+    if isinstance(error, SaveError | LevelError):
+        return error.message
+    logging.getLogger(__name__).error("an adventure makes no sense: %s", error)
+    return say("adventure.damaged", where="progress")

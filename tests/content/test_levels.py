@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.content.levels import read_level
+from game.engine.level import LevelError
+from game.engine.protocol import say
 from game.games.sinoda.board import Board
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -74,7 +76,9 @@ PLACE = r"maps/new\.tmx: layer “things”, object 3: "
 @pytest.mark.parametrize(
     ("thing", "complaint"),
     [
-        ('<object id="3" template="tree.tx" x="0" y="0"/>', "templates are not supported"),
+        ('<object id="3" template="tree.tx" x="0" y="0"/>', "<object> refers to another file, “tree.tx”"),
+        (OBJECT.format('<image source="a.png"/>'), "<image> refers to another file, “a.png”"),
+        (OBJECT.format(properties('<property name="a" type="file" value="b.txt"/>')), "another file, “b.txt”"),
         ('<object id="3" gid="1" x="0" y="0"/>', "tile objects are not supported"),
         (OBJECT.format("<ellipse/>"), "<ellipse> is not supported"),
         (OBJECT.format("<text>hello</text>"), "<text> is not supported"),
@@ -113,7 +117,12 @@ def test_what_is_wrong_with_an_object_names_file_layer_and_object(tmp_path: Path
         (HEAD + '<layer name="grass"/></map>', "layer “grass”: <layer> is not supported"),
         (HEAD + '<imagelayer name="sky"/></map>', "layer “sky”: <imagelayer> is not supported"),
         (HEAD + '<group name="all"/></map>', "layer “all”: <group> is not supported"),
-        (HEAD + '<tileset firstgid="1" source="a.tsx"/></map>', "<tileset> is not supported"),
+        (HEAD + '<tileset firstgid="1" source="a.tsx"/></map>', "<tileset> refers to another file, “a.tsx”"),
+        (HEAD + '<tileset firstgid="1" name="t"><image source="a.png"/></tileset></map>', "<image> refers to another"),
+        (HEAD + '<imagelayer name="sky"><image source="a.png"/></imagelayer></map>', "layer “sky”, <image> refers to"),
+        (HEAD + '<group name="all"><objectgroup name="x"><object template="t.tx"/></objectgroup></group></map>',
+         "layer “x”, object : <object> refers to another file, “t.tx”"),
+        ('<!DOCTYPE map [<!ENTITY e SYSTEM "a.xml">]>' + HEAD + "&e;</map>", "not readable XML"),
         (HEAD + "<objectgroup/></map>", "an object layer has no name"),
         (HEAD + '<objectgroup name="a"/><objectgroup name="a"/></map>', "two layers called “a”"),
         (HEAD + '<objectgroup name="a"><image/></objectgroup></map>', "layer “a”: <image> is not supported"),
@@ -165,3 +174,13 @@ def test_odd_attributes_are_harmless_or_a_value_error(
     path.write_text(SMALL.replace(where, f'{where}{name}="{value}" ', 1), encoding="utf-8")
     with suppress(ValueError):
         Board.of(read_level(path))
+
+
+def test_a_reference_to_another_file_is_told_to_the_player_with_file_and_place(tmp_path: Path) -> None:
+    with pytest.raises(LevelError) as error:
+        read_level(one(tmp_path, '<object id="3" template="tree.tx" x="0" y="0"/>'))
+    place = "/map/objectgroup[things]/object[3]"
+    assert error.value.message == say("map.refers", file="maps/new.tmx", place=place, other="tree.tx")
+    with pytest.raises(LevelError) as error:
+        read_level(one(tmp_path, OBJECT.format("<ellipse/>")))
+    assert error.value.message == say("map.broken", file="maps/new.tmx")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.level import LevelError
 from game.engine.protocol import say
 from game.games import catalog
 from game.saves.files import SaveError
@@ -330,7 +331,7 @@ def test_what_cannot_be_dealt_is_a_sentence(box: Box, monkeypatch: pytest.Monkey
 
 def test_a_map_that_is_missing_is_a_sentence(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: object) -> None:
-        raise ValueError("sinoda/small.tmx: the file can't be read")
+        raise LevelError("sinoda/small.tmx: the file can't be read", say("map.broken", file="sinoda/small.tmx"))
 
     monkeypatch.setattr(box.services, "levels", fail)
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
