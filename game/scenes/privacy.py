@@ -171,16 +171,20 @@ class Privacy:
         self._table.forget()
         self._table.reshow()
 
-    def recap(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
+    def since(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
+        """Return everything that was told since a seat's last turn, in order."""
+        told = self._table.told
+        last = max((number for number, (who, _) in enumerate(told) if who == seat), default=-1)
+        return told[last + 1 :]
+
+    def recap(self, seat: Seat, most: int = MOST) -> list[tuple[Seat | None, Message]]:
         """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.
 
         Everything comes from a stranger's view, so only public facts can appear.
         """
-        told = self._table.telling.told
-        last = max((number for number, (who, _) in enumerate(told) if who == seat), default=-1)
-        since = list(enumerate(told))[last + 1 :]
+        since = list(enumerate(self.since(seat)))
         since.sort(key=lambda row: (_touches(row[1][1], seat), row[0]), reverse=True)
-        return [entry for _, entry in sorted(since[:MOST], key=lambda row: row[0])]
+        return [entry for _, entry in sorted(since[:most], key=lambda row: row[0])]
 
 
 def _touches(message: Message, seat: Seat) -> bool:

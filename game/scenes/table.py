@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
@@ -15,10 +14,12 @@ from game.scenes import bar, turning
 from game.scenes.backdrop import Backdrop
 from game.scenes.carrying import Carrying
 from game.scenes.farewell import Farewell
+from game.scenes.layout import Layout as Layout
 from game.scenes.overlays import open_goto, open_log, open_pause
 from game.scenes.privacy import Privacy
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.since import Since
 from game.scenes.sitting import Sitting
 from game.scenes.telling import Telling
 from game.scenes.thinking import Thinking
@@ -27,22 +28,13 @@ from game.ui.frame import Rect
 from game.ui.input import GoTo, Hide, Intent, Log, Menu, Redo, Undo
 from game.ui.kit import Kit
 from game.ui.part import Part
-from game.ui.stage import Cue, Sprite, Stage
+from game.ui.stage import Cue, Stage
 
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them."""
-
-    sprites: tuple[Sprite, ...]
-    parts: tuple[Part, ...]
-    free: Rect | None = None  # where the ring's words may lie; else in the window's middle
 
 
 class TableScene(Scene, Generic[S, A, E]):
@@ -54,6 +46,9 @@ class TableScene(Scene, Generic[S, A, E]):
     """Whether the table is of a light colour, so that the top bar is written in ink."""
     ring_words: ClassVar[str] = "ring"
     """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
+
+    recaps: ClassVar[bool] = True
+    """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
 
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
@@ -69,6 +64,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.desk = Thinking(self)
         self.carrying = Carrying(self)
         self._farewell = Farewell(self)
+        self.since = Since(self)
         self.backdrop = Backdrop(self)
         self._laid: Layout | None = None
 
@@ -84,8 +80,8 @@ class TableScene(Scene, Generic[S, A, E]):
 
     @property
     def told(self) -> list[tuple[Seat | None, Message]]:
-        """Return what was told so far, in words, with the seat that did it."""
-        return self.telling.told
+        """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
+        return self.telling.told[: self.telling.landed if self.stage.busy else None]
 
     @abstractmethod
     def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -123,7 +119,7 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return the top bar and the game's layout."""
         bars, area = bar.build(self, kit)
         self._laid = self.layout(self.view, self.drafted, kit, area)
-        return [*self._laid.parts, *bars]
+        return [*self._laid.parts, *bars, *self.since.parts(kit, area, self._laid, bars)]
 
     @property
     def drafted(self) -> Any:
@@ -203,9 +199,8 @@ class TableScene(Scene, Generic[S, A, E]):
         return False
 
     def wakes(self) -> float | None:
-        """Return after how many seconds the results come, or what the scene below says."""
-        left = self._farewell.left
-        return super().wakes() if left is None else left
+        """Return after how many seconds the results come, or what every scene says."""
+        return super().wakes() if self._farewell.left is None else self._farewell.left
 
     def update(self, dt: float) -> None:
         """Move the sprites, tell the next beat, let computer players act, and end the match."""
@@ -243,6 +238,7 @@ class TableScene(Scene, Generic[S, A, E]):
         super().forget()
         self.draft = None
         self.carrying.let_go()
+        self.since.forget()
 
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
@@ -304,7 +300,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def plays(self, key: str) -> bool:
         """Tell whether a part's key is the game's own (`space:d8`), which `pick` understands."""
-        return ":" in key and not key.startswith("bar:")
+        return ":" in key and not key.startswith(("bar:", "since:"))
 
     def _mean(self, key: str, meaning: Any) -> None:
         if isinstance(meaning, Refusal):

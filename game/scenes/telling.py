@@ -15,6 +15,7 @@ class Telling:
     """
 
     def __init__(self, host: Host, private: bool = False) -> None:
+        self.landed = 0  # how many of `told` were told before the beat that is shown now
         self._host = host
         self._private = private
         self._shown = 0
@@ -71,6 +72,7 @@ class Telling:
         """Take the next beat: the view is then the one right after it."""
         beat = self._host.beats(self.viewer, self._shown)[0]
         self._shown += 1
+        self.landed = len(self.told)
         if self.done:
             self._look()
         self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))

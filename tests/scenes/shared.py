@@ -62,7 +62,7 @@ def shared(
     still = StillDesk()
     box.services.desk = lambda: still  # type: ignore[assignment, return-value]
     entry = catalog.load(game)
-    count = len(NAMES[: seats_of(match)])
+    count = match.opening.seats
     hands = range(count) if people is None else people
     players = tuple(
         Seated(NAMES[seat], seat + 1, "person" if seat in hands else "apprentice") for seat in range(count)
@@ -72,11 +72,6 @@ def shared(
     scene: Table = box.services.table(game)(box.services, sitting)
     box.show(scene)
     return box, scene
-
-
-def seats_of(match: Match[Any, Any, Any]) -> int:
-    """Return how many seats a match has."""
-    return len(match.state.hands) if hasattr(match.state, "hands") else len(match.state.sealed)
 
 
 def go(box: Box, seconds: float = FRAME) -> None:

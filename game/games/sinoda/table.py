@@ -51,6 +51,7 @@ class SinodaTable(TableScene[State, Action, Event]):
     hand = "board"
     mark: ClassVar[str] = "sinoda/mark"
     story: ClassVar[type[Story]] = SinodaStory
+    recaps = False  # the last turns stand on the table
 
     def __init__(self, services: Services, sitting: Sitting) -> None:
         super().__init__(services, sitting)

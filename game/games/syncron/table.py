@@ -49,10 +49,10 @@ HEAD: Final = 2.5  # lines kept under the places, for how many are ready and wha
 class SyncronTable(TableScene[State, Action, Event]):
     """Show a race. `_passed` is the beat after which play was told to go on, `_since` when a rest began."""
 
-    zones = ("hand", "table", "track", "seats", "bar")
-    hand = "hand"
+    zones, hand = ("hand", "table", "track", "seats", "bar"), "hand"
     mark: ClassVar[str] = "syncron/mark"
     story: ClassVar[type[Story]] = SyncronStory
+    recaps = False  # a round is told as long as it takes, and again at any time
     reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
 
     def __init__(self, services: Services, sitting: Sitting) -> None:

@@ -1,0 +1,18 @@
+"""A table's layout: where everything of a view belongs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.frame import Rect
+from game.ui.part import Part
+from game.ui.stage import Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Hold where everything of a view belongs. Parts of a layer under 0 lie under the sprites, others over them."""
+
+    sprites: tuple[Sprite, ...]
+    parts: tuple[Part, ...]
+    free: Rect | None = None  # where the ring's words may lie; else in the window's middle

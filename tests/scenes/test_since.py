@@ -1,0 +1,148 @@
+"""The strip that says what happened since one's last turn: there until one acts or presses it, over nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.protocol import Player, say
+from game.engine.rng import Rng
+from game.games import tables
+from game.scenes.log import LogScene
+from game.ui.frame import Rect
+from game.ui.input import Confirm, LetGo, Point, Step, Zone
+from tests.scenes.box import Box
+from tests.scenes.shared import Table, go, match_of, shared
+
+SEATS = {"soon": 4, "chrono": 4, "syncro": 4}
+SCREENS = {
+    "small": ((960, 600), 1.0, "en"),
+    "plain": ((1280, 720), 1.0, "fr"),
+    "large text": ((1280, 720), 2.0, "fr"),
+    "tall": ((1000, 1400), 1.3, "en"),
+    "large": ((1920, 1080), 1.0, "en"),
+}
+
+
+def since(root: Path, game: str = "soon", screen: str = "small", seed: int = 3) -> tuple[Box, Table]:
+    """Show a table at which one person is to act again, after computer players have."""
+    match = match_of(game, SEATS[game], seed, 0)
+    rng, acted = Rng.of(seed, 2), 0
+    while True:
+        seat = match.rules.to_act(match.state)[0]
+        if seat == 0 and acted > 2 and len(match.rules.to_act(match.state)) == 1 and match.decisions[-1].seat != 0:
+            break
+        acted += seat == 0
+        match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
+    size, text, language = SCREENS[screen]
+    box, table = shared(root, game, match, people=(0,), motion=0.0, size=size, text=text, language=language)
+    go(box)
+    return box, table
+
+
+def keys(table: Table) -> set[str]:
+    return {part.key for part in table.parts}
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_alone_too_one_reads_what_happened_since_ones_last_turn(tmp_path: Path, game: str) -> None:
+    box, table = since(tmp_path, game, "large")
+    assert "since" in keys(table)
+    assert "Since your last turn" in box.said()
+    lines = [key for key in keys(table) if key.startswith("since:") and key[-1].isdigit()]
+    for _, message in table.privacy.recap(0, len(lines)):
+        assert box.services.words.message(message, table.sitting.name) in box.said()
+    assert lines
+    assert ("since:all" in keys(table)) == (len(table.privacy.since(0)) > len(lines))
+
+
+def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
+    box, table = since(tmp_path)
+    go(box, 20.0)
+    box.intend(Point(500, 560), Step(1, 0), Zone(1))
+    assert "since" in keys(table)
+    legal = table.host.legal(0)
+    table.act(legal[0])
+    go(box)
+    assert not [key for key in keys(table) if key.startswith("since")]
+
+
+def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: Path) -> None:
+    box, table = since(tmp_path)
+    box.click("since")
+    assert "since" not in keys(table)
+    table.telling.told.append((1, say("soon.log.drew", player=Player(1))))
+    table.refresh()
+    assert "since" in keys(table)
+
+
+def test_keys_and_gamepads_reach_it_and_the_way_to_all_of_it(tmp_path: Path) -> None:
+    box, table = since(tmp_path)
+    for _ in range(8):
+        box.intend(Zone(1))
+        if table.focus.key.startswith("bar:"):
+            break
+    while table.focus.key != "bar:log":
+        box.intend(Step(1, 0))
+    box.intend(Step(0, 1))
+    assert table.focus.key in ("since", "since:all")
+    box.intend(Step(-1, 0))
+    assert table.focus.key == "since"
+    box.intend(Step(1, 0))
+    assert table.focus.key == "since:all"
+    box.intend(Confirm(), LetGo())
+    log = box.services.manager.top
+    assert isinstance(log, LogScene)
+    assert log.told == tuple(table.told)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", SEATS)
+def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
+    tmp_path: Path, game: str, screen: str
+) -> None:
+    _, table = since(tmp_path, game, screen)
+    strip = next((part for part in table.parts if part.key == "since"), None)
+    if strip is None:
+        assert "since:tag" in keys(table)
+        return
+    area = table.area(table.services.kit)
+    things = [its.rect for its in table.laid.parts if its.rect.w * its.rect.h < 0.25 * area.w * area.h]
+    things += [Rect.around(its.x, its.y, its.w, its.h) for its in table.laid.sprites]
+    assert not [thing for thing in things if thing.meets(strip.rect)]
+    assert all(its.rect.within(strip.rect) == its.rect for its in table.parts if its.key.startswith("since:"))
+    assert not [its.key for its in table.parts if its.key.startswith("since") and its.face.cut()]
+
+
+def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
+    box, table = since(tmp_path)
+    entries = [(1, say("soon.log.drew", player=Player(0))), *[(1, say("soon.log.drew", player=Player(1)))] * 5]
+    table.telling.told = [(0, say("soon.log.drew", player=Player(0))), *entries]
+    table.since.forget()
+    table.refresh()
+    assert "since" in keys(table)
+    assert "Nora" in box.said().split("Since your last turn")[1].split(" drew ")[0]
+
+
+def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
+    box, table = since(tmp_path)
+    box.services.motion = 1.0
+    table.stage.speed = 1.0
+    before = len(table.told)
+    table.act(table.host.legal(0)[0])
+    assert table.stage.busy
+    assert len(table.told) == before
+    while table.stage.busy:
+        go(box)
+    assert len(table.told) > before
+
+
+@pytest.mark.parametrize("game", ["sinoda", "syncron"])
+def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, game: str) -> None:
+    assert not tables.load(game).recaps
+    match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
+    _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
+    table.telling.told.append((1, say("soon.log.drew", player=Player(1))))
+    table.refresh()
+    assert not [key for key in keys(table) if key.startswith("since")]
