@@ -18,6 +18,8 @@ Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
 FALLBACK: Final = "en"
 OWN_NAME: Final = "language.name"
 LANGUAGE_FILE: Final = "language"
+ADDRESSED: Final = ("player", "players", "other", "winner")
+"""The fields of a sentence that names of players stand in."""
 FORMS: Final = frozenset(("one", "other"))
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
@@ -84,6 +86,16 @@ def _texts(path: Path) -> Iterator[tuple[str, Text]]:
     return _flat(path, content, "")
 
 
+class You(str):
+    """Be the name of the person who is alone at the screen, or a list of names with it: sentences turn to them.
+
+    A sentence about them has words of its own, `<key>_you` (`<key>_other_you` where the field is `other`), where
+    the name would break its grammar. Inside a sentence the name begins small.
+    """
+
+    __slots__ = ()
+
+
 class Words:
     """Say messages in the language of the moment. `language` may be changed at any time."""
 
@@ -118,6 +130,21 @@ class Words:
         A key that the language lacks is said in English, and of one that English lacks the last name is said as words.
         Either is logged as an error, once a key and language, and so is a field without its parameter.
         """
+        you = [name for name, value in params.items() if isinstance(value, You)]
+        if you:
+            said = self._say(self._turned(key, params), params)
+            return You(said) if key.startswith("list.") else said
+        return self._say(key, params)
+
+    def _turned(self, key: str, params: Mapping[str, object]) -> str:
+        """Return the key of a sentence's words for the person alone at the screen, where it has some."""
+        for field in ADDRESSED:
+            if isinstance(params.get(field), You) and not (field == "players" and "player" in params):
+                own = f"{key}_you" if field in ("player", "players") else f"{key}_{field}_you"
+                return own if self.has(own) else key
+        return key
+
+    def _say(self, key: str, params: Mapping[str, object]) -> str:
         for code in (self._language, FALLBACK):
             text = self._languages[code].get(key) if code in self._languages else None
             if text is not None:
@@ -196,7 +223,13 @@ def _form(text: Text, language: str, count: object) -> str:
 
 def _fill(text: str, params: Mapping[str, object]) -> str:
     # Never str.format: a name may hold braces, and a field without its parameter must not end the program.
-    return _FIELD.sub(lambda found: str(params.get(found.group(1), found.group())), text)
+    return _FIELD.sub(lambda found: _name(params.get(found.group(1), found.group()), found.start()), text)
+
+
+def _name(value: object, place: int) -> str:
+    """Return a parameter as it stands in a sentence: “You” begins small inside of one."""
+    said = str(value)
+    return said[:1].lower() + said[1:] if place and isinstance(value, You) else said
 
 
 def _wishes(environ: Mapping[str, str]) -> Iterator[str]:

@@ -44,7 +44,8 @@ def begin(
         return None
     journal = Journal(record)
     host = Host(match, header.people, journal)
-    sitting = Sitting(entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64))
+    sitting = Sitting(entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64),
+                      words=services.words)  # fmt: skip
     remember(services, game, seats, options, begun=True)
     return services.table(game)(services, sitting)
 
@@ -127,6 +128,7 @@ def _sit(
         journal,
         luck=secrets.randbits(64),
         resigned=replayed.resigned,
+        words=services.words,
         greeting=say("notice.cut_short", why=replayed.fault.message) if replayed.fault is not None else None,
     )
 

@@ -262,7 +262,8 @@ class Expedition:
         journal = Journal(self.services.store.begin(header) if record else None)
         levels = self.services.levels(self.entry)
         host = Host(match, header.people, journal)
-        sitting = Sitting(self.entry, options, levels, team, host, journal, luck=secrets.randbits(64))
+        sitting = Sitting(self.entry, options, levels, team, host, journal, luck=secrets.randbits(64),
+                          words=self.services.words)  # fmt: skip
         return self.services.table(GAME)(self.services, sitting)
 
 

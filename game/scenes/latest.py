@@ -141,7 +141,9 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     size = min(28.0, rect.h)
     players = latest.players
     bot = size * 0.66
-    settings = [kit.type.set(player.name, NAME, 150 * kit.growth, 1) for player in players]
+    sitting = latest.sitting
+    names = [player.name if sitting is None else sitting.name(seat) for seat, player in enumerate(players)]
+    settings = [kit.type.set(name, NAME, 150 * kit.growth, 1) for name in names]
     widths = [
         size + 8 + setting.w + (0 if player.person else bot + 8) + 20
         for setting, player in zip(settings, players, strict=True)
@@ -155,7 +157,7 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
             x += min(size + 10, (rect.w - size) / max(1, len(widths) - 1))
             continue
         words = Rect(x + size + 8, rect.y, settings[seat].w + 1, rect.h)
-        parts.append(kit.label(f"latest:name:{seat}", words, player.name, NAME, "text.paper-soft"))
+        parts.append(kit.label(f"latest:name:{seat}", words, names[seat], NAME, "text.paper-soft"))
         if not player.person:
             icon = Rect(words.right + 8, rect.y + (rect.h - bot) / 2, bot, bot)
             parts.append(kit.picture(f"latest:bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))

@@ -88,7 +88,7 @@ def _columns(sitting: Sitting, story: Story, kit: Kit, width: float) -> Columns:
         score = max(kit.type.set(story.heading("points"), HEAD).w, kit.type.set("88", _big(kit)).w) + 8
     left = right - score
     name = 86.0
-    names = max(kit.type.set(player.name, NAME, 200 * kit.growth, 1).w for player in sitting.players)
+    names = max(kit.type.set(sitting.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(sitting.players)))
     levels = [kit.type.set(kit.say(f"skill.{player.by}"), LEVEL).w for player in sitting.players if not player.person]
     names = max([names, *(level + kit.leading(15) + 8 for level in levels)])
     count = (0.0, 0.0)
@@ -144,7 +144,7 @@ def _row(
     name, level = kit.leading(25), kit.leading(15)
     left, width = x + columns.name[0], columns.name[1]
     top = middle - name / 2 if player.person else middle - (name + level) / 2
-    parts.append(kit.label(f"name:{seat}", Rect(left, top, width, name), player.name, NAME, least=0.6))
+    parts.append(kit.label(f"name:{seat}", Rect(left, top, width, name), sitting.name(seat), NAME, least=0.6))
     if not player.person:
         size = level * 0.86
         icon = Rect(left, top + name + (level - size) / 2, size, size)

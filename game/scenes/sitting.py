@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from game.ai.desk import Job
 from game.ai.entry import Entry, Levels, OptionValue
+from game.content.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
 from game.saves.clock import counted
@@ -85,6 +86,7 @@ class Sitting:
     greeting: Message | None = None
     after: Callable[[], object] | None = None
     resigned: Seat | None = None
+    words: Words | None = None
     stumbles: int = field(default=0, init=False)
     _troubled: Message | None = field(default=None, init=False)
 
@@ -127,7 +129,9 @@ class Sitting:
         self.journal(resignation(seat, len(self.players)))
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat's player."""
+        """Return the name of a seat's player, the same in a whole match: “You” for who is alone at the screen."""
+        if self.words is not None and self.people == (seat,):
+            return You(self.words.say("seat.you"))
         return self.players[seat].name
 
     def job(self, seat: Seat) -> Job:

@@ -73,7 +73,7 @@ def test_who_resigns_a_match_of_two_alone_at_the_screen_hands_the_win_to_the_oth
     assert results.outcome.winners == (1,)
     assert results.outcome.places == (2, 1)
     assert "Ventoux wins" in box.said()
-    assert "Resigned by" in box.said()
+    assert "You resigned." in box.said()
 
 
 def test_two_people_at_one_screen_end_a_match_unfinished_and_are_told_so_before(box: Box) -> None:

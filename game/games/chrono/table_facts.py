@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from game.content.strings import You
 from game.engine.protocol import Hidden, Message, Seat
 from game.games.chrono.faces import Cell, Face, special
 from game.games.chrono.plan import Fork, forks, lay_all
@@ -146,7 +147,7 @@ class Facts:
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return self.kit.say("seat.you") if seat == self.you else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""

@@ -15,8 +15,8 @@ def status(facts: Facts) -> str:
     """Return the sentence of the moment. Of the hand it tells only its owner."""
     state = facts.state
     if over(state):
-        return facts.say("chrono.log.lost", player=facts.players[state.out[-1]].name)
-    name = facts.players[state.mover].name
+        return facts.say("chrono.log.lost", player=facts.name(state.out[-1]))
+    name = facts.name(state.mover)
     if not facts.mine:
         if state.mover == facts.viewer and facts.you is not None:
             return facts.kit.say("table.your_turn")
@@ -57,4 +57,4 @@ def longest(facts: Facts) -> str:
 
 
 def _name(facts: Facts, seat: Seat) -> str:
-    return facts.players[seat].name
+    return facts.name(seat)

@@ -55,7 +55,7 @@ def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that is known of a seat, in one sentence, for its tooltip."""
-    words = [facts.players[seat].name, facts.say("chrono.seat.cards", count=len(facts.state.hands[seat]))]
+    words = [facts.name(seat), facts.say("chrono.seat.cards", count=len(facts.state.hands[seat]))]
     place = standing(facts, seat)
     if place:
         words[1] = place

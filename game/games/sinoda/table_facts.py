@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.content.strings import You
 from game.engine.protocol import Message, Seat
 from game.games.sinoda.moves import Destination, destinations, turns
 from game.games.sinoda.position import OCCURRENCES, State, countdown, owner, piece_at
@@ -84,7 +85,7 @@ class Facts:
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return self.kit.say("seat.you") if seat == self.you else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""

@@ -146,7 +146,7 @@ def line_height(kit: Kit, size: float) -> float:
 
 def _line(facts: Facts, told: Told, rect: Rect, size: float) -> Part:
     setting = _short(facts, told, Style("body", size), rect.w - _indent(rect.h))
-    spoken = facts.kit.words.message(told.message, lambda seat: facts.players[seat].name)
+    spoken = facts.kit.words.message(told.message, facts.name)
     control = Control(spoken, zone="told", radius=8, sound="focus")
     face = Line(facts.badge(told.seat), setting)
     hit = target_44(rect)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from game.content.strings import You
 from game.engine.cards import Card
 from game.engine.protocol import Message, Refusal, Seat
 from game.games.soon.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Steal, Strike, placing
@@ -60,11 +61,11 @@ class Facts:
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return self.kit.say("seat.you") if seat == self.you else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
 
     def full_name(self, seat: Seat) -> str:
         """Return the name of a seat's player, in a sentence about them."""
-        return self.players[seat].name
+        return self.name(seat)
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""

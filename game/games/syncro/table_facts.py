@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.content.strings import You
 from game.engine.protocol import HIDDEN, Hidden, Message, Seat
 from game.games.syncro.content import RECOVER, REWARD, SCALE, WEAKEN
 from game.games.syncro.horde import accessible, enemy_at, strength, targets
@@ -69,7 +70,7 @@ class Facts:
 
     def name(self, seat: Seat) -> str:
         """Return what a mage is called: “You” for the only person at the table."""
-        return self.kit.say("seat.you") if self.you and seat == self.viewer else self.players[seat].name
+        return You(self.kit.say("seat.you")) if self.you and seat == self.viewer else self.players[seat].name
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a mage's emblem."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from game.content.strings import You
 from game.engine.protocol import Message, Seat
 from game.games.syncron.position import Card, State, counted, hand, kings
 from game.games.syncron.resolution import Advanced, CaughtUp, Stayed, Step, resolve
@@ -95,11 +96,11 @@ class Facts:
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return self.kit.say("seat.you") if seat == self.you else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
 
     def called(self, seat: Seat) -> str:
         """Return the name of a seat's player, for sentences."""
-        return self.players[seat].name
+        return self.name(seat)
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""

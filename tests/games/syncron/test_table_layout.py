@@ -114,7 +114,7 @@ def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8,
     ]  # fmt: skip
     control = part(scene, "group-2").control
     assert control is not None
-    assert control.help == "Exactly three 3s: Nora, Ventoux and Ilyès move 3 spaces"
+    assert control.help == "Exactly three 3s: you, Ventoux and Ilyès move 3 spaces"
 
 
 def test_reasons_give_way_before_results_do(tmp_path: Path) -> None:

@@ -1,0 +1,80 @@
+"""One name for one person in a whole match and its results: “You” alone at the screen, else the name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from game.games import catalog
+from game.scenes import deal
+from game.scenes.home import Home
+from game.scenes.log import LogScene
+from game.scenes.results import Results
+from game.scenes.sitting import Seated
+from game.scenes.table import TableScene
+from tests.scenes.box import Box
+
+Table: TypeAlias = TableScene[Any, Any, Any]
+
+SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
+
+
+def dealt(box: Box, game: str, people: int) -> Table:
+    seats = tuple(
+        Seated("Leonie", 1) if not seat else Seated(f"Ada{seat}", seat + 1, "person" if seat < people else "regular")
+        for seat in range(SEATS[game])
+    )
+    table = deal.begin(box.services, game, seats, {})
+    assert table is not None
+    box.show(table)
+    return table
+
+
+def everything(box: Box, table: Table, turns: int) -> list[str]:
+    """Return what table, log, home and results say while so many decisions are made."""
+    said = []
+    for _ in range(turns):
+        if not table.host.to_act():
+            break
+        seat = table.host.to_act()[0]
+        legal = table.host.legal(seat)
+        table.host.play(seat, legal[table.host.decision_count * 7 % len(legal)])
+        table.catch_up()
+        table.refresh()
+        said.append(_said(box))
+    box.show(LogScene(box.services, table.sitting, lambda: tuple(table.told)))
+    said.append(_said(box))
+    table.sitting.close()
+    box.show(Home(box.services))
+    said.append(_said(box))
+    table.sitting.resigned = 0
+    box.show(Results(box.services, table.sitting, table))
+    said.append(_said(box))
+    return said
+
+
+def _said(box: Box) -> str:
+    labels = [part.control.label for part in box.services.manager.top.parts if part.control is not None]
+    helps = [part.control.help for part in box.services.manager.top.parts if part.control is not None]
+    return " | ".join((box.said(), *labels, *helps))
+
+
+@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_is_alone_at_the_screen_is_never_called_by_name(tmp_path: Path, game: str, language: str) -> None:
+    box = Box(tmp_path, (1920, 1080), language=language)
+    found = everything(box, dealt(box, game, 1), 24)
+    assert [said for said in found if "Leonie" in said] == []
+    assert any({"en": "You", "fr": "Vous"}[language] in said for said in found)
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_several_people_at_one_screen_keep_their_names_in_the_results(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path, (1920, 1080))
+    table = dealt(box, game, 2)
+    table.sitting.resigned = 0
+    box.show(Results(box.services, table.sitting, table))
+    assert "Leonie" in box.said()
+    assert "You" not in box.said().split()
