@@ -61,6 +61,8 @@ class SinodaTable(TableScene[State, Action, Event]):
         self.lattice = Lattice(rules.board)
         self._carried = ""
         self._quick = False
+        self._before: View[State] = self.view  # before what is being told: points and words change when it has landed
+        self._flies = False
         self._pointed = ""  # the key of the line of the last turns that somebody points at
         self._planned: tuple[Any, Plan] | None = None
         self._spaces: tuple[Any, list[Part]] | None = None
@@ -102,10 +104,12 @@ class SinodaTable(TableScene[State, Action, Event]):
         """Return pieces and lamp, and the parts: seats, spaces, marks, rail and pop-over."""
         plan, facts = self._plan(kit, area), self._facts(view, kit)
         choice = choice_of(self.rules, view.state, draft) if facts.mine else None
-        seats = seating(facts, plan)
+        landed = self._before if self._flies or self.stage.busy else view
+        calm = replace(facts, state=landed.state, told=turns_told(self.rules, landed.history))
+        seats = seating(calm, plan)
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
         parts = [*seats.parts, *self._space_parts(facts, plan, choice)]
-        told = next(filter(None, (told_list(facts, room, 15) for room in plan.told if facts.told)), [])
+        told = next(filter(None, (told_list(calm, room, 15) for room in plan.told if calm.told)), [])
         listed = told[0].rect if told else None
         parts += [*told, *rail(facts, plan, choice, warned, self._beyond(choice), listed)]
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
@@ -160,6 +164,12 @@ class SinodaTable(TableScene[State, Action, Event]):
             case Ended():
                 return Cue(HAND, "win", hold=0.3)
         return Cue(HAND, "select")
+
+    def _tell(self) -> None:
+        """Tell the next beat; points and the last turns are those before it until the piece has landed."""
+        self._before, self._flies = self.view, True
+        super()._tell()
+        self._flies = False
 
     def status(self, view: View[State]) -> str:
         """Return the one sentence of the top bar."""

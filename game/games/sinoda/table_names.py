@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import hypot
 from re import fullmatch
 from typing import Final
 
@@ -91,12 +92,13 @@ def draw_names(canvas: Canvas, place: Place) -> None:
 
 
 def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
-    """Return the name of the space that is pointed at, on the rim before its row."""
+    """Return the name of the space that is pointed at, on the rim at the nearer end of its row."""
     number = place.lattice.board.number[name]
     row = next((row for row in _rows(place.lattice).values() if number in row), None)
     if row is None:
         return []
-    x, y = place.at(_ends(place.lattice, row)[0])
+    spot = place.spots[number]
+    x, y = min(map(place.at, _ends(place.lattice, row)), key=lambda end: hypot(end[0] - spot.x, end[1] - spot.y))
     setting = kit.type.set(name, _style(place, kit.frame.scale))
     high = setting.h + 4
     rect = Rect.around(x, y, max(high, setting.w + 14), high).within(kit.frame.rect.inset(4))

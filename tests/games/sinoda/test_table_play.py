@@ -69,6 +69,25 @@ def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_
     assert (path[-1].x, path[-1].y) == (place.named("d8").x, place.named("d8").y)
 
 
+def test_points_and_last_turns_change_when_the_piece_has_landed(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(its, state))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    seen: list[tuple[int, bool, bool]] = []
+    for _ in range(80):
+        scene.update(0.03)
+        sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:6")
+        slot = next(its for its in scene.laid.sprites if its.key == "piece:6")
+        home = sprite.z == 1.0 and (sprite.x, sprite.y) == (slot.x, slot.y)
+        listed = any(its.key.startswith("told-") for its in scene.parts)
+        seen.append((part(scene, "points-0").face.points, listed, home))  # type: ignore[attr-defined]
+    assert {(points, listed) for points, listed, home in seen if not home} == {(0, False)}
+    assert seen[-1] == (3, True, True)
+
+
 def test_a_turned_number_keeps_its_plate_upright(tmp_path: Path) -> None:
     its = rules()
     state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
