@@ -9,7 +9,7 @@ from game.engine.protocol import HIDDEN, Refusal, Seat, View
 from game.games.soon import table_count as count
 from game.games.soon.actions import Action, Deal
 from game.games.soon.events import Drew, Event, Handed, Struck, Took
-from game.games.soon.faces import a_card, a_card_asked, named
+from game.games.soon.faces import Face, a_card, a_card_asked, named
 from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of
 from game.games.soon.rules import SoonRules
 from game.games.soon.table_ask import popover, posed
@@ -222,10 +222,12 @@ class SoonTable(TableScene[State, Action, Event]):
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             names = [self.sitting.name(seat) for seat in range(len(self.sitting.players))]
-            card = self.services.words.say("soon.a_card.night_joker")
-            sentences = ("waiting", "give", "give_other", "draw_other", "drew", "draw_blocked", "count", "joker",
-                         "start_or_take", "nowhere")
-            found = [self._say(each, player=who, card=card, round=88) for each in sentences for who in names]
+            drawn, number = (self._message(a_card(Face(kind, "night"))) for kind in ("joker", 8))
+            sentences = {"waiting": drawn, "draw_other": drawn, "drew": drawn, "draw_blocked": drawn, "count": drawn,
+                         "joker": drawn, "act": drawn, "give": number, "give_other": number,
+                         "last_or_take": self._message(named(Face(8, "night")))}  # fmt: skip
+            found = [self._say(each, player=who, card=card, round=88)
+                     for each, card in sentences.items() for who in names]  # fmt: skip
             self._longest = (key, max(found, key=len))
         return self._longest[1]
 

@@ -21,6 +21,7 @@ from game.ui.text import Style
 SMALL: Final = 50.0  # units under which pips are left out
 LIFT: Final = 6.0
 RAISED: Final = 26.0
+APART: Final = 6.0  # between a raised card and the line above it
 HEAP: Final = 3  # cards of the discard pile that are drawn
 VEIL: Final = 0.5
 BACK: Final = CardArt("cards/soon/back-soon")
@@ -87,7 +88,7 @@ def hand_rect(facts: Facts, plan: Plan, number: int) -> Rect:
     rect = Rect.around(slot.x, slot.y, width, width * 1.4)
     card = facts.hand[number][0] if number < len(facts.hand) else None
     if facts.draft is not None and card == facts.draft.card:
-        return rect.moved(0, -RAISED)
+        return rect.moved(0, -max(LIFT, min(RAISED, rect.y - plan.row.bottom - APART)))
     return rect.moved(0, -LIFT) if number == facts.lifted else rect
 
 

@@ -93,11 +93,14 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
              hit=target_44(plan.discard)),
     ]  # fmt: skip
     words = (kit.say("soon.pile.draw", count=count), kit.say("soon.pile.discard"))
+    if plan.over:
+        words = (str(count), "")
     for key, rect, text in zip(("draw", "discard"), (plan.draw, plan.discard), words, strict=True):
         setting = kit.type.set(text, UNDER)
-        y = rect.bottom + (0 if plan.over else 6 + setting.h / 2)
+        y = rect.bottom - 4 - setting.h / 2 if plan.over else rect.bottom + 6 + setting.h / 2
         place = Rect.around(rect.middle[0], y, setting.w + 6, setting.h)
-        parts.append(Part(f"label-{key}", place, Outlined(setting)))
+        if text:
+            parts.append(Part(f"label-{key}", place, Outlined(setting)))
     if shut:
         size = plan.discard.w * 0.4
         parts.append(kit.picture("lock", Rect.around(*plan.discard.middle, size), "table/lock", layer=1))

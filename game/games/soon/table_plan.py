@@ -17,6 +17,7 @@ PILE: Final = 88.0
 PLACE: Final = 78.0
 HAND: Final = 92.0
 SIDE: Final = 150.0
+LEAST: Final = 98.0  # units of height that cards of the piles have before there are words under them
 UNDER: Final = Style("bold", 16)  # the words under a pile
 
 
@@ -40,7 +41,7 @@ class Mini:
 class Plan:
     """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot; `news` is a pill's centre.
 
-    `over` sets the words of the piles over their feet, where there is no room below them.
+    `over` tells that there is no room for words under the piles: the draw pile's number stands on it.
     """
 
     area: Rect
@@ -120,12 +121,14 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     head = max(40.0, kit.leading(18) + 10)
     two = opponents > 3
     high = head + 12 + (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
-    minis = tuple(mini(kit, rect) for rect in _panels(kit, area, opponents, 3, high)[0])
     foot = max(146.0, area.h * 0.223)
     hand = min(HAND, (foot - 17) / RATIO)
     hand_top = area.bottom - foot
     row_h = 141.0
     row_bottom = hand_top - 53 + (25 if kit.growth > 1.3 else 0)
+    if two:  # the rows of panels never touch one's own
+        high = min(high, (row_bottom - row_h - area.y - 24) / 2)
+    minis = tuple(mini(kit, rect) for rect in _panels(kit, area, opponents, 3, high)[0])
     row_w = 730.0 if kit.growth < 1.4 else 660.0
     row = Rect(area.middle[0] - row_w / 2, row_bottom - row_h, row_w, row_h)
     width = min(PLACE, (row_w - 34 - 7 * 8) / 8)
@@ -161,15 +164,18 @@ def _foot(kit: Kit, area: Rect, top: float, high: float) -> tuple[Rect, Rect, Re
 
 
 def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect, Rect], bool]:
-    """Return the draw pile and the discard pile, in the middle of the free height; and where their words lie."""
+    """Return the draw pile and the discard pile, in the middle of the free height; and where their words lie.
+
+    Where there is no room for words under cards of a good size, they give way: the number alone stays.
+    """
     label = _label(kit)
-    over = bottom - top - label - 34 < 96
+    over = bottom - top - label - 18 < LEAST
     if over:
-        label = label * 0.45
-    high = min(PILE * RATIO, bottom - top - label - (34 if not over else 18))
+        label = 0.0
+    high = min(PILE * RATIO, bottom - top - label - (16 if over else 18))
     width = high / RATIO
-    y = top + (bottom - top - high - label - 4) / 2
-    apart = max(width + 24, _apart(kit))
+    y = top + (bottom - top - high - label - (0 if over else 4)) / 2
+    apart = width + 24 if over else max(width + 24, _apart(kit))
     x = area.middle[0] - apart / 2 - width / 2
     return (Rect(x, y, width, high), Rect(x + apart, y, width, high)), over
 
