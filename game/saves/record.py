@@ -178,8 +178,7 @@ def read_header(line: bytes) -> Header:
         raise SaveError(say("save.unreadable"))
     body = summed[1] + b"}" if summed is not None else row
     try:
-        whole = msgspec.json.decode(body, type=dict[str, Any])  # names that are no text, which are skipped below
-        if msgspec.convert(whole, _Made).format > FORMAT:
+        if msgspec.json.decode(body, type=_Made).format > FORMAT:
             raise SaveError(say("save.newer"))
         return msgspec.json.decode(body, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

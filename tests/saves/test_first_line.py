@@ -84,6 +84,14 @@ def test_a_file_without_a_whole_first_line_is_no_match(tmp_path: Path) -> None:
         refused(store, path, first[:-cut])
 
 
+def test_a_whole_header_whose_line_has_no_end_is_no_match_either(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path, first, _ = played(store)
+    plain = {key: value for key, value in msgspec.json.decode(first).items() if key != "sum"}
+    for end in (b"", b" "):
+        refused(store, path, msgspec.json.encode(plain) + end)
+
+
 def test_a_first_line_of_an_older_program_which_wrote_no_sum_is_read(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path, first, rest = played(store)
