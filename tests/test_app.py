@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from game import __version__
 from game.app import App
 from game.saves.settings import read_settings
 
@@ -35,3 +37,14 @@ def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
     first.close()
     found, trouble = read_settings(first.store)
     assert (found.language, found.text, found.muted, trouble) == ("fr", 150, True, None)
+
+
+def test_the_log_says_what_was_started_on_what_and_when_it_was_closed(tmp_path: Path) -> None:
+    app = App(tmp_path, "fr")
+    app.open()
+    app.tick([], 0.1)
+    app.close()
+    text = (tmp_path / "log" / "synchrony.log").read_text("utf-8")
+    assert f"Synchrony {__version__}, Python {sys.version.split()[0]}" in text
+    assert "driver dummy, window (1280, 720), words in fr" in text
+    assert text.endswith("INFO game.app: closed\n")
