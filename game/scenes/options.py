@@ -58,11 +58,12 @@ def build(choosing: Choosing, kit: Kit, width: float) -> tuple[list[Part], float
 
 
 def round_table(guests: Guests, kit: Kit, rect: Rect) -> list[Part]:
-    """Show who sits beside whom, clockwise, where there is room for it."""
+    """Show who sits beside whom, clockwise, where there is room for it: the first person sits at the foot."""
     size = min(rect.h, rect.w, 260.0)
     if size < ROUND:
         return []
-    colours = tuple(player.colour for player in guests.seats)
+    foot = next((seat for seat, player in enumerate(guests.seats) if player.person), 0)
+    colours = tuple(player.colour for player in (*guests.seats[foot:], *guests.seats[:foot]))
     return [Part("round", Rect.around(*rect.middle, size), RoundTable(colours, f"shell/games/{guests.entry.name}"))]
 
 

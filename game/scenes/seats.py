@@ -47,10 +47,11 @@ def build(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float]:
 
 
 def note(seating: Guests, kit: Kit, seat: int) -> str:
-    """Return who plays a seat, in words."""
+    """Return who plays a seat, in words: “You” for the only person, as at the table."""
     player = seating.seats[seat]
     if player.person:
-        return kit.say("seat.you" if seat == 0 else "seat.same_screen")
+        alone = sum(other.person for other in seating.seats) == 1
+        return kit.say("seat.you" if alone else "seat.same_screen")
     return kit.say("seat.bot_skill", skill=kit.say(f"skill.{player.by}"))
 
 

@@ -12,6 +12,7 @@ from game.scenes.confirm import Confirm
 from game.scenes.pause import Pause
 from game.scenes.results import Results
 from game.scenes.saved import Saved, moment
+from game.scenes.seats import note
 from game.scenes.setup import Setup
 from game.scenes.sitting import Seated
 from tests.scenes import scenes
@@ -95,6 +96,31 @@ def test_seats_in_options_bear_their_players_names(tmp_path: Path) -> None:
     scene_of(box).scrolls["options"] = 0.0
     said = [box.part(f"option:starter:{seat}").face.heading.lines[0] for seat in (1, 2, 3)]  # type: ignore[attr-defined]
     assert said == ["Nora", "Ventoux", "Fuji"]
+
+
+def test_the_person_sits_at_the_foot_of_the_little_table_and_the_others_in_their_order(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    seats = (Seated("Etna", 7, "regular"), Seated("Fuji", 5, "regular"), Seated("Nora", 3), Seated("Ada", 2))
+    box.show(Setup(box.services, "sinoda"))
+    scene = scene_of(box)
+    scene.guests.seats[:] = seats
+    scene.refresh()
+    assert box.part("round").face.colours == (3, 2, 7, 5)  # type: ignore[attr-defined]
+
+
+def test_only_who_is_alone_at_the_screen_is_you(tmp_path: Path) -> None:
+    box = setup(tmp_path, "chrono", "Nora", "Ventoux", "Fuji")
+    assert [_note(box, seat) for seat in range(3)] == ["You", "Bot · Regular", "Bot · Regular"]
+    box.click("seat:1")
+    box.click("by:person")
+    assert [_note(box, seat) for seat in range(3)] == ["Same screen", "Same screen", "Bot · Regular"]
+    box.click("seat:0")
+    box.click("by:bot")
+    assert [_note(box, seat) for seat in range(3)] == ["Bot · Regular", "You", "Bot · Regular"]
+
+
+def _note(box: Box, seat: int) -> str:
+    return note(scene_of(box).guests, box.services.kit, seat)
 
 
 @pytest.mark.parametrize("game", catalog.names())
