@@ -225,4 +225,4 @@ class ChronoTable(TableScene[State, Action, Event]):
 
 def _blank(face: Face) -> bool:
     """Tell whether a part shows nothing as long as it is not pointed at."""
-    return isinstance(face, HandFace | Empty) or (isinstance(face, PileFace) and not face.gain)
+    return isinstance(face, HandFace | Empty) or (isinstance(face, PileFace) and not face.gain and not face.by)

@@ -20,6 +20,7 @@ BACK: Final = "cards/chrono/back-chrono"
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 WIDTH: Final = 62.0
+EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
 
 
 def drawing(face: Face) -> str:
@@ -96,12 +97,20 @@ class EndFace:
 
 @dataclass(frozen=True, slots=True)
 class PileFace:
-    """Show over a pile that it takes cards of the viewer's: a gold rim and “+n”. `gain` 0 shows nothing."""
+    """Show over a pile that it takes cards of the viewer's: a gold rim and “+n”; `gain` 0 shows none.
+
+    `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
+    """
 
     gain: int
+    by: tuple[str, ...] = ()
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the rim and the number."""
+        """Draw the rim and the number, and the emblems."""
+        for number, badge in enumerate(self.by[:EMBLEMS]):
+            place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
+            canvas.shadow(place.inset(1), place.w / 2, "small", 0.8)
+            canvas.picture(badge, place)
         if not self.gain:
             return
         radius = RADIUS * rect.w / 100

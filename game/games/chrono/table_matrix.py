@@ -8,6 +8,7 @@ from game.engine.protocol import Hidden
 from game.games.chrono.events import Laid
 from game.games.chrono.faces import HOME, LAST, Cell, cell_of, suit_of
 from game.games.chrono.position import ends, pile, run
+from game.games.chrono.table_acts import layers
 from game.games.chrono.table_art import EDGES, NUMERALS, CountArt, EndFace, PileFace, card_art, spot
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Place
@@ -15,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Control, Part
+from game.ui.part import Control, Face, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty
@@ -125,7 +126,7 @@ def _pile(
 
 def cell_parts(facts: Facts, place: Place) -> list[Part]:
     """Return the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
-    gains = facts.gains()
+    gains, layered = facts.gains(), layers(facts)
     reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
     parts: list[Part] = []
     for cell in place.matrix.cells:
@@ -135,7 +136,8 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
         control = Control(label, zone="board", help=label if count or cell in reach else "",
                           radius=rect.w / 10, sound="select")  # fmt: skip
         if count:
-            parts.append(Part(f"cell:{cell}", rect, PileFace(gain), control, layer=1, hit=place.hit(cell)))
+            face: Face = PileFace(gain, tuple(facts.badge(seat) for seat in layered.get(cell, ())))
+            parts.append(Part(f"cell:{cell}", rect, face, control, layer=1, hit=place.hit(cell)))
         elif cell in reach or gain:
             face = EndFace(suit_of(cell), gain)
             parts.append(Part(f"cell:{cell}", rect, face, control, layer=-1, hit=place.hit(cell)))

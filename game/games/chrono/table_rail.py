@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.chrono.rules import Done, Draw, Pass
+from game.games.chrono.table_acts import named
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
+from game.ui.frame import Rect
+from game.ui.kit import BOLD
 from game.ui.part import Part, nothing
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
@@ -20,18 +23,33 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
         upper, lower = lower, upper
     key, words, reason = primary(facts)
+    words, full = _worded(facts, key, words, upper, ACT)
     parts = [
-        facts.kit.button(key, upper, words or reason, nothing, "primary", zone="rail", style=ACT,
+        facts.kit.button(key, upper, words or reason, nothing, "primary", zone="rail", style=ACT, help_=full,
                          enabled=bool(words), reason="" if words else reason, pale=True, first=True)
     ]  # fmt: skip
     key, words, reason = second(facts)
     if key:
+        words, full = _worded(facts, key, words, lower, BOLD)
         kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
         parts.append(
-            facts.kit.button(key, lower, words or reason, nothing, kind, zone="rail", enabled=bool(words),
+            facts.kit.button(key, lower, words or reason, nothing, kind, zone="rail", help_=full, enabled=bool(words),
                              reason="" if words else reason, pale=True)
         )  # fmt: skip
     return parts
+
+
+def _worded(facts: Facts, key: str, words: str, rect: Rect, style: Style) -> tuple[str, str]:
+    """Return the words of a button and of its tooltip: “Lay all” names the cards where they have room, else there."""
+    if key != "act:all" or not words:
+        return words, ""
+    cards = named(facts, ((lay.card, lay.cell) for lay in facts.everything))
+    if len(facts.everything) == 1:
+        full = facts.say("chrono.button.lay", card=cards)
+    else:
+        full = facts.say("chrono.button.lay_all_named", count=len(facts.everything), cards=cards)
+    lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
+    return (words if facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).cut else full), full
 
 
 def primary(facts: Facts) -> tuple[str, str, str]:

@@ -8,7 +8,7 @@ from game.games.chrono.rules import Draw, Pass
 from game.games.chrono.table_facts import Facts
 
 ALWAYS = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last", "one_by_one")
-OF_SOMEBODY = ("act_other", "first_other", "draw_other", "waiting")
+OF_SOMEBODY = ("act_other", "first_other", "waiting")
 
 
 def status(facts: Facts) -> str:

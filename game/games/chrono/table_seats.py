@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.chrono.position import over
+from game.games.chrono.table_acts import briefly, lately, told
 from game.games.chrono.table_art import BacksFace
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
@@ -44,9 +45,9 @@ def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
     backs = all(rect.w >= 215 * facts.kit.growth**0.5 for rect in plan.seats)
     rooms = [_room(facts, seat, rect, backs) for seat, rect in zip(facts.others, plan.seats, strict=True)]
     notes = [_note(facts, seat, room) for seat, room in zip(facts.others, rooms, strict=True)]
-    told = not plan.slim and not any(note.cut for note in notes)
+    worded = not plan.slim and not any(note.cut for note in notes)
     for seat, rect, note in zip(facts.others, plan.seats, notes, strict=True):
-        others += _plate(facts, seat, rect, note if told else None, backs)
+        others += _plate(facts, seat, rect, note if worded else None, backs)
     if plan.view is not None:
         others = strip("seats", plan.view, others, plan.seats[-1].bottom, offsets)
     mine = _note(facts, facts.home, _room(facts, facts.home, plan.you, False))
@@ -61,6 +62,9 @@ def details(facts: Facts, seat: Seat) -> str:
         words[1] = place
     if seat == facts.state.dealer:
         words.append(facts.say("chrono.seat.dealer"))
+    act = lately(facts).get(seat)
+    if act is not None:
+        words.append(told(facts, act))
     return " · ".join(words)
 
 
@@ -78,7 +82,8 @@ def _keep(facts: Facts, seat: Seat, rect: Rect, backs: bool) -> float:
     """Return the width of what stands at a plate's right end: backs and their number, or the tick of who is out."""
     if _safe(facts, seat):
         return 44.0
-    return max(_number(facts, seat, rect).w, 22.0) + 14 + (8 + 22 + 5.5 * 3 if backs else 0)
+    fan = min(4, len(facts.state.hands[seat])) - 1
+    return max(_number(facts, seat, rect).w, 22.0) + 14 + (8 + 22 + 5.5 * fan if backs else 0)
 
 
 def _safe(facts: Facts, seat: Seat) -> bool:
@@ -141,7 +146,16 @@ def _size(kit: Kit, size: float, room: float) -> float:
 
 
 def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
-    """Return a plate's second line: the place of who is out, else a person, or how a computer player plays."""
+    """Return a plate's second line: the place of who is out; else what the seat did since one acted oneself, as
+    much of it as there is room for; else a person, or how a computer player plays.
+    """
     kit, player = facts.kit, facts.players[seat]
-    words = standing(facts, seat) or (kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"))
-    return kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8)
+    width, act = room - kit.leading(15) * 0.8 - 6, lately(facts).get(seat)
+    words = standing(facts, seat)
+    if not words and act is not None:
+        for said in (told(facts, act), briefly(facts, act)):
+            setting = kit.type.fit(said, NOTE, width, 1, 0.8)
+            if not setting.cut:
+                return setting
+    words = words or (kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"))
+    return kit.type.fit(words, NOTE, width, 1, 0.8)

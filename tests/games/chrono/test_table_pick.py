@@ -31,7 +31,7 @@ def test_what_can_be_laid_comes_first_and_glows_where_it_goes(tmp_path: Path) ->
     assert faces(scene)[:4] == ["Weapon VI", "Scene VII", "Scene VII", "Object IV"]
     assert [gain(scene, cell) for cell in ("skull_6", "hand_7", "maze_4")] == [1, 2, 1]
     assert not gain(scene, "maze_9")
-    assert words(scene, "act:all") == "Lay all 4 cards"
+    assert words(scene, "act:all") == "Lay all 4: Weapon VI, Scene VII ×2 and Object IV"
 
 
 def test_one_press_lays_everything_and_ends_the_turn(tmp_path: Path) -> None:  # CH-10

@@ -1,0 +1,98 @@
+"""What the others did is said and seen on Epochs Chrono's table, until one acts oneself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.chrono.rules import Done, Draw, Lay
+from game.games.chrono.table import ChronoTable
+from game.games.chrono.table_art import PileFace
+from game.ui.seatplate import TablePlate
+from tests.games.chrono.hands import position, rules
+from tests.games.chrono.tables import part, standing, table, words
+
+MIRA, TAO = 1, 2
+
+
+def since(root: Path, language: str = "en") -> ChronoTable:
+    """Return a table at which Mira has laid two cards, and Tao has drawn, since Nora's turn."""
+    its = rules(4)
+    hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
+    match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
+    for seat, action in (
+        (0, Lay("maze_5", "maze_5")), (0, Done()), (1, Lay("maze_6", "maze_6")), (1, Lay("maze_6", "maze_6")),
+        (1, Done()), (2, Draw()),
+    ):  # fmt: skip
+        match.play(seat, action)
+    return table(root, 3, match=match, language=language)[1]
+
+
+def note(scene: ChronoTable, seat: int) -> str:
+    """Return the second line of a plate."""
+    face = part(scene, f"seat-{seat}").face
+    assert isinstance(face, TablePlate)
+    return " ".join(face.note.lines) if face.note is not None else ""
+
+
+def help_of(scene: ChronoTable, key: str) -> str:
+    """Return the tooltip of a part."""
+    control = part(scene, key).control
+    assert control is not None
+    return control.help
+
+
+@pytest.mark.parametrize(
+    ("language", "laid", "drew"),
+    [("en", "laid Object VI ×2", "drew a card"), ("fr", "a posé Objet VI ×2", "a pioché une carte")],
+)
+def test_the_plates_tell_what_the_others_did_since_ones_turn(
+    tmp_path: Path, language: str, laid: str, drew: str
+) -> None:
+    scene = since(tmp_path, language)
+    assert help_of(scene, f"seat-{MIRA}").endswith(laid)
+    assert help_of(scene, f"seat-{TAO}").endswith(drew)
+    if language == "en":
+        assert (note(scene, MIRA), note(scene, TAO)) == ("laid 2 cards", "drew a card")
+
+
+def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
+    scene = since(tmp_path)
+    face = part(scene, "cell:maze_6").face
+    assert isinstance(face, PileFace)
+    assert face.by == (f"table/badge-{scene.sitting.players[MIRA].colour}",)
+    home = part(scene, "cell:maze_5").face
+    assert isinstance(home, PileFace)
+    assert home.by == ()
+    assert part(scene, "cell:maze_6") in scene.drawn()
+
+
+def test_what_the_others_did_is_gone_once_one_acts(tmp_path: Path) -> None:
+    scene = since(tmp_path)
+    scene.play(0, Lay("skull_5", "skull_5"))
+    face = part(scene, "cell:maze_6").face
+    assert isinstance(face, PileFace)
+    assert face.by == ()
+    assert note(scene, MIRA) == scene.services.kit.say("skill.apprentice")
+
+
+def test_lay_all_names_what_it_lays_a_special_card_with_its_place(tmp_path: Path) -> None:  # CH-3, CH-10
+    its = rules(4, deck4=True)
+    state = position(its, "maze_6 maze_6 joker skull_1", "skull_2")
+    _, scene = table(tmp_path, 2, match=standing(its, state), options={"deck4": True, "decks": "1+2+3"})
+    assert words(scene, "act:all") == "Lay all 3: Object VI ×2 and Joker as Hero V"
+
+
+def test_lay_all_of_one_card_names_it(tmp_path: Path) -> None:  # CH-10
+    its = rules(4)
+    _, scene = table(tmp_path, 2, match=standing(its, position(its, "maze_6 skull_1", "skull_2")))
+    assert words(scene, "act:all") == "Lay Object VI"
+
+
+def test_where_lay_all_has_no_room_for_the_names_its_tooltip_has(tmp_path: Path) -> None:  # CH-10
+    its = rules(4)
+    state = position(its, "maze_6 skull_6 hand_4 yin_yang_5 maze_5 skull_1", "skull_2")
+    _, scene = table(tmp_path, 2, match=standing(its, state), text=2.0)
+    assert words(scene, "act:all") == "Lay all 5 cards"
+    assert help_of(scene, "act:all") == "Lay all 5: Hero V, Object V, Weapon VI, Scene IV and Object VI"
