@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.part import Part
 from game.ui.text import Style
 
@@ -23,7 +23,7 @@ VERBS: Final = {
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "back"))  # what a gamepad has a button for
 CARDS: Final = "hand:"  # how the parts of a hand's cards are called, each with its number
 MOST: Final = 10  # digits
-CAP: Final = Style("bold", 15)
+CAP: Final = 15.0  # size of a digit on a card
 
 
 def walk(scene: Scene, by: int) -> None:
@@ -71,9 +71,10 @@ def draw_digits(scene: Scene, canvas: Canvas) -> None:
         card = scene.seen(part)
         beyond = [left for left in lefts if left > card.x + 1]
         free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
-        setting = scene.services.kit.type.set(str(number % 10), CAP)
+        size = max(LEAST_TEXT / canvas.frame.scale, min(canvas.frame.grown(CAP), card.w * 0.2))
+        setting = canvas.type.set(str(number % 10), Style("bold", size, fixed=True))  # a numeral grows with its card
         high = setting.leading + 2
-        cap = Rect.around(card.x + free / 2, card.y - high / 4, max(high, setting.w + 10), high)
+        cap = Rect.around(card.x + free / 2, card.y - high / 4, max(high * 0.8, setting.w + 6), high)
         canvas.plate(cap, "pill.hint.fill", radius=6, border="pill.hint.border", width=1.2)
         canvas.words(setting, cap, "pill.hint.text", 0.5)
 

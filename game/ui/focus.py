@@ -59,7 +59,8 @@ class Focus:
     def step(self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "") -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
 
-        From the lowest row of a zone the way down leads into the zone `hand`, and from there up again.
+        From the lowest row of a zone the way down leads into the zone `hand`, and from there up again. Where there
+        is nothing to wrap round to, the way up or down leads on into another zone.
         """
         here = self.find(parts)
         if here is None or here.control is None:
@@ -72,6 +73,8 @@ class Focus:
         if found is None and dy and hand:
             found = _nearest(here.rect, _beyond(usable(parts), here.control.zone, hand, dy), dx, dy)
         found = found or _opposite(here.rect, others, dx, dy)
+        if found is None and dy and here.control.zone not in ASKING:
+            found = _nearest(here.rect, [part for part in usable(parts) if _ahead(here.rect, part.rect, dy)], dx, dy)
         return self.at(found.key if found else here.key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
@@ -107,13 +110,21 @@ def _beside(here: Rect, other: Rect) -> bool:
     return here.y < other.middle[1] < here.bottom
 
 
+def _ahead(here: Rect, other: Rect, dy: int) -> bool:
+    """Tell whether a control lies above or below another one rather than beside it."""
+    (x, y), (ox, oy) = here.middle, other.middle
+    return abs(ox - x) <= (oy - y) * dy
+
+
 def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Part]:
     """Return the controls of other zones that a step up or down may lead to."""
     if zone in ASKING:
         return []
-    if zone in (hand, BAR):
-        up = dy < 0
-        return [part for part in controls if part.control and part.control.zone not in (zone, *(() if up else ASKING))]
+    if zone == BAR:
+        return [part for part in controls if part.control and part.control.zone not in (BAR, *ASKING)]
+    if zone == hand:
+        others = [part for part in controls if part.control and part.control.zone != hand]
+        return [part for part in others if part.control and part.control.zone != BAR] or others
     return [part for part in controls if part.control and part.control.zone == hand and dy > 0]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.games import catalog
 from game.scenes import keys
+from game.scenes.home import Home
 from game.scenes.scene import TIP
 from game.ui.frame import Rect
 from game.ui.input import Menu, Redo, Step, Zone
@@ -93,6 +94,14 @@ def test_arrows_stay_in_a_question(box: Box) -> None:
     table.focus.at("ask:1", 0.0, ring=True)
     table.focus.step([*asked, hand], 0, 1, 0.0, "hand")
     assert table.focus.key == "ask:0"
+
+
+def test_arrows_lead_on_into_what_lies_above_where_there_is_nothing_to_wrap_round_to(box: Box) -> None:
+    scene = box.show(Home(box.services))
+    box.keys(pygame.K_UP)
+    assert zone_of(box) == "bar"
+    box.keys(pygame.K_DOWN)
+    assert scene.focus.key.startswith("tile:")
 
 
 @pytest.mark.parametrize("name", CARDS)
