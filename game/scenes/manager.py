@@ -147,7 +147,7 @@ class Manager:
         for scene in self.scenes[first:]:
             scene.draw(canvas)
         if self._notice[0]:
-            place = (kit.frame.width / 2, kit.frame.height - 60)
+            place = (kit.frame.width / 2, self.top.notices(kit))
             part = kit.pill("notice", place, self._notice[0], "gold", width=kit.frame.width - 80)
             part.face.draw(canvas, part.rect, Look())
         if self._fade > 0 and self._old is not None:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from game.scenes import keys
+from game.scenes.pills import Kept, beside
 from game.scenes.pointer import Pointer
 from game.scenes.services import Services
 from game.scenes.typing import Typing
@@ -32,6 +33,7 @@ from game.ui.part import Look, Part
 HOVER: Final = 0.09  # seconds for a button to light up
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
+CONTENT: Final = ("", "", 0.0)  # nothing is refused
 
 
 class Scene(ABC):
@@ -59,7 +61,7 @@ class Scene(ABC):
         self.dirty = True
         self.editing = ""
         self.scrolls: dict[str, float] = {}
-        self.refusal: tuple[str, str, float] = ("", "", 0.0)
+        self.refusal: tuple[str, str, float] = CONTENT
         self._parts: list[Part] | None = None
         self._glow: dict[str, float] = {}
         self._inspected = False
@@ -120,7 +122,7 @@ class Scene(ABC):
         self.pointer.forget()
         self.scrolls.clear()
         self._glow.clear()
-        self.refusal = ("", "", 0.0)
+        self.refusal = CONTENT
         self.editing, self._inspected = "", False
         self.refresh()
 
@@ -217,7 +219,7 @@ class Scene(ABC):
     def focused(self) -> None:
         """Follow the focus: forget the last refusal, and scroll the focused control into sight."""
         if self.refusal[0] != self.focus.key:
-            self.refusal = ("", "", 0.0)
+            self.refusal = CONTENT
         self._inspected = False
         self._glow.setdefault(self.focus.key, 0.0)
         if self.editing and self.editing != self.focus.key:
@@ -276,6 +278,10 @@ class Scene(ABC):
                 part.face.draw(canvas, part.rect, Look())
         self.dirty = False
 
+    def notices(self, kit: Kit) -> float:
+        """Return the height at which notices lie over this screen: at its foot."""
+        return kit.frame.height - 60
+
     def drawn(self) -> Sequence[Part]:
         """Return the parts that are drawn over the ground."""
         return self.parts
@@ -325,9 +331,10 @@ class Scene(ABC):
             setting = getattr(focused.face, "setting", None)
             if not text or not (rested or self._inspected) or (setting and " ".join(setting.lines) == text):
                 return []  # a disabled button says its reason itself
-        seen = focused.target
-        above = seen.y > kit.frame.height * 0.25
-        tip = kit.pill("tip", (0, 0), text, style, layer=9)
-        x = seen.middle[0]
-        y = seen.y - 12 - tip.rect.h / 2 if above else seen.bottom + 12 + tip.rect.h / 2
-        return [kit.pill("tip", (x, y), text, style, layer=9)]
+        size = kit.pill("tip", (0, 0), text, style, layer=9).rect
+        thing, kept = self.keeps(focused)
+        return [kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)]
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+        """Return what a pill at the focus speaks of, and what else it had better not cover."""
+        return focused.target, []

@@ -16,8 +16,9 @@ from game.scenes.carrying import Carrying
 from game.scenes.farewell import Farewell
 from game.scenes.layout import Layout as Layout
 from game.scenes.overlays import open_goto, open_log, open_pause
+from game.scenes.pills import Kept, spoken_of
 from game.scenes.privacy import Privacy
-from game.scenes.scene import Scene
+from game.scenes.scene import CONTENT, Scene
 from game.scenes.services import Services
 from game.scenes.since import Since
 from game.scenes.sitting import Sitting
@@ -46,10 +47,8 @@ class TableScene(Scene, Generic[S, A, E]):
     """Whether the table is of a light colour, so that the top bar is written in ink."""
     ring_words: ClassVar[str] = "ring"
     """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
-
     recaps: ClassVar[bool] = True
     """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
-
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
 
@@ -176,10 +175,10 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def back(self) -> None:
         """Drop a half-made choice, or open the pause."""
-        if self.draft is not None:
+        if self.draft is None:
+            open_pause(self)
+        else:
             self.choose(None)
-            return
-        open_pause(self)
 
     @property
     def idle(self) -> bool:
@@ -239,6 +238,14 @@ class TableScene(Scene, Generic[S, A, E]):
         self.draft = None
         self.carrying.let_go()
         self.since.forget()
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+        """Spare the hand and all cards, those that have risen too."""
+        return spoken_of(self, focused)
+
+    def notices(self, kit: Kit) -> float:
+        """Leave the foot to the hand."""
+        return self.area(kit).y + 28
 
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
@@ -319,26 +326,24 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def choose(self, draft: Any) -> None:
         """Keep a half-made choice, or drop it."""
-        self.draft = draft
+        self.draft, self.refusal = draft, CONTENT  # what was refused may be possible now
         self.restage()
 
     def act(self, action: A) -> None:
         """Take an action for the person to act; a refused one is explained."""
         seat = self.acting()
-        if seat is None:
-            return
-        refusal = self.host.check(seat, action)
+        refusal = None if seat is None else self.host.check(seat, action)
         if refusal is not None:
             self.refuse(self.focus.key, self.explain(refusal))
-            return
-        self.privacy.sealed()
-        self.play(seat, action)
+        elif seat is not None:
+            self.privacy.sealed()
+            self.play(seat, action)
 
     def play(self, seat: Seat, action: Any) -> None:
         """Take an action for a seat: the state first, motion after."""
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
-            self.draft = None
+            self.draft, self.refusal = None, CONTENT
         self._notice(self.sitting.trouble())
         self.refresh()
         self._advance()
@@ -349,7 +354,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def turned_back(self) -> None:
         """Show the match as it stands after something was undone, redone or taken back."""
-        self.draft = None
+        self.draft, self.refusal = None, CONTENT
         self._farewell.forget()
         self._notice(self.sitting.trouble())
         self.catch_up()

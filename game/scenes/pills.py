@@ -1,0 +1,76 @@
+"""Where a pill lies: beside what it speaks of, over neither that nor the hand, and over as few cards as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ui.frame import Rect
+from game.ui.part import Part
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+NEAR: Final = 12.0  # units between a pill and what it speaks of
+FARTHER: Final = (NEAR, 28.0, 44.0, 64.0, 84.0, 132.0)  # the distances that are tried
+NEEDED: Final = 1000.0
+"""How bad it is to cover a thing that is needed, per covered unit, where covering any other costs 1."""
+CARD: Final = 4.0  # the same for a card or a piece anywhere
+AWAY: Final = 30.0  # how bad a unit of distance is
+
+Kept = tuple[Rect, float]
+"""A rectangle that a pill had better not cover, and how bad a covered square unit of it is."""
+
+
+def beside(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[float, float]:
+    """Return the middle of a pill of some size beside a thing: above it, below it, or at its sides."""
+    above = thing.y > room.h * 0.25
+    best = min(
+        (_cost(rect, thing, kept) + AWAY * far + rank, number, rect.middle)
+        for number, (rect, far, rank) in enumerate(_places(thing, size, room, above))
+    )
+    return best[2]
+
+
+def spoken_of(table: TableScene[Any, Any, Any], focused: Part) -> tuple[Rect, list[Kept]]:
+    """Return what a pill at a table's focus speaks of, with the card that lies there, and what it must spare."""
+    thing = focused.target
+    sprites = [Rect.around(its.x, its.y, its.w, its.h) for its in table.stage.sprites]
+    own = max(sprites, key=lambda rect: round(_shared(rect, thing)), default=thing)
+    if focused.control is not None and focused.control.zone == table.hand and own.meets(thing):
+        x, y = min(thing.x, own.x), min(thing.y, own.y)  # a card of the hand has risen
+        thing = Rect(x, y, max(thing.right, own.right) - x, max(thing.bottom, own.bottom) - y)
+    kept = [(rect, CARD) for rect in sprites]
+    others = [part for part in table.parts if part.control is not None and part.key != focused.key]
+    return thing, kept + [(part.target, _worth(table, part)) for part in others]
+
+
+def _worth(table: TableScene[Any, Any, Any], part: Part) -> float:
+    """Return how bad it is to cover a control: the hand above all, what only tells least."""
+    if part.key.startswith("since"):
+        return 0.5
+    return NEEDED if part.control is not None and part.control.zone == table.hand else 3.0
+
+
+def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[Rect, float, float]]:
+    """Return the places to try, each with its distance, and what is added where it is not the usual side."""
+    x, y = thing.middle
+    for far in FARTHER:
+        over = (x, thing.y - far - size.h / 2)
+        under = (x, thing.bottom + far + size.h / 2)
+        left = (thing.x - far - size.w / 2, y)
+        right = (thing.right + far + size.w / 2, y)
+        first, second = (over, under) if above else (under, over)
+        for place, rank in ((first, 0.0), (second, 200.0), (left, 400.0), (right, 400.0)):
+            yield Rect.around(*place, size.w, size.h).within(room.inset(8)), far, rank
+
+
+def _cost(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> float:
+    return NEEDED * _shared(rect, thing) + sum(bad * _shared(rect, other) for other, bad in kept)
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return how many square units two rectangles share."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across * down if across > 0 and down > 0 else 0.0

@@ -1,0 +1,110 @@
+"""Pills: they cover neither what they speak of nor the hand, and leave when their reason is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.ui.frame import Rect
+from game.ui.part import Part
+from tests.scenes.box import Box
+from tests.scenes.shared import Table, cards, go, match_of, shared
+
+SEATS = {"soon": 4, "chrono": 4, "syncron": 4, "syncro": 4}
+SCREENS = {
+    "small": ((960, 600), 1.0, "en"),
+    "plain": ((1280, 720), 1.0, "fr"),
+    "large text": ((1280, 720), 1.75, "fr"),
+    "tall": ((1000, 1400), 1.3, "en"),
+}
+REASON = "That card does not go there, since the cards before it ask for another one (SO-9)"
+
+
+def begun(root: Path, game: str, screen: str = "plain", motion: float = 0.0) -> tuple[Box, Table]:
+    """Show a table at which one person among computer players is to act, after some play."""
+    match = match_of(game, SEATS[game], 3, 0)
+    rng, acted = Rng.of(3, 2), 0
+    while acted < 3 or match.rules.to_act(match.state)[0] != 0:
+        seat = match.rules.to_act(match.state)[0]
+        acted += seat == 0
+        match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
+    size, text, language = SCREENS[screen]
+    box, table = shared(root, game, match, (0,), motion, size, text, language)
+    go(box)
+    return box, table
+
+
+def pill(table: Table) -> Part | None:
+    """Return the pill that is drawn at the focus."""
+    focused = table.focus.find(table.parts)
+    assert focused is not None
+    return next(iter(table.tips(table.services.kit, focused)), None)
+
+
+def risen(table: Table, key: str) -> Rect:
+    """Return where a card of the hand is drawn now."""
+    at = next(part.target for part in table.parts if part.key == key)
+    drawn = [Rect.around(its.x, its.y, its.w, its.h) for its in table.stage.sprites]
+    return max(drawn, key=lambda rect: min(rect.right, at.right) - max(rect.x, at.x) if rect.meets(at) else -1.0)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", SEATS)
+def test_a_refusal_covers_neither_its_card_nor_the_hand(tmp_path: Path, game: str, screen: str) -> None:
+    _, table = begun(tmp_path, game, screen)
+    assert len(cards(table)) > 1
+    for key in cards(table):
+        table.focus.at(key, table.time, ring=True)
+        table.focused()
+        table.refuse(key, REASON)
+        found = pill(table)
+        assert found is not None
+        assert not found.rect.meets(risen(table, key))
+        for other in cards(table):
+            assert not found.rect.meets(next(part.rect for part in table.parts if part.key == other)), (key, other)
+        assert table.services.kit.frame.rect.contains(found.rect)
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_notice_leaves_the_hand_free(tmp_path: Path, game: str) -> None:
+    box, table = begun(tmp_path, game)
+    box.services.manager.notice("The match can’t be written to its file.")
+    low = table.notices(table.services.kit) + 60
+    assert low < min(part.rect.y for part in table.parts if part.key in cards(table))
+    before = box.draw().copy()
+    box.services.manager.notice("")
+    after = box.draw()
+    foot = before.get_height() // 2
+    half = (0, foot, before.get_width(), before.get_height() - foot)
+    assert before.subsurface(half).get_buffer().raw == after.subsurface(half).get_buffer().raw
+    assert before.get_buffer().raw != after.get_buffer().raw
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_refusal_stays_while_nothing_is_done_and_leaves_with_what_is_done_next(tmp_path: Path, game: str) -> None:
+    box, table = begun(tmp_path, game)
+    key = cards(table)[0]
+    table.focus.at(key, table.time, ring=True)
+    table.focused()
+    table.refuse(key, REASON)
+    go(box, 30.0)
+    assert table.refusal[:2] == (key, REASON)
+    table.act(table.host.legal(0)[0])
+    assert table.refusal[1] == ""
+
+
+def test_a_refusal_leaves_with_another_choice_and_with_an_undo(tmp_path: Path) -> None:
+    box, table = begun(tmp_path, "soon")
+    table.act(table.host.legal(0)[0])
+    go(box)
+    key = cards(table)[0]
+    changes: tuple[Callable[[], None], ...] = (partial(table.choose, None), table.turned_back)
+    for change in changes:
+        table.focus.at(key, table.time, ring=True)
+        table.refuse(key, REASON)
+        change()
+        assert table.refusal[1] == ""
