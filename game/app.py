@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.ai.entry import Entry, Levels
+from game.content.damage import Damage
 from game.content.images import Images
 from game.content.paths import Places, find_places
 from game.content.strings import Library, Words
@@ -23,7 +26,7 @@ from game.saves.settings import Names, Settings, changed, read_settings, write_s
 from game.saves.store import Store, folder
 from game.scenes.home import Home
 from game.scenes.manager import Manager
-from game.scenes.report import write_report
+from game.scenes.report import Faults, recover
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -31,6 +34,7 @@ from game.ui.gamepad import Gamepad
 from game.ui.input import Dropped, Exposed, FullScreen, Intent, Intents, Quit, TextSize
 from game.ui.kit import Kit
 from game.ui.paint import Paint
+from game.ui.signals import Signals
 from game.ui.sound import Sound
 from game.ui.text import Type
 from game.ui.tidy import Tidy
@@ -43,7 +47,6 @@ FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
 REST: Final = 60.0  # seconds that an untouched window sleeps at most
 STEPS: Final = (100, 115, 130, 150, 175, 200)  # text sizes, in per cent
-FAULTS: Final = 3  # faults after which the program ends instead of going on
 SIZE: Final = (1280, 720)
 
 
@@ -64,10 +67,11 @@ class App:
         self.places = places or find_places()
         self.log = Logbook(log_folder(portable))
         self._levels: dict[str, Levels] = {}
+        self.damage = Damage()
         self.store = Store(folder(portable), self.levels)
         settings, trouble = read_settings(self.store)
         self.window = self._open_window(settings, size)
-        self.images = Images(self.places.assets / "images", self.store.cache)
+        self.images = Images(self.places.assets / "images", self.store.cache, damage=self.damage)
         self.theme = self._theme(settings.theme)
         self.window.surface.fill(self.theme.colour("night"))
         self.window.flip()  # something is there at once, even at the very first start
@@ -79,7 +83,7 @@ class App:
         self.intents = Intents(self.gamepad)
         self.closing = False
         self._desk: Desk | None = None
-        self._faults = 0
+        self.faults = Faults(self.store, self.log)
         self._now = clock
         self._clock = clock()
         self.services = self._build(settings, language)
@@ -111,7 +115,7 @@ class App:
     def _build(self, settings: Settings, language: str | None) -> Services:
         folders = [self.places.assets / "text"]
         folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
-        words = Words(Library(folders), "en")
+        words = Words(Library(folders, self.damage), "en")
         wanted = language or settings.language or words.system_language()
         words.language = wanted if wanted in dict(words.languages) else "en"
         frame = Frame.of(self.window.pixels, settings.text / 100)
@@ -126,8 +130,8 @@ class App:
             store=self.store,
             images=self.images,
             theme=self.theme,
-            kit=Kit(frame, Type(self.places.assets / "fonts", frame), words),
-            sound=Sound(self.places.assets / "sounds", settings.muted),
+            kit=Kit(frame, Type(self.places.assets / "fonts", frame, self.damage), words),
+            sound=Sound(self.places.assets / "sounds", settings.muted, damage=self.damage),
             shell=self,
             desk=self.desk,
             manager=manager,
@@ -238,17 +242,23 @@ class App:
 
         take_up(self.services, file)
 
-    def run(self) -> None:
-        """Go round until the program is closed."""
-        self.tick([])
-        self.gamepad.start()
+    def run(self, file: Path | None = None) -> None:
+        """Open home, and over it a recorded match where one is given; go round until the program is closed."""
+        signals = Signals()
+        steps: deque[Callable[[], None]] = deque((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
         while not self.closing:
-            self._wait()
+            step = steps.popleft() if steps else self._round
             try:
-                self.tick(pygame.event.get())
+                step()
             except Exception:  # the one place: a fault costs a report and a way home, never a match
-                self._fault()
+                steps.clear()
+                steps.append(partial(recover, self.services, self.faults, self.faults.note(self.manager)))
         self.close()
+        signals.close()
+
+    def _round(self) -> None:
+        self._wait()
+        self.tick(pygame.event.get())
 
     def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
         """Go round once: let time pass, obey, change screens, draw what has changed.
@@ -273,6 +283,10 @@ class App:
         self._tidy()
         if self.manager.dirty:
             self.manager.draw(self.canvas, self.services.kit)
+            damaged = self.damage.take()
+            if damaged is not None:
+                self.notice(damaged)
+                self.manager.draw(self.canvas, self.services.kit)
             self.window.flip()
         if not self.manager.alive:
             self.tidy.drawn(self.services.kit.type)
@@ -341,22 +355,6 @@ class App:
             self.tidy.begin(self.services.kit.type)
         self._home = home
 
-    def _fault(self) -> None:
-        """Write a report with the match's log in it, and go home; end where faults don't stop."""
-        import traceback
-
-        self._faults += 1
-        text = traceback.format_exc()
-        logging.getLogger(__name__).error("fault %d: %s", self._faults, text)
-        place = write_report(self.store, text, self.manager, self.log)
-        sys.stderr.write(text)
-        if self._faults >= FAULTS:
-            self.closing = True
-            return
-        self.manager.reset(Home(self.services))
-        self.manager.settle()
-        self.manager.notice(self.services.words.say("error.report", file=str(place or "—")))
-
 
 def _next_size(now: int, by: int) -> int:
     """Return the next larger or smaller text size; 0 goes back to 100."""
@@ -386,6 +384,5 @@ def run(
     except (FileNotFoundError, ValueError) as error:
         sys.stderr.write(f"Synchrony can't start: {error}\n")
         return 1
-    app.open(open_file)
-    app.run()
+    app.run(open_file)
     return 0

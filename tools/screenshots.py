@@ -1,8 +1,9 @@
 """Draw screens into files: `python3 tools/screenshots.py OUT [--scene NAME] [--size WxH] [--language fr] [--text 200]`.
 
 The real program is driven without a window; what is saved goes to a folder of its own that is thrown away.
-Without `--scene` every screen is drawn. The matches on them are always the same ones: to the end they are played by
-dice that never miss a capture, in the middle by computer players.
+Without `--scene` every screen is drawn; `--list` prints their names, first those of the design's mockups. The
+matches on them are always the same ones: to the end they are played by dice that never miss a capture, in the middle
+by computer players.
 """
 
 from __future__ import annotations
@@ -16,15 +17,19 @@ from pathlib import Path
 
 import shown
 import shown_cards
+import shown_moments
 from setup_environment import enter
 from shown import LATER, Scene
 
 SIZE = (1280, 720)
-SCENES: Mapping[str, Scene] = {**shown.SCENES, **shown_cards.SCENES}
+SCENES: Mapping[str, Scene] = {**shown_moments.SCENES, **shown.SCENES, **shown_cards.SCENES}
 
 def main(words: Sequence[str] | None = None) -> int:
     """Draw what the command line asks for; return 0."""
     options = _parse(words)
+    if options.list:
+        print("\n".join(SCENES))
+        return 0
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -61,12 +66,16 @@ def draw(name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "e
 
 def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="screenshots.py", description="Draw screens into PNG files.")
-    parser.add_argument("out", metavar="OUT", type=Path, help="the folder for the files")
-    parser.add_argument("--scene", metavar="NAME", choices=tuple(SCENES), help=f"one of {', '.join(SCENES)}")
+    parser.add_argument("out", metavar="OUT", type=Path, nargs="?", help="the folder for the files")
+    parser.add_argument("--list", action="store_true", help="say the names of all screens, and draw nothing")
+    parser.add_argument("--scene", metavar="NAME", choices=tuple(SCENES), help="one of --list (else all)")
     parser.add_argument("--size", metavar="WxH", type=_size, default=SIZE, help="in pixels (1280x720)")
     parser.add_argument("--language", metavar="CODE", default="en", help="en or fr")
     parser.add_argument("--text", metavar="PERCENT", type=int, default=100, help="100 to 200")
-    return parser.parse_args(words)
+    options = parser.parse_args(words)
+    if options.out is None and not options.list:
+        parser.error("where the files go (OUT) is missing")
+    return options
 
 
 def _size(text: str) -> tuple[int, int]:

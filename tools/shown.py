@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.engine.rng import Rng
     from game.scenes.sitting import Seated
     from game.scenes.table import TableScene
 
@@ -19,13 +20,13 @@ MIDDLE = 200  # turns up to which a match is played by computer players
 Scene = Callable[["App"], None]
 
 
-def home(app: App) -> None:
+def home_new(app: App) -> None:
     """Show home without a save."""
 
 
 def home_continue(app: App) -> None:
     """Show home with a match to go on with."""
-    for seats, turns in ((_six(app), 20), (_pair(app), 12), (_pair(app), 66)):
+    for seats, turns in ((six(app), 20), (pair(app), 12), (pair(app), 66)):
         table(app, seats, turns)
         app.manager.pop()
         app.manager.settle()
@@ -45,23 +46,23 @@ def setup_six(app: App) -> None:
     from game.scenes.deal import remember
     from game.scenes.setup import Setup
 
-    remember(app.services, "sinoda", _six(app), {"teams": "twos"})
+    remember(app.services, "sinoda", six(app), {"teams": "twos"})
     app.manager.push(Setup(app.services, "sinoda"))
 
 
 def table_start(app: App) -> None:
     """Show the table right after the deal."""
-    table(app, _pair(app), 0)
+    table(app, pair(app), 0)
 
 
 def table_two(app: App) -> None:
     """Show the table of two in the middle of a match."""
-    table(app, _pair(app), 60)
+    table(app, pair(app), 60)
 
 
 def table_select(app: App) -> None:
     """Show a chosen piece, where it can go, and what it would take."""
-    scene = table(app, _pair(app), 60)
+    scene = table(app, pair(app), 60)
     seat = scene.acting()
     if seat is None:
         return
@@ -78,14 +79,14 @@ def table_select(app: App) -> None:
 
 def table_six(app: App) -> None:
     """Show the table of six in the middle of a match."""
-    table(app, _six(app), 90)
+    table(app, six(app), 90)
 
 
 def pause(app: App) -> None:
     """Show the pause over a table."""
     from game.scenes.pause import Pause
 
-    scene = table(app, _pair(app), 30)
+    scene = table(app, pair(app), 30)
     app.manager.push(Pause(app.services, scene))
 
 
@@ -111,23 +112,23 @@ def saved(app: App) -> None:
 
 def results_two(app: App) -> None:
     """Show how a match of two ended."""
-    _results(app, _pair(app))
+    _results(app, pair(app))
 
 
 def results_four(app: App) -> None:
     """Show how a match of four ended."""
-    _results(app, _six(app)[:4])
+    _results(app, six(app)[:4])
 
 
 def results_six(app: App) -> None:
     """Show how a match of six ended."""
-    _results(app, _six(app))
+    _results(app, six(app))
 
 
 SCENES: Mapping[str, Scene] = {
-    "home": home,
+    "home_new": home_new,
     "home_continue": home_continue,
-    "setup": setup,
+    "setup_two": setup,
     "setup_six": setup_six,
     "table_start": table_start,
     "table": table_two,
@@ -136,7 +137,7 @@ SCENES: Mapping[str, Scene] = {
     "pause": pause,
     "question": question,
     "saved": saved,
-    "results": results_two,
+    "results_two": results_two,
     "results_four": results_four,
     "results_six": results_six,
 }
@@ -145,30 +146,35 @@ SCENES: Mapping[str, Scene] = {
 def table(app: App, seats: tuple[Seated, ...], turns: int) -> TableScene[Any, Any, Any]:
     """Put a table of Sinoda on the screen on which so many turns have been played."""
     from game.ai.desk import think
-    from game.engine.rng import Rng
+    from game.engine import rng as chance
     from game.scenes.deal import begin
 
     numbers = count(SEED)
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
         scene = begin(app.services, "sinoda", seats, {})  # the same chance every time
     assert scene is not None, "a match can be dealt here"
-    host, rng, entry = scene.host, Rng.of(SEED, len(seats)), scene.sitting.entry
+    host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.sitting.entry
     while host.outcome is None and (host.decision_count < turns or (turns and scene.acting() is None)):
         seat = host.to_act()[0]
         if turns <= MIDDLE:
             host.play(seat, think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED))
             continue
-        legal = host.legal(seat)
-        state = host.view(None).state
-        stood = {host.rules.board.spaces[space].name for space in state.spaces if space >= 0}  # type: ignore[attr-defined]
-        moves = [action for action in legal if hasattr(action, "end")]
-        takes = [move for move in moves if move.end in stood]
-        host.play(seat, rng.choice(takes or (moves if moves and rng.below(3) else legal)))
+        dice(host, rng)
     scene.sitting.journal.seconds = 31 * 60.0
     app.manager.push(scene)
     app.manager.settle()
     scene.catch_up()
     return scene
+
+
+def dice(host: Any, rng: Rng) -> None:
+    """Let dice that never miss a capture decide for whoever is asked."""
+    seat = host.to_act()[0]
+    legal = host.legal(seat)
+    stood = {host.rules.board.spaces[space].name for space in host.view(None).state.spaces if space >= 0}
+    moves = [action for action in legal if hasattr(action, "end")]
+    takes = [move for move in moves if move.end in stood]
+    host.play(seat, rng.choice(takes or (moves if moves and rng.below(3) else legal)))
 
 
 def _results(app: App, seats: tuple[Seated, ...]) -> None:
@@ -178,13 +184,15 @@ def _results(app: App, seats: tuple[Seated, ...]) -> None:
     app.manager.replace(Results(app.services, scene.sitting, scene))
 
 
-def _pair(app: App) -> tuple[Seated, ...]:
+def pair(app: App) -> tuple[Seated, ...]:
+    """Return a person and a computer player."""
     from game.scenes.sitting import Seated
 
     return (Seated("Nora", 1), Seated("Ventoux", 2, "regular"))
 
 
-def _six(app: App) -> tuple[Seated, ...]:
+def six(app: App) -> tuple[Seated, ...]:
+    """Return six seats, four of them people's."""
     from game.scenes.sitting import Seated
 
     return (

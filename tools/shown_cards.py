@@ -53,7 +53,7 @@ def syncron_told(app: App) -> None:
     scene = cards(app, "syncron", _many(6), 24)
     beats = scene.host.beat_count
     while scene.host.beat_count < beats + 12:
-        _play_on(scene)
+        play_on(scene)
     for _ in range(5):
         scene.telling.next()
     scene.reshow()
@@ -75,7 +75,7 @@ def soon_count(app: App) -> None:
 
     scene = cards(app, "soon", _many(3), 1)
     while not scene.halts() and scene.host.outcome is None:
-        _play_on(scene)
+        play_on(scene)
         TableScene.catch_up(scene)
 
 
@@ -115,19 +115,19 @@ def curtain(app: App) -> None:
 
 def campaign(app: App) -> None:
     """Show the map of an adventure in its second chapter, and three more adventures."""
-    _adventure(app)
+    adventure(app)
 
 
 def tale(app: App) -> None:
     """Show a page of the story."""
-    _adventure(app).go_on()
+    adventure(app).go_on()
 
 
 def adventures(app: App) -> None:
     """Show the list of all adventures."""
     from game.scenes.adventures import AdventureList
 
-    scene = _adventure(app)
+    scene = adventure(app)
     app.manager.push(AdventureList(app.services, scene))
 
 
@@ -166,7 +166,7 @@ SCENES: Mapping[str, Scene] = {
     "syncro_five": syncro_five,
     "ring": ring,
     "curtain": curtain,
-    "campaign": campaign,
+    "campaign_four": campaign,
     "tale": tale,
     "adventures": adventures,
     "results_syncron": results_syncron,
@@ -188,7 +188,7 @@ def cards(
     assert scene is not None, "a match can be dealt here"
     host = scene.host
     while host.outcome is None and (host.decision_count < turns or not set(host.to_act()) & host.people):
-        _play_on(scene)
+        play_on(scene)
     scene.sitting.journal.seconds = 31 * 60.0
     app.manager.push(scene)
     app.manager.settle()
@@ -196,7 +196,7 @@ def cards(
     return scene
 
 
-def _play_on(scene: TableScene[Any, Any, Any]) -> None:
+def play_on(scene: TableScene[Any, Any, Any]) -> None:
     """Let a computer player decide for whoever is asked first."""
     seat = scene.host.to_act()[0]
     scene.host.play(seat, _thought(scene.sitting.entry, scene.host, seat))
@@ -216,8 +216,8 @@ def _ended(app: App, game: str, seats: tuple[Seated, ...], **options: OptionValu
     app.manager.replace(Results(app.services, scene.sitting, scene))
 
 
-def _adventure(app: App) -> Campaign:
-    """Open the campaign on an adventure whose team has won the first chapter and a level."""
+def adventure(app: App, count: int = 4) -> Campaign:
+    """Open the campaign, with so many adventures, on an adventure whose team has won the first chapter and a level."""
     import msgspec
 
     from game.games.syncro.progress import pack
@@ -226,7 +226,7 @@ def _adventure(app: App) -> Campaign:
 
     scene = Campaign(app.services)
     team = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3), Seated("Denali", 9, "regular"))
-    for number in range(4):
+    for number in range(count):
         row = scene.expedition.begin(app.services.words.say("adventure.name", n=number + 1), team)
     far = replace(scene.expedition.progress(row), step="IIb", done=DONE, rewards=(None,) * 4)
     assert row.profile is not None, "it has just been written"

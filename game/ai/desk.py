@@ -229,7 +229,9 @@ class Desk:
 
 def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
     """Answer jobs until the other end of the line is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in ("SIGINT", "SIGHUP"):  # meant for the whole terminal: the parent closes, and this process with it
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     built: tuple[Any, Rules[Any, Any, Any]] | None = None
     line.send((0, None, ""))

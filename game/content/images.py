@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.damage import Damage
 from game.content.kept import Kept
 from game.content.raster import Shelf, finished, rasterise
 
@@ -19,6 +20,9 @@ Tint: TypeAlias = tuple[int, int, int]
 
 BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
 THREADS: Final = 2
+LIGHT: Final = (190, 190, 190)  # of the shape for a drawing that can't be had: seen on paper and at night
+FILLED: Final = 70  # alpha of its inside
+EDGED: Final = 170  # and of its edge
 _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _NUMBER: Final = r"\s*([-+.\deE]+)"
 
@@ -38,9 +42,13 @@ class _Work:
 class Images:
     """Give the drawings of one folder at any size. Safe to use while its own threads are at work."""
 
-    def __init__(self, root: Path, cache: Path | None, budget: int = BUDGET) -> None:
-        """Take the folder of the drawings, a folder for rasterised ones (None: none), and a budget in bytes."""
+    def __init__(self, root: Path, cache: Path | None, budget: int = BUDGET, damage: Damage | None = None) -> None:
+        """Take the folder of the drawings, a folder for rasterised ones (None: none), and a budget in bytes.
+
+        With `damage`, a drawing that is missing or broken is noted, and a plain shape stands in for it.
+        """
         self._root = root
+        self._damage = damage
         self._shelf = Shelf(cache) if cache is not None else None
         self._kept: Kept[tuple[str, Size, Tint | None]] = Kept(budget)
         self._under_way: dict[tuple[str, Size], _Work] = {}
@@ -62,7 +70,7 @@ class Images:
         kept = self._find((name, size, tint))
         if kept is not None:
             return kept
-        surface = self._plain(name, size)
+        surface = self._plain_or_shape(name, size)
         if tint is None:
             return surface
         tinted = surface.copy()
@@ -75,7 +83,13 @@ class Images:
         """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
         found = self._ratios.get(name)
         if found is None:
-            found = _read_ratio(self._path(name))
+            try:
+                found = _read_ratio(self._path(name))
+            except (OSError, ValueError) as error:
+                if self._damage is None:
+                    raise
+                self._damage.note(self._root / name, error)
+                found = 1.0
             self._ratios[name] = found
         return found
 
@@ -126,6 +140,18 @@ class Images:
     def _find(self, key: tuple[str, Size, Tint | None]) -> pygame.Surface | None:
         with self._lock:
             return self._kept.find(key)
+
+    def _plain_or_shape(self, name: str, size: Size) -> pygame.Surface:
+        try:
+            return self._plain(name, size)
+        except (OSError, ValueError) as error:
+            if self._damage is None:
+                raise
+            self._damage.note(self._root / name, error)
+            shape = _shape(size)
+            with self._lock:
+                self._kept.keep((name, size, None), shape)
+            return shape
 
     def _plain(self, name: str, size: Size) -> pygame.Surface:
         with self._lock:
@@ -209,6 +235,15 @@ class Images:
                 with self._idle:
                     self._waiting -= 1
                     self._idle.notify_all()
+
+
+def _shape(size: Size) -> pygame.Surface:
+    """Return a plain shape for a drawing that can't be had: a rounded field of light that any tint suits."""
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    radius = max(1, min(size) // 5)
+    pygame.draw.rect(surface, (*LIGHT, FILLED), surface.get_rect(), border_radius=radius)
+    pygame.draw.rect(surface, (*LIGHT, EDGED), surface.get_rect(), max(1, min(size) // 24), border_radius=radius)
+    return surface
 
 
 def _read_ratio(path: Path) -> float:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from game.content.damage import Damage
 from game.engine.protocol import Message, Param, Player
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
@@ -40,7 +41,10 @@ class Library(Mapping[str, Mapping[str, Text]]):
     The folders and what is wrong with them: as in `read_words`.
     """
 
-    def __init__(self, folders: Iterable[Path]) -> None:
+    def __init__(self, folders: Iterable[Path], damage: Damage | None = None) -> None:
+        """Take the folders; with `damage`, a file that can't be read is noted and left out."""
+        self._damage = damage
+        self.damaged = False
         self._files: dict[str, list[Path]] = {}
         for path, language in _files(folders):
             self._files.setdefault(language, []).append(path)
@@ -51,7 +55,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
         if language not in self._read:
             texts: dict[str, Text] = {}
             for path in self._files[language]:
-                for key, text in _texts(path):
+                for key, text in self._texts(path):
                     if key in texts:
                         raise ValueError(f"{path}: {key} already has a text in {language!r}")
                     texts[key] = text
@@ -75,7 +79,18 @@ class Library(Mapping[str, Mapping[str, Text]]):
         if language in self._read:
             return str(self._read[language].get(OWN_NAME, language))
         named = (path for path in self._files[language] if path.stem == LANGUAGE_FILE)
-        return next((str(text) for path in named for key, text in _texts(path) if key == OWN_NAME), language)
+        return next((str(text) for path in named for key, text in self._texts(path) if key == OWN_NAME), language)
+
+    def _texts(self, path: Path) -> list[tuple[str, Text]]:
+        """Return what a file says; nothing where it can't be read and that is only noted."""
+        try:
+            return list(_texts(path))
+        except ValueError as error:
+            if self._damage is None:
+                raise
+            self._damage.note(path, error)
+            self.damaged = True
+            return []
 
 
 def _texts(path: Path) -> Iterator[tuple[str, Text]]:
@@ -128,7 +143,8 @@ class Words:
         """Return the text of a key with its fields filled in; `count` also chooses the plural form.
 
         A key that the language lacks is said in English, and of one that English lacks the last name is said as words.
-        Either is logged as an error, once a key and language, and so is a field without its parameter.
+        Either is logged as an error, once a key and language, and so is a field without its parameter. Where a file
+        of words is damaged, any language that has the key is better than none.
         """
         you = [name for name, value in params.items() if isinstance(value, You)]
         if you:
@@ -145,7 +161,8 @@ class Words:
         return key
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
-        for code in (self._language, FALLBACK):
+        others = tuple(self._languages) if isinstance(self._languages, Library) and self._languages.damaged else ()
+        for code in (self._language, FALLBACK, *others):
             text = self._languages[code].get(key) if code in self._languages else None
             if text is not None:
                 form = _form(text, code, params.get("count"))

@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from game.content.damage import Damage
+
 VOLUME: Final = 0.6
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
 STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound is worse than none
@@ -18,8 +20,12 @@ STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound
 class Sound:
     """Play the sounds of one folder by name. Nothing is opened before the first sound."""
 
-    def __init__(self, root: Path, muted: bool = False, rest: float = REST) -> None:
-        """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds."""
+    def __init__(self, root: Path, muted: bool = False, rest: float = REST, damage: Damage | None = None) -> None:
+        """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds.
+
+        With `damage`, a sound that isn't there is noted, and not heard.
+        """
+        self._damage = damage
         self.muted = muted
         self._root = root
         self._rest = rest
@@ -37,8 +43,13 @@ class Sound:
 
         Raises ValueError where there is no such sound.
         """
-        if not (self._root / f"{name}.ogg").is_file():
-            raise ValueError(f"{self._root / name}.ogg: there is no such sound")
+        file = self._root / f"{name}.ogg"
+        if not file.is_file():
+            missing = ValueError(f"{file}: there is no such sound")
+            if self._damage is None:
+                raise missing
+            self._damage.note(file, missing)
+            return
         if self.muted or self._deaf or self._wanted.qsize() >= STALE:
             return
         if self._thread is None:

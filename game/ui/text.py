@@ -7,6 +7,7 @@ Lines are centred on the height of the capitals, since Fraunces has old-style fi
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -14,6 +15,7 @@ from unicodedata import category
 
 import pygame
 
+from game.content.damage import Damage
 from game.content.kept import Kept
 from game.ui.frame import Frame, Rect
 
@@ -75,8 +77,10 @@ class Typeset:
 class Fonts:
     """Open fonts, each size of a file once; the ones used longest ago are let go."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, damage: Damage | None = None) -> None:
+        """Take the folder; with `damage`, a font that can't be opened is noted, and another stands in for it."""
         self.folder = folder
+        self._damage = damage
         self.opened = 0  # so far
         self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._used: set[tuple[str, int]] = set()
@@ -89,13 +93,27 @@ class Fonts:
         font = self._open.get((file, pixels))
         self._used.add((file, pixels))
         if font is None:
-            font = self._open[(file, pixels)] = pygame.font.Font(self.folder / file, pixels)
+            font = self._open[(file, pixels)] = self._load(file, pixels)
             self.opened += 1
             if len(self._open) > OPEN:
                 self._open.popitem(last=False)
         else:
             self._open.move_to_end((file, pixels))
         return font
+
+    def _load(self, file: str, pixels: int) -> pygame.font.Font:
+        if self._damage is None:
+            return pygame.font.Font(self.folder / file, pixels)
+        try:
+            return _tried(self.folder / file, pixels)
+        except (pygame.error, OSError, ValueError) as error:
+            self._damage.note(self.folder / file, error)
+        family = file.partition("-")[0]
+        files = dict.fromkeys(name for names in FILES.values() for name in names)
+        for other in sorted(files, key=lambda name: (not name.startswith(family), name.count("-ext-"))):
+            with suppress(pygame.error, OSError, ValueError):
+                return _tried(self.folder / other, pixels)
+        return pygame.font.Font(None, pixels)
 
     def mark(self) -> None:
         """Begin to count which fonts are used."""
@@ -107,11 +125,18 @@ class Fonts:
             del self._open[key]
 
 
+def _tried(file: Path, pixels: int) -> pygame.font.Font:
+    """Open a font and measure a word: one that is cut may open. Raises pygame.error, OSError or ValueError."""
+    font = pygame.font.Font(file, pixels)
+    font.size("Ag")
+    return font
+
+
 class Type:
     """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes."""
 
-    def __init__(self, folder: Path, frame: Frame) -> None:
-        self.fonts = Fonts(folder)
+    def __init__(self, folder: Path, frame: Frame, damage: Damage | None = None) -> None:
+        self.fonts = Fonts(folder, damage)
         self.frame = frame
         self._caps: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}

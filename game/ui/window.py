@@ -48,7 +48,8 @@ class Window:
         self._touched = time.monotonic()
         self._sleep = sleep.find()
         if icon is not None and (icon / "icon-64.png").is_file():
-            self._window.set_icon(pygame.image.load(icon / "icon-64.png"))
+            with contextlib.suppress(pygame.error):  # a window without its icon is a window
+                self._window.set_icon(pygame.image.load(icon / "icon-64.png"))
         pygame.key.stop_text_input()  # the system starts it by itself, and then keys may be swallowed
         pygame.key.set_repeat(*REPEAT)
         if not full:
@@ -175,6 +176,13 @@ class Window:
             if pygame.event.peek():
                 self._touched = time.monotonic()
                 return
+
+
+def show_last(title: str, text: str) -> None:
+    """Show words in a box of the system's own, where no window of the program's can be drawn any more."""
+    if pygame.display.get_driver() not in BLIND:
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(title, text, "error")
 
 
 def screens_now() -> list[pygame.Rect]:

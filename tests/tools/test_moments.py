@@ -1,0 +1,95 @@
+"""The mockups' screens are drawn under the mockups' names, at the mockups' moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import screenshots
+import shown_moments
+
+from game.app import App
+from game.scenes.scene import Scene
+
+NAMES = (
+    "home", "setup", "handover", "table_sinoda", "table_sinoda_6p", "table_syncron", "table_soon", "table_chrono",
+    "table_syncro", "results", "campaign",
+)  # fmt: skip
+
+
+@contextmanager
+def moment(root: Path, name: str) -> Iterator[Scene]:
+    app = App(root, "en", (1280, 720))
+    try:
+        app.remember(motion=0.0)
+        app.services.motion = app.manager.motion = 0.0
+        app.open()
+        screenshots.SCENES[name](app)
+        app.manager.settle()
+        yield app.manager.top
+    finally:
+        app.close()
+
+
+def words(scene: Scene, key: str) -> str:
+    face: Any = next(part for part in scene.parts if part.key == key).face
+    setting = getattr(face, "setting", None)
+    return " ".join(setting.lines) if setting is not None else ""
+
+
+def test_the_list_begins_with_every_mockup_that_there_is_a_screen_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert screenshots.main(["--list"]) == 0
+    said = capsys.readouterr().out.split()
+    assert tuple(said[: len(NAMES)]) == NAMES
+    assert said == list(screenshots.SCENES)
+    assert tuple(shown_moments.SCENES) == NAMES, "no other scene takes a mockup's name away"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("table_sinoda", "Capture the 3 with your 2"),
+        ("table_sinoda_6p", "Move the 1 one step"),
+        ("table_soon", "Play the day 5 on place 5"),
+        ("table_syncro", "Cast the 4 on the Dragon"),
+    ],
+)
+def test_the_same_decision_is_half_made(tmp_path: Path, name: str, said: str) -> None:
+    with moment(tmp_path, name) as scene:
+        assert said in [words(scene, part.key) for part in scene.parts if part.key.startswith("act:")]
+        assert getattr(scene, "draft", None) is not None
+
+
+def test_the_race_is_told_at_the_step_of_the_three_threes(tmp_path: Path) -> None:
+    with moment(tmp_path, "table_syncron") as scene:
+        table: Any = scene
+        assert table.status(table.view) == "Exactly three 3s: you, Mira and Tao move 3 spaces"
+        assert table.view.state.positions == (5, 4, 8, 7, 8, 9), "the lone 1 has moved, the 3s are about to"
+
+
+def test_seven_cards_are_held_and_four_can_be_laid(tmp_path: Path) -> None:
+    with moment(tmp_path, "table_chrono") as scene:
+        table: Any = scene
+        held = table.view.state.hands[0]
+        cards = [table.view.state.cards.face(card) for card in held]
+        assert cards == ["skull_6", "hand_7", "hand_7", "maze_4", "yin_yang_9", "skull_2", "maze_10"]
+        assert len(table.view.state.deck) == 103
+        assert table.acting() == 0
+
+
+def test_the_curtain_waits_for_nora_and_tells_of_the_thief(tmp_path: Path) -> None:
+    with moment(tmp_path, "handover") as scene:
+        curtain: Any = scene
+        assert curtain.seat == 0
+        assert words(scene, "curtain:since:0") == "Ada sent a Thief to Nora and took a day 4"
+
+
+def test_home_goes_on_with_the_third_round_of_soon(tmp_path: Path) -> None:
+    with moment(tmp_path, "home") as scene:
+        home: Any = scene
+        assert home.focus.key == "tile:soon"
+        assert home.latest.sitting.game == "soon"
+        assert len(home.latest.sitting.host.view(None).state.scores) == 2, "two rounds were counted"

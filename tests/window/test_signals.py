@@ -1,0 +1,83 @@
+"""Signals that end a program: each closes it as its window does, at once, with everything saved."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.saves.files import lock
+from game.saves.settings import read_settings
+from tests.saves.table import store_in
+from tests.window.desktop import ROOT, need_a_screen, screen
+
+PATIENCE = 40.0  # seconds: less than an untouched window sleeps
+SIGNALS = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+CHILD = """
+import sys
+from pathlib import Path
+from game.app import App
+from game.scenes.deal import begin
+from game.scenes.sitting import Seated
+
+class Told(App):
+    def _wait(self):
+        if self.manager.wakes() is None and not self.manager.alive:
+            print("resting", flush=True)
+        super()._wait()
+
+app = Told(Path(sys.argv[1]), "en", (1000, 640))
+app.services.motion = app.manager.motion = 0.0
+app.open()
+table = begin(app.services, "sinoda", (Seated("Nora", 1), Seated("Tom", 2)), {})
+app.open = lambda file=None: None
+app.manager.push(table)
+app.manager.settle()
+for _ in range(4):
+    seat = table.host.to_act()[0]
+    table.play(seat, table.host.legal(seat)[0])
+app.run()
+print("closed", flush=True)
+"""
+
+
+def ended(folder: Path, number: int, **environment: str) -> None:
+    """Play four decisions, rest, send a signal; see that all was saved and the file let go."""
+    everything = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), **environment}
+    words = [sys.executable, "-c", CHILD, str(folder)]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=everything, cwd=ROOT) as child:
+        assert child.stdout is not None, "the child speaks"
+        for row in child.stdout:
+            if row == b"resting\n":
+                break
+        child.send_signal(number)
+        said, fault = child.communicate(timeout=PATIENCE)
+        assert child.returncode == 0, fault.decode()
+    assert said.endswith(b"closed\n")
+    assert b"Traceback" not in fault
+    store = store_in(folder)
+    assert read_settings(store)[0].size == (1000, 640), "closing remembers the window"
+    (record,) = store.unfinished()
+    assert len(store.replay(record.path).match.decisions) == 4
+    file = os.open(record.path, os.O_RDWR)
+    assert lock(file)
+    os.close(file)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+@pytest.mark.parametrize("name", SIGNALS)
+def test_a_signal_closes_the_program_with_everything_saved(tmp_path: Path, name: str) -> None:
+    ended(tmp_path, getattr(signal, name), SDL_VIDEODRIVER="dummy")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+@pytest.mark.parametrize("name", SIGNALS)
+def test_a_signal_wakes_a_real_window_that_sleeps(tmp_path: Path, name: str) -> None:
+    need_a_screen()
+    with screen() as display:
+        ended(tmp_path, getattr(signal, name), SDL_VIDEODRIVER="x11", DISPLAY=display)
