@@ -1,4 +1,4 @@
-"""Measure: `python3 tools/bench.py [--json] [--only WORD] [--quick]`. Start, drawing, idling, memory, rules.
+"""Measure: `python3 tools/bench.py [--json] [--only WORD] [--quick]`. Start, drawing, idling, memory, disk, rules.
 
 What is compared is measured in turns in one run, and told as medians and ratios: absolute figures of a shared
 machine swing twofold within minutes, ratios by a few per cent. A real window needs a display or Xvfb; without one
@@ -75,7 +75,7 @@ class Row:
 
 def main() -> int:
     """Measure what was asked for and print it."""
-    parser = argparse.ArgumentParser(description="Measure start, drawing, idling, memory and rules.")
+    parser = argparse.ArgumentParser(description="Measure start, drawing, idling, memory, disk and rules.")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--only", metavar="WORD", default="", help="one group: " + ", ".join(GROUPS))
     parser.add_argument("--quick", action="store_true", help="fewer rounds, rougher figures")
@@ -225,8 +225,18 @@ def rules(bench: Bench) -> Iterator[Row]:
         yield Row(f"rules: {name}, random play", value, "moves/s", None, value / yardstick, "a thousand loops")
 
 
+def disk(bench: Bench) -> Iterator[Row]:
+    """Sync decision after decision, and write as many as a match does: on the frame, synced by a thread of its own."""
+    figures = bench.tell("disk", str(bench.folder / "disk"), str(50 * bench.rounds))
+    for part in ("median", "99 of 100"):
+        alone = figures[f"sync, {part}"]
+        yield Row(f"disk: a decision synced ({part})", alone, "ms")
+        value = figures[f"frame, {part}"]
+        yield Row(f"disk: a decision on the frame ({part})", value, "ms", 1.0, value / alone, "synced")
+
+
 GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
-    "rules": rules, "redraw": redraw, "start": start, "idle": idle, "memory": memory,
+    "rules": rules, "redraw": redraw, "start": start, "idle": idle, "memory": memory, "disk": disk,
 }  # fmt: skip
 
 

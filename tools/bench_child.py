@@ -6,6 +6,7 @@ import json
 import statistics
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -180,6 +181,33 @@ def _moves(seats: int, game: Any) -> float:
     return moves / (time.perf_counter() - since)
 
 
+def disk(folder: str, rounds: str) -> None:
+    """Print milliseconds that syncing a decision takes, and that writing one takes on the frame, in turns."""
+    from game.saves.files import sync
+    from game.saves.record import Header, Record, Sitter
+
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    line = {"seat": 0, "do": "Move", "start": "d8", "end": "e7", "is": "51d0"}
+    record = Record(place / "match.jsonl", Header(game="sinoda", rules=1, seats=(Sitter("Nora", 1),), seed="0" * 32))
+    found: dict[str, list[float]] = {"sync": [], "frame": []}
+    with (place / "bare").open("ab", buffering=0) as file:
+        acts = {"sync": partial(sync, file.fileno(), content=True), "frame": partial(record.journal, line)}
+        for _ in range(int(rounds)):
+            file.write(b"x" * 64)
+            for name, act in acts.items():
+                since = time.perf_counter()
+                act()
+                found[name].append((time.perf_counter() - since) * 1000)
+            time.sleep(0.002)
+    record.close()
+    told = {f"{name}, median": statistics.median(values) for name, values in found.items()}
+    told |= {f"{name}, 99 of 100": sorted(values)[len(values) * 99 // 100] for name, values in found.items()}
+    print(json.dumps(told))
+
+
 if __name__ == "__main__":
-    measure: Any = {"start": start, "idle": idle, "redraw": redraw, "rules": rules, "memory": memory}[sys.argv[1]]
+    measure: Any = {
+        "start": start, "idle": idle, "redraw": redraw, "rules": rules, "memory": memory, "disk": disk,
+    }[sys.argv[1]]  # fmt: skip
     measure(*sys.argv[2:])

@@ -30,6 +30,12 @@ def test_an_aim_bounds_the_ratio_where_there_is_one_and_else_the_value() -> None
     assert "MISSED" in Row("redraw", 3.1, "ms", 3.0).line()
 
 
+def test_what_a_decision_costs_the_disk_and_the_frame_can_be_measured(tmp_path: Path) -> None:
+    rows = list(bench.disk(Bench(tmp_path, 1, "")))
+    assert len(rows) == 4
+    assert all(row.value > 0 for row in rows)
+
+
 def test_the_rules_of_every_game_can_be_measured(tmp_path: Path) -> None:
     figures = Bench(tmp_path, 1, "").tell("rules", "1")
     assert {"yardstick", "sinoda, 2 seats", "sinoda, 6 seats"} <= set(figures)
