@@ -123,7 +123,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
-        parts = [*foe_parts, *sums(facts, shape), *hand_parts]
+        parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
         low = [*self._journal(facts, plan), *mages(facts, plan)]
         covered = bool(asked) and kit.growth > 1.28 and kit.frame.shape == "wide"
         if not covered and not (asked and kit.frame.shape != "wide"):

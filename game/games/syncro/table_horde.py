@@ -256,15 +256,28 @@ class Sum:
         return False
 
 
-def sums(facts: Facts, shape: Geometry) -> list[Part]:
-    """Return the sum beside the enemy that is being resolved."""
+def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
+    """Return the sum under or beside the enemy that is being resolved, where it hides no strength."""
     event = facts.told
     if not isinstance(event, Struck):
         return []
     rect = shape.rects[event.place]
     high = max(34.0, 44 * shape.unit)
-    place = Rect.around(rect.middle[0], rect.y - high * 0.1, high * 2.6, high)
+    wide = high * 2.6
+    foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
+    free = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
+    x, low, beside = rect.middle[0], rect.bottom - high * 0.55, rect.w / 2 + wide / 2 + 4
+    middles = ((x, rect.bottom + STEP + high * 0.66), (x + beside, low), (x - beside, low), (x, rect.y - high * 0.1))
+    places = [Rect.around(*middle, wide, high) for middle in middles]
+    shields = [_shield(shape.rects[number]) for number, spot in enumerate(facts.state.horde) if spot and spot.up]
+    place = min(places, key=lambda place: (sum(map(place.meets, shields)) + 9 * (not free.contains(place))))
     return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.born), layer=7, loose=True)]
+
+
+def _shield(card: Rect) -> Rect:
+    """Return where an enemy's strength stands on its card."""
+    unit = card.h / 140
+    return Rect(card.x, card.y, 48 * unit, 60 * unit)
 
 
 def aims(facts: Facts) -> bool:

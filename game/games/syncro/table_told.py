@@ -69,6 +69,8 @@ def sentence(say: Say, state: State, seat: Seat | None, people: Collection[Seat]
         return _asks(say, state, seat)
     if isinstance(state.now, Leading):
         return say("syncro.status.lead")  # SY-4: all are asked openly
+    if isinstance(state.now, Estimating | Keeping) and not asked:
+        return say("syncro.table.all_ready")
     if len(asked) > 1:
         return say("syncro.status.all", count=len(asked))
     if asked:

@@ -9,14 +9,15 @@ import pytest
 
 from game.engine.protocol import Seat
 from game.games.syncro import events as e
-from game.games.syncro.actions import must_renew
+from game.games.syncro.actions import Estimate, must_renew
+from game.games.syncro.horde import targets
 from game.games.syncro.state import Estimating, Slot, State
 from game.games.syncro.table import SyncroTable
 from game.games.syncro.table_cards import EatenArt
 from game.scenes.ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from tests.games.syncro.tables import at, keys, part, table, words
+from tests.games.syncro.tables import at, keys, part, press, table, words
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
@@ -150,3 +151,29 @@ def test_the_number_of_an_absorbed_spell_stands_on_a_plain_ground(tmp_path: Path
         for x in (340, 350, 410, 420):
             for y in (440, 450, 460):
                 assert canvas.surface.get_at((x, y))[:3] == plain[:3], value
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, int]) -> None:
+    for level in ("Ib", "IIb", "IIc", "IId", "IIe"):
+        for turn in (1, 3):
+            _, scene = table(tmp_path / f"{level}{turn}", 4, level, (0,), size, until=at(Slot, turn=turn), seed=7)
+            state = scene.view.state
+            for place in targets(scene.rules.mission, state):
+                scene._event = e.Struck(place, "ogre", (3, 4), 7, 5)
+                scene.refresh()
+                over = part(scene, "sum").rect
+                for number, spot in enumerate(state.horde):
+                    if spot is not None and spot.up:
+                        card = part(scene, f"foe:{number}").rect
+                        unit = card.h / 140
+                        assert not Rect(card.x + 4 * unit, card.y + 4 * unit, 42 * unit, 52 * unit).meets(over)
+                assert not [key for key, rect in lying(scene, "hand:", "pile-").items() if rect.meets(over)]
+
+
+def test_while_the_reveal_waits_the_bar_says_that_all_are_ready(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, "Ia", until=at(Estimating))
+    scene.host.play(1, Estimate("good"))
+    scene.catch_up()
+    press(scene, "estimate:bad")
+    assert scene.status(scene.view) == "All are ready"
