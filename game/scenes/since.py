@@ -11,7 +11,7 @@ from game.engine.protocol import Message, Seat
 from game.scenes.overlays import open_log
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Control, Part
+from game.ui.part import Control, Part, target_44
 from game.ui.text import Style
 from game.ui.widgets import Pill
 
@@ -74,7 +74,7 @@ class Since:
                 lines = self._table.privacy.recap(seat, most)
                 parts, size = self._sheet(kit, WIDE * share * kit.growth**0.8, lines, count)
                 place = _free(area, size, things)
-                if place is not None:
+                if place is not None and not any(part.face.cut() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 
@@ -119,7 +119,8 @@ def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
 
 
 def _over(part: Part) -> Part:
-    return Part(part.key, part.rect, part.face, part.control, layer=5, loose=True)
+    hit = target_44(part.rect) if part.control is not None else None
+    return Part(part.key, part.rect, part.face, part.control, layer=5, loose=True, hit=hit)
 
 
 def _free(area: Rect, size: Rect, things: list[Rect]) -> Rect | None:

@@ -132,7 +132,7 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float)
     spells = facts.spot(place).spells
     rect, row = shape.rects[place], facts.mission.places[place].row
     wide = shape.card * 0.5
-    pitch = shape.card * {1: 0.0, 2: 0.38, 3: 0.28}.get(len(spells), 0.2)
+    pitch = shape.card * {1: 0.0, 2: 0.38, 3: 0.33}.get(len(spells), 0.2)
     if len(spells) > 1:
         pitch = min(pitch, rect.w * 0.86 / (len(spells) - 1))
     w, h = outer(wide)
