@@ -17,6 +17,7 @@ VERBS: Final = {
     "bar:undo": "undo", "bar:redo": "redo", "bar:log": "log", "bar:menu": "menu", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
+    "turn:up": "more", "turn:down": "less",
 }  # fmt: skip
 """What a key does, too, by the part that does it."""
 

@@ -11,6 +11,7 @@ from game.games import catalog
 from game.scenes import keys
 from game.scenes.home import Home
 from game.scenes.scene import TIP
+from game.scenes.setup import Setup
 from game.ui.frame import Rect
 from game.ui.input import Menu, Redo, Step, Zone
 from game.ui.part import Control, Part
@@ -162,6 +163,23 @@ def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, to
     table.host.undo(0)
     table.catch_up()
     assert told in tip(box, "bar:redo")
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "name"), [("en", "home", "Esc"), ("fr", "home", "Échap"), ("fr", "turn", "+")]
+)
+def test_buttons_beside_the_bar_name_their_keys_too(tmp_path: Path, language: str, key: str, name: str) -> None:
+    box = Box(tmp_path, language=language)
+    if key == "home":
+        box.show(Setup(box.services, "soon"))
+        assert f"({name})" in tip(box, "back")
+        return
+    table = sit_down(box, "sinoda")
+    for part in [part for part in table.parts if part.key.startswith("space:")]:
+        box.click(part.key)
+        if any(its.key == "turn:up" for its in table.parts):
+            break
+    assert f"({name})" in tip(box, "turn:up")
 
 
 def test_a_tooltip_names_the_gamepads_button_to_whoever_uses_one(tmp_path: Path) -> None:
