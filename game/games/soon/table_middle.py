@@ -192,16 +192,31 @@ def _sheet(facts: Facts, rect: Rect, rows: tuple[tuple[str, Style, str], ...], s
 
 
 def news(facts: Facts, plan: Plan, history: tuple[Event, ...]) -> list[Part]:
-    """Return what was asked, answered, struck or stolen last: all see it, until the next turn's card is played."""
+    """Return what was asked, answered, struck or stolen last: all see it, until the next turn's card is played.
+
+    It stands where it covers nothing; where there is no such place it gives way: the log has it.
+    """
     for event in reversed(history[-4:]):
-        if isinstance(event, NEWS):
-            message = facts.rules.tell(event)
-            if message is None:
-                continue
-            room = plan.draw.x - 48 if plan.news[0] < plan.draw.x else plan.row.w
-            badge = facts.badge(event.seat)
-            part = facts.kit.pill("news", plan.news, facts.words(message), "status", badge=badge, width=max(280, room),
-                                  letters=Style("bold", 17), layer=6, inside=plan.area)  # fmt: skip
-            crowded = part.rect.meets(plan.worth) or part.rect.meets(plan.goal)  # then it gives way: the log has it
-            return [] if crowded else [part]
+        if not isinstance(event, NEWS):
+            continue
+        message = facts.rules.tell(event)
+        if message is None:
+            continue
+        for spot in plan.news:
+            room = plan.draw.x - 110 if spot[0] < plan.draw.x else plan.row.w
+            part = facts.kit.pill("news", spot, facts.words(message), "status", badge=facts.badge(event.seat),
+                                  width=max(280, room), letters=Style("bold", 17), layer=6,
+                                  inside=plan.area)  # fmt: skip
+            if not any(part.rect.meets(taken) for taken in _taken(facts, plan)):
+                return [part]
+        return []
     return []
+
+
+def _taken(facts: Facts, plan: Plan) -> list[Rect]:
+    """Return what a pill may not cover: panels, piles with their words, one's line, its worth, the goal, the hand."""
+    words = 0.0 if plan.over else facts.kit.leading(16) + 8
+    piles = Rect(plan.draw.x, plan.draw.y, plan.discard.right - plan.draw.x, plan.draw.h + words)
+    x, y, width = plan.hand
+    hand = Rect.around(x, y, width * 5, width * 1.4)
+    return [*(one.panel for one in plan.minis), piles, plan.row, plan.worth, plan.goal, plan.you, plan.primary, hand]

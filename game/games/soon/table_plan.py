@@ -39,8 +39,9 @@ class Mini:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot; `news` is a pill's centre.
+    """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot.
 
+    `news` are centres for the pill that tells what was just done, the best first.
     `over` tells that there is no room for words under the piles: the draw pile's number stands on it.
     """
 
@@ -57,7 +58,7 @@ class Plan:
     you: Rect
     primary: Rect
     note: Rect | None
-    news: tuple[float, float]
+    news: tuple[tuple[float, float], ...]
     over: bool = False
 
     def spot(self, number: int) -> Rect:
@@ -143,7 +144,7 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     top = max(lowest + 8, min(row.middle[1] - tall / 2, min(you.y, primary.y) - 8 - tall))
     worth = Rect(row.x - GAP - side, top, side, tall)
     goal = Rect(row.right + GAP, top, side, tall)
-    news = ((EDGE + piles[0].x) / 2 - 8, (lowest + row.y) / 2) if not two else (area.middle[0], row.y - 4)
+    news = (((EDGE + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
     middle = area.middle[0] if kit.growth < 1.35 else (you.right + primary.x) / 2
     held = (middle, area.bottom - 17 - hand * RATIO / 2, hand)
     return Plan(area, minis, *piles, worth, goal, row, place, pitch, held, you, primary, note, news, over)
@@ -215,7 +216,7 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
     else:
         you, primary, note = _foot(kit, area, hand_top, area.bottom - hand_top)
     return Plan(area, minis, *piles, worth, goal, row, place, pitch, hand, you, primary, note,
-                (area.middle[0], row.y), over)  # fmt: skip
+                ((area.middle[0], (row.bottom + hand_top + 22) / 2), (area.middle[0], row.y - 24)), over)  # fmt: skip
 
 
 def _beside(kit: Kit, area: Rect, piles: tuple[Rect, Rect], between: tuple[float, float]) -> tuple[Rect, Rect]:

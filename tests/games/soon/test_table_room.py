@@ -54,3 +54,20 @@ def test_words_of_the_piles_give_way_before_their_cards_do(
     if "label-discard" in keys(scene):
         assert high >= LEAST
     assert "label-draw" in keys(scene), "how many are left is always told"
+
+
+@pytest.mark.parametrize("text", [1.0, *LARGE])
+@pytest.mark.parametrize("size", [*SMALL, (1000, 1400), (1000, 1000)])
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_what_was_just_done_stands_where_it_covers_no_card(
+    tmp_path: Path, count: int, size: tuple[int, int], text: float
+) -> None:
+    _, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(count))
+    press(scene, "hand:3")  # a Thief
+    press(scene, "line:1")
+    told = [one.rect for one in scene.parts if one.key == "news"]
+    kinds = ("line:", "pile:", "label-", "row", "hand:", "worth", "goal", "seat-", "act:")
+    lying = [one for one in scene.parts if one.key.startswith(kinds)]
+    assert told or text > 1.0 or size != (1280, 720), "at the usual size there is room for it"
+    for rect in told:
+        assert [one.key for one in lying if one.rect.meets(rect)] == []
