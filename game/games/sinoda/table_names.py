@@ -20,6 +20,7 @@ from game.ui.widgets import Pill
 
 VALUES: Final[tuple[Names, ...]] = ("off", "hover", "on")
 OUT: Final = 14.0  # units of the mockup from the spaces to the middle of a name on the rim
+RIM: Final = 9.0  # units that a name may reach back towards the spaces
 ACROSS: Final = 1.15  # more than that beside the rows, whose ends are slanted
 SIZE: Final = 14.0  # of a name, in units of the board
 SIGN: Final = "a1"
@@ -98,10 +99,15 @@ def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
     if row is None:
         return []
     spot = place.spots[number]
-    x, y = min(map(place.at, _ends(place.lattice, row)), key=lambda end: hypot(end[0] - spot.x, end[1] - spot.y))
     setting = kit.type.set(name, _style(place, kit.frame.scale))
     high = setting.h + 4
-    rect = Rect.around(x, y, max(high, setting.w + 14), high).within(kit.frame.rect.inset(4))
+    wide = max(high, setting.w + 14)
+    ends = zip(map(place.at, _ends(place.lattice, row)), (row[0], row[-1]), strict=True)
+    (x, y), last = min(ends, key=lambda end: hypot(end[0][0] - spot.x, end[0][1] - spot.y))
+    dx, dy = x - place.spots[last].x, y - place.spots[last].y
+    far = hypot(dx, dy)
+    out = max(0.0, (abs(dx) * wide + abs(dy) * high) / far / 2 - RIM * place.unit) / far  # over no piece
+    rect = Rect.around(x + dx * out, y + dy * out, wide, high).within(kit.frame.rect.inset(4))
     return [Part("name", rect, Pill(setting, "gold"), layer=3, loose=True)]
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.app import App
 from game.games.sinoda.table import SinodaTable
 from game.games.sinoda.table_board import Lattice, fitted
-from game.games.sinoda.table_names import tags
+from game.games.sinoda.table_names import pointed, tags
 from game.saves.settings import Names, read_settings
 from game.ui.frame import Rect
 from game.ui.input import Point
@@ -63,6 +63,21 @@ def test_on_hover_the_rim_shows_the_name_of_the_space_that_is_pointed_at(tmp_pat
     assert name_shown(scene) == "c4"
     scene.focus.at("space:d7", scene.time, ring=True)
     assert name_shown(scene) == "d7", "the keyboard points too"
+
+
+@pytest.mark.parametrize("count", [2, 6])
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+def test_the_name_covers_no_more_than_the_corner_of_a_space(
+    tmp_path: Path, size: tuple[int, int], seat: int, count: int
+) -> None:
+    box, scene = table(tmp_path, count, (seat,), size)
+    place = scene._plan(box.services.kit, scene.area(box.services.kit)).place
+    for spot in place.spots:
+        (name,) = pointed(place, box.services.kit, spot.name)
+        assert box.services.kit.frame.rect.contains(name.rect)
+        assert not any(other.holds(*name.rect.middle) for other in place.spots)
+        assert not any(name.rect.meets(Rect.around(other.x, other.y, place.side * 0.45)) for other in place.spots)
 
 
 def test_the_rim_is_bare_unless_the_names_are_on(tmp_path: Path) -> None:
