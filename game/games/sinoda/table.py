@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from re import findall
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import Refusal, Seat, View
@@ -15,6 +16,7 @@ from game.games.sinoda.table_facts import Choice, Draft, Facts, choice_of
 from game.games.sinoda.table_marks import SpaceFace, draw_polygon, marks
 from game.games.sinoda.table_pick import meant
 from game.games.sinoda.table_pieces import lights, piece_sprites, space_parts, spaces_of
+from game.games.sinoda.table_pills import Kept, aside
 from game.games.sinoda.table_plan import Plan, planned
 from game.games.sinoda.table_rail import rail
 from game.games.sinoda.table_scenery import draw_scenery, scene_marks
@@ -115,7 +117,7 @@ class SinodaTable(TableScene[State, Action, Event]):
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
         if choice is not None:
             born = choice.draft.born if self.services.motion else -FADING
-            parts += marks(choice, plan.place, kit, born, bounds)
+            parts += marks(choice, view.state, plan.place, kit, born, bounds)
         else:
             parts += lights(facts, plan)
         parts += traces(facts, plan, shifts_since(view.history, self.viewer))
@@ -308,6 +310,19 @@ class SinodaTable(TableScene[State, Action, Event]):
         self.dirty = True
 
     # Drawing
+
+    def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        """Return the pill of a refusal, or a tooltip: on the board it covers nothing that it speaks of."""
+        found = super().tips(kit, focused)
+        kind, _, name = focused.key.partition(":")
+        if kind != "space" or not found:
+            return found
+        place = self._plan(kit, self.area(kit)).place
+        spoken = {name} if self.draft is None else {name, self.draft.space}
+        spoken |= {word for word in findall(r"\w+", self.refusal[1]) if word in self.rules.board.number}
+        kept = Kept.of(place, self.view.state, tuple(spoken))
+        bounds = self.area(kit).inset(8, 2)
+        return [replace(tip, rect=aside(place.named(name), tip.rect[2:], place.side, kept, bounds)) for tip in found]
 
     def enter(self) -> None:
         """Show the table; at the deal the pieces appear seat by seat."""

@@ -10,9 +10,11 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.sinoda.moves import Destination
+from game.games.sinoda.position import State
 from game.games.sinoda.table_art import draw_numeral
 from game.games.sinoda.table_board import Place, Spot
 from game.games.sinoda.table_facts import Choice
+from game.games.sinoda.table_pills import Kept, aside
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -139,7 +141,7 @@ class Outline:
         return False
 
 
-def marks(choice: Choice, place: Place, kit: Kit, born: float, bounds: Rect) -> list[Part]:
+def marks(choice: Choice, state: State, place: Place, kit: Kit, born: float, bounds: Rect) -> list[Part]:
     """Return what the table shows of a chosen piece; `born` is the moment of the choice, in the scene's seconds."""
     start = place.named(choice.draft.space)
     parts = [_mark(place, start, "selected", born, -1)]
@@ -153,7 +155,8 @@ def marks(choice: Choice, place: Place, kit: Kit, born: float, bounds: Rect) -> 
             over.append(_mark(place, spot, "free", later, -1))
         else:
             parts += [_mark(place, spot, "capture", later, -1), _mark(place, spot, "brackets", later, 1)]
-            parts.append(_gain(place, choice, target, kit, bounds))
+            kept = Kept.of(place, state, (name, choice.draft.space), tuple(choice.targets))
+            parts.append(_gain(place, choice, target, kit, kept, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])
     return parts + over
@@ -177,35 +180,22 @@ def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
     return found
 
 
-def gain_rect(place: Place, choice: Choice, target: Destination, kit: Kit, bounds: Rect) -> Rect:
-    """Return where the pill of a pointed capture lies: over its space, or where it hides the fewest other targets."""
-    spot = place.named(target.end)
-    setting = _gain_words(place, kit, target.points)
-    w, h = setting.w + 30, setting.h + 11
-    over, under = spot.rect.y - h / 2 - 4, spot.rect.bottom + h / 2 + 4
-    others = [place.named(name) for name in choice.targets if name != target.end]
-    dots = [Rect.around(other.x, other.y, place.side * 0.3) for other in others]
-    aside = place.side / 2
-    tries = ((0.0, over), (aside, over), (-aside, over), (0.0, under), (aside, under), (-aside, under))
-    rects = [Rect.around(spot.x + dx, y, w, h).within(bounds) for dx, y in tries]
-    return min(rects, key=lambda rect: sum(rect.meets(dot) for dot in dots))
-
-
 def _gain_words(place: Place, kit: Kit, points: int) -> Typeset:
     """Return what a pointed capture is worth: in words, or as a number where words would hide the board."""
     setting = kit.type.set(kit.say("sinoda.disc.gain", count=points), GAIN)
     return setting if setting.w < 2.4 * max(place.side, 60.0) else kit.type.set(f"+{points}", GAIN)
 
 
-def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, bounds: Rect) -> Part:
+def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
     """Return what a capture is worth: in words where it is pointed at, else as a small number."""
     key, spot = f"gain-{target.end}", place.named(target.end)
     if target.end == choice.draft.pointed:
-        face = Pill(_gain_words(place, kit, target.points), "gold")
-        return Part(key, gain_rect(place, choice, target, kit, bounds), face, layer=4, loose=True)
+        setting = _gain_words(place, kit, target.points)
+        size = (setting.w + 30, setting.h + 11)
+        return Part(key, aside(spot, size, place.side, kept, bounds), Pill(setting, "gold"), layer=4, loose=True)
     setting = kit.type.set(f"+{target.points}", GAIN_SHORT)
     high = setting.h + 4
-    rect = Rect.around(spot.x, spot.rect.y - 2, max(high, setting.w + 16), high).within(bounds)
+    rect = aside(spot, (max(high, setting.w + 16), high), place.side, kept, bounds)
     return Part(key, rect, Pill(setting, "gold"), layer=3, loose=True)
 
 

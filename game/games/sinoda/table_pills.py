@@ -1,0 +1,59 @@
+"""Where pills lie on Sinoda's board: beside what they speak of, and over as few pieces as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from game.games.sinoda.position import State
+from game.games.sinoda.table_board import Place, Spot
+from game.ui.frame import Rect
+
+SHARE: Final = 0.12  # of a side that a pill may reach over the edge of a space's rectangle
+NEVER: Final = 1000.0  # what it costs to cover a thing that is spoken of
+PIECE: Final = 40.0  # to cover another piece
+TARGET: Final = 15.0  # to cover a space that is lit
+ROWS: Final = 7
+GAP: Final = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Hold what a pill should leave in sight: spaces, and what it costs to cover one."""
+
+    spots: tuple[tuple[Spot, Rect, float], ...]
+
+    @classmethod
+    def of(cls, place: Place, state: State, spoken: Sequence[str], lit: Sequence[str] = ()) -> Kept:
+        """Keep what is `spoken` of first, then pieces, then spaces that are `lit`."""
+        costs: dict[str, float] = dict.fromkeys(lit, TARGET)
+        costs |= {place.spots[space].name: PIECE for space in state.spaces if space >= 0}
+        costs |= dict.fromkeys(spoken, NEVER)
+        inset = place.side * SHARE
+        spots = ((place.named(name), cost) for name, cost in costs.items())
+        return cls(tuple((spot, spot.rect if cost == NEVER else spot.rect.inset(inset), cost) for spot, cost in spots))
+
+    def cost(self, rect: Rect) -> float:
+        """Return what a rectangle costs."""
+        return sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
+
+
+def aside(spot: Spot, size: tuple[float, float], side: float, kept: Kept, bounds: Rect) -> Rect:
+    """Return where a pill that speaks of a space lies: over or under it, as near as it covers little."""
+
+    def cost(rect: Rect) -> float:
+        x, y = rect.middle
+        return kept.cost(rect) + hypot(x - spot.x, 1.5 * (y - spot.y)) / side
+
+    return min((rect.within(bounds) for rect in _tries(spot, size, side)), key=cost)
+
+
+def _tries(spot: Spot, size: tuple[float, float], side: float) -> Iterator[Rect]:
+    w, h = size
+    for row in range(ROWS):
+        far = row * side * 0.43
+        for y in (spot.rect.y - GAP - h / 2 - far, spot.rect.bottom + GAP + h / 2 + far):
+            for dx in (0.0, side / 2, -side / 2, side, -side, w / 2, -w / 2):
+                yield Rect.around(spot.x + dx, y, w, h)

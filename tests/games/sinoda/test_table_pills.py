@@ -1,0 +1,67 @@
+"""Pills on Sinoda's board: they never cover what they speak of, and pieces as little as can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from re import findall
+
+import pytest
+
+from game.engine.protocol import View
+from game.games.sinoda.table_facts import Draft
+from tests.games.sinoda.positions import position, rules
+from tests.games.sinoda.tables import part, press, standing, table
+
+SIZES = ((960, 600), (1280, 720), (1000, 1400))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("count", [2, 3])
+def test_what_a_capture_is_worth_is_told_beside_the_piece(
+    tmp_path: Path, count: int, text: float, size: tuple[int, int]
+) -> None:
+    its = rules(count)
+    others = [{"f1": 1}] * (count - 2)
+    start = position(its, {"e6": 1}, {"e7": 3}, *others)
+    _, scene = table(tmp_path, count, its=standing(its, start), size=size, text=text)
+    kit = scene.services.kit
+    place = scene._plan(kit, scene.area(kit)).place
+    for number, spot in enumerate(place.spots[::3]):
+        near = [place.spots[other].name for other in its.board.neighbours[3 * number]]
+        state = position(its, {spot.name: 1}, dict.fromkeys(near, 4), *others)
+        scene.telling.view = View(0, state, ())
+        for pointed in ("", *near):
+            scene.choose(Draft(spot.name, pointed))
+            for name in near:
+                pill = part(scene, f"gain-{name}").rect
+                assert not place.named(name).meets(pill)
+                assert not spot.meets(pill)
+                assert kit.frame.rect.contains(pill)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    its = rules()
+    state = position(its, {"e6": 3, "e5": 1, "a1": 1}, {"d8": 1, "f3": 1, "e8": 2})
+    _, scene = table(tmp_path, its=standing(its, state), size=size, text=text)
+    kit = scene.services.kit
+    place = scene._plan(kit, scene.area(kit)).place
+    refused = 0
+    press(scene, "space:e6")
+    for spot in place.spots:
+        if spot.name in ("e6", "e5", "a1") or f"free-{spot.name}" in {its.key for its in scene.parts}:
+            continue
+        if any(its.key == f"capture-{spot.name}" for its in scene.parts):
+            continue
+        press(scene, f"space:{spot.name}")
+        (tip,) = scene.tips(kit, part(scene, f"space:{spot.name}"))
+        named = [word for word in findall(r"\w+", scene.refusal[1]) if word in scene.rules.board.number]
+        for name in {spot.name, "e6", *named}:
+            assert not place.named(name).meets(tip.rect), f"{scene.refusal[1]} covers {name}"
+        assert kit.frame.rect.contains(tip.rect)
+        refused += 1
+    assert refused > 20
