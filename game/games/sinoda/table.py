@@ -321,7 +321,8 @@ class SinodaTable(TableScene[State, Action, Event]):
         spoken = {name} if self.draft is None else {name, self.draft.space}
         spoken |= {word for word in findall(r"\w+", self.refusal[1]) if word in self.rules.board.number}
         kept = Kept.of(place, self.view.state, tuple(spoken))
-        bounds = self.area(kit).inset(8, 2)
+        board, area = place.slab.inset(-14, 0), self.area(kit).inset(8, 2)
+        bounds = board.clipped(area) if found[0].rect.w < board.w else area
         return [replace(tip, rect=aside(place.named(name), tip.rect[2:], place.side, kept, bounds)) for tip in found]
 
     def enter(self) -> None:

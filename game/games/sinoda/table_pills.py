@@ -15,6 +15,7 @@ SHARE: Final = 0.12  # of a side that a pill may reach over the edge of a space'
 NEVER: Final = 1000.0  # what it costs to cover a thing that is spoken of
 PIECE: Final = 40.0  # to cover another piece
 TARGET: Final = 15.0  # to cover a space that is lit
+ASTRAY: Final = 8.0  # to lie nearer to another piece than to what is spoken of
 ROWS: Final = 7
 GAP: Final = 6.0
 
@@ -39,21 +40,34 @@ class Kept:
         """Return what a rectangle costs."""
         return sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
 
+    def nearest(self, rect: Rect) -> str:
+        """Return the name of the piece, or of what is spoken of, that a rectangle lies nearest to."""
+        x, y = rect.middle
+        pieces = ((hypot(x - spot.x, y - spot.y), spot.name) for spot, _, cost in self.spots if cost >= PIECE)
+        return min(pieces)[1]
+
 
 def aside(spot: Spot, size: tuple[float, float], side: float, kept: Kept, bounds: Rect) -> Rect:
-    """Return where a pill that speaks of a space lies: over or under it, as near as it covers little."""
+    """Return where a pill that speaks of a space lies: beside, over or under it, as near as it covers little.
+
+    It lies nearer to that space than to any other piece, where it can.
+    """
 
     def cost(rect: Rect) -> float:
         x, y = rect.middle
-        return kept.cost(rect) + hypot(x - spot.x, 1.5 * (y - spot.y)) / side
+        astray = 0.0 if kept.nearest(rect) == spot.name else ASTRAY
+        return kept.cost(rect) + astray + hypot(x - spot.x, 1.5 * (y - spot.y)) / side
 
     return min((rect.within(bounds) for rect in _tries(spot, size, side)), key=cost)
 
 
 def _tries(spot: Spot, size: tuple[float, float], side: float) -> Iterator[Rect]:
     w, h = size
+    for dx in (side / 2 + w / 2, -side / 2 - w / 2):
+        for y in (spot.y, spot.rect.y + h / 2, spot.rect.bottom - h / 2):
+            yield Rect.around(spot.x + dx, y, w, h)
     for row in range(ROWS):
         far = row * side * 0.43
         for y in (spot.rect.y - GAP - h / 2 - far, spot.rect.bottom + GAP + h / 2 + far):
-            for dx in (0.0, side / 2, -side / 2, side, -side, w / 2, -w / 2):
+            for dx in (0.0, *(sign * side * n / 4 for n in (1, 2, 3, 4) for sign in (1, -1)), w / 2, -w / 2):
                 yield Rect.around(spot.x + dx, y, w, h)
