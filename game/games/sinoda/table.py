@@ -65,6 +65,7 @@ class SinodaTable(TableScene[State, Action, Event]):
         self._quick = False
         self._before: View[State] = self.view  # before what is being told: points and words change when it has landed
         self._flies = False
+        self._marks: tuple[tuple[bool, bool], ...] = ()
         self._pointed = ""  # the key of the line of the last turns that somebody points at
         self._planned: tuple[Any, Plan] | None = None
         self._spaces: tuple[Any, list[Part]] | None = None
@@ -105,6 +106,7 @@ class SinodaTable(TableScene[State, Action, Event]):
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
         """Return pieces and lamp, and the parts: seats, spaces, marks, rail and pop-over."""
         plan, facts = self._plan(kit, area), self._facts(view, kit)
+        self._marks = scene_marks(facts)
         choice = choice_of(self.rules, view.state, draft) if facts.mine else None
         landed = self._before if self._flies or self.stage.busy else view
         calm = replace(facts, state=landed.state, told=turns_told(self.rules, landed.history))
@@ -360,9 +362,9 @@ class SinodaTable(TableScene[State, Action, Event]):
 
     def scenery_key(self) -> Any:
         """Return what the scenery depends on: the place of everything, which flowers are empty, and the names."""
-        kit = self.services.kit
+        _ = self.parts  # what follows belongs to the layout of the moment
         names = self.services.settings.names == "on"
-        return self._planned[0] if self._planned else None, scene_marks(self._facts(self.view, kit)), names
+        return self._planned[0] if self._planned else None, self._marks, names
 
     def _bear(self, names: Names) -> None:
         """Let the rim bear the names of the spaces from now on, or not."""
@@ -380,7 +382,8 @@ class SinodaTable(TableScene[State, Action, Event]):
         kind, _, name = self.focus.key.partition(":")
         if kind != "space" or self.services.settings.names == "off" or name not in self.rules.board.number:
             return []
-        place = self._plan(self.services.kit, self.area(self.services.kit)).place
+        assert self._planned is not None, "what is drawn was laid out"
+        place = self._planned[1].place
         led = self.focus.ring or place.named(name).holds(self.pointer.x, self.pointer.y)
         return table_names.pointed(place, self.services.kit, name) if led else []
 

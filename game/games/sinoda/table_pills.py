@@ -53,12 +53,19 @@ def aside(spot: Spot, size: tuple[float, float], side: float, kept: Kept, bounds
     It lies nearer to that space than to any other piece, where it can.
     """
 
-    def cost(rect: Rect) -> float:
+    best: tuple[float, Rect] | None = None
+    for wanted in _tries(spot, size, side):
+        rect = wanted.within(bounds)
         x, y = rect.middle
-        astray = 0.0 if kept.nearest(rect) == spot.name else ASTRAY
-        return kept.cost(rect) + astray + hypot(x - spot.x, 1.5 * (y - spot.y)) / side
-
-    return min((rect.within(bounds) for rect in _tries(spot, size, side)), key=cost)
+        cost = hypot(x - spot.x, 1.5 * (y - spot.y)) / side
+        if best is None or cost < best[0]:
+            cost += kept.cost(rect)
+        if (best is None or cost < best[0]) and kept.nearest(rect) != spot.name:
+            cost += ASTRAY
+        if best is None or cost < best[0]:
+            best = (cost, rect)
+    assert best is not None, "there are places to try"
+    return best[1]
 
 
 def _tries(spot: Spot, size: tuple[float, float], side: float) -> Iterator[Rect]:
