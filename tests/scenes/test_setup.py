@@ -54,7 +54,7 @@ def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, ki
 
 
 @pytest.mark.parametrize(
-    ("selected", "removed", "left"), [(2, 2, "Etna"), (3, 3, "Fuji"), (3, 1, "Etna"), (0, 2, "Nora")]
+    ("selected", "removed", "left"), [(2, 2, "Etna"), (3, 3, "Fuji"), (2, 1, "Fuji"), (3, 1, "Etna"), (0, 2, "Nora")]
 )
 def test_removing_a_seat_selects_its_neighbour_and_keeps_anybody_else(
     tmp_path: Path, selected: int, removed: int, left: str
