@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.chrono.events import Drew, Handed, Laid, Passed
 from game.games.chrono.faces import Cell, Face
 from game.games.chrono.table_facts import Facts
+
+NO_BREAK: Final = "\u00a0"
+"""Keeps a card's suit and epoch in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +46,13 @@ def lately(facts: Facts) -> dict[Seat, Act]:
 
 
 def named(facts: Facts, cards: Iterable[tuple[Face, Cell]]) -> str:
-    """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell."""
+    """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell.
+
+    A card's own words are never broken over two lines.
+    """
     words = []
     for (face, cell), count in Counter(cards).items():
-        name = facts.called(face)
+        name = facts.called(face).replace(" ", NO_BREAK)
         if face != cell:
             name = facts.say("chrono.card.as", card=name, cell=facts.called(cell))
         words.append(name if count == 1 else facts.say("chrono.card.times", card=name, count=count))

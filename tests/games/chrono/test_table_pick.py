@@ -31,7 +31,9 @@ def test_what_can_be_laid_comes_first_and_glows_where_it_goes(tmp_path: Path) ->
     assert faces(scene)[:4] == ["Weapon VI", "Scene VII", "Scene VII", "Object IV"]
     assert [gain(scene, cell) for cell in ("skull_6", "hand_7", "maze_4")] == [1, 2, 1]
     assert not gain(scene, "maze_9")
-    assert words(scene, "act:all") == "Lay all 4: Weapon VI, Scene VII ×2 and Object IV"
+    setting = getattr(part(scene, "act:all").face, "setting", None)
+    assert setting is not None
+    assert setting.lines == ("Lay all 4: Weapon\u00a0VI,", "Scene\u00a0VII\u00a0×2 and Object\u00a0IV")
 
 
 def test_one_press_lays_everything_and_ends_the_turn(tmp_path: Path) -> None:  # CH-10
