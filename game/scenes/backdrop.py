@@ -28,7 +28,3 @@ class Backdrop:
             table.scenery(canvas.on(surface))
             self._kept = (key, surface)
         return self._kept[1]
-
-    def forget(self) -> None:
-        """Let the drawing go: the window has another size."""
-        self._kept = None

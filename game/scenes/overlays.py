@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -66,6 +66,12 @@ def open_results(table: TableScene[Any, Any, Any]) -> None:
     from game.scenes.results import Results
 
     table.services.manager.replace(Results(table.services, table.sitting, table))
+
+
+def tell(table: TableScene[Any, Any, Any], message: Message | None) -> None:
+    """Show a notice over a table, where there is something to say."""
+    if message is not None:
+        table.services.manager.notice(table.services.words.message(message, table.sitting.name))
 
 
 def _focus(table: TableScene[Any, Any, Any], name: str, owner: Seat | None) -> bool:

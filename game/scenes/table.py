@@ -14,8 +14,9 @@ from game.scenes import bar, turning
 from game.scenes.backdrop import Backdrop
 from game.scenes.carrying import Carrying
 from game.scenes.farewell import Farewell
+from game.scenes.landing import Landing
 from game.scenes.layout import Layout as Layout
-from game.scenes.overlays import open_goto, open_log, open_pause
+from game.scenes.overlays import open_goto, open_log, open_pause, tell
 from game.scenes.pills import Kept, spoken_of
 from game.scenes.privacy import Privacy
 from game.scenes.scene import CONTENT, Scene
@@ -49,6 +50,8 @@ class TableScene(Scene, Generic[S, A, E]):
     """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
     recaps: ClassVar[bool] = True
     """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
+    late: ClassVar[tuple[str, ...]] = ("seat-",)
+    """How the names of parts begin that change only when a beat's motion has ended: plates and points."""
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
 
@@ -63,6 +66,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.desk = Thinking(self)
         self.carrying = Carrying(self)
         self._farewell = Farewell(self)
+        self.landing = Landing(self)
         self.since = Since(self)
         self.backdrop = Backdrop(self)
         self._laid: Layout | None = None
@@ -118,7 +122,7 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return the top bar and the game's layout."""
         bars, area = bar.build(self, kit)
         self._laid = self.layout(self.view, self.drafted, kit, area)
-        return [*self._laid.parts, *bars, *self.since.parts(kit, area, self._laid, bars)]
+        return [*self.landing.shown(self._laid.parts), *bars, *self.since.parts(kit, area, self._laid, bars)]
 
     @property
     def drafted(self) -> Any:
@@ -159,14 +163,13 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def resized(self) -> None:
         """Lay the table out again, without motion."""
-        self.backdrop.forget()
         self.reshow()
 
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
         self.stage.speed = self.services.motion
         self.catch_up()
-        self._notice(self.sitting.greeting)
+        tell(self, self.sitting.greeting)
 
     def leave(self) -> None:
         """Let the computer players' thoughts and the record go."""
@@ -207,11 +210,11 @@ class TableScene(Scene, Generic[S, A, E]):
         self.stage.speed = self.services.motion
         told = self.stage.busy
         self.dirty = self.stage.update(dt) or self.dirty
+        if told and not self.stage.busy:
+            self.landing.end()
         self._advance()
         if not self.idle:
             return
-        if told:
-            self.refresh()
         if self.halts():
             return
         if self.host.outcome is not None:
@@ -344,7 +347,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
             self.draft, self.refusal = None, CONTENT
-        self._notice(self.sitting.trouble())
+        tell(self, self.sitting.trouble())
         self.refresh()
         self._advance()
 
@@ -356,7 +359,7 @@ class TableScene(Scene, Generic[S, A, E]):
         """Show the match as it stands after something was undone, redone or taken back."""
         self.draft, self.refusal = None, CONTENT
         self._farewell.forget()
-        self._notice(self.sitting.trouble())
+        tell(self, self.sitting.trouble())
         self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
@@ -371,7 +374,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
-        self.refresh()
+        self.landing.end()
         self.stage.show(self.laid.sprites)
 
     @property
@@ -388,12 +391,10 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _tell(self) -> None:
         """Tell the next beat."""
+        self.landing.begin()
         cue = self.cue(self.telling.next().event, self.services.kit)
         self.refresh()
         self.stage.aim(self.laid.sprites, cue)
+        self.landing.settle()
         if cue.sound:
             self.services.sound.play(cue.sound)
-
-    def _notice(self, message: Message | None) -> None:
-        if message is not None:
-            self.services.manager.notice(self.services.words.message(message, self.sitting.name))

@@ -30,6 +30,7 @@ class MurmurTable(TableScene[Any, Any, Any]):
     """Show a hand as words, and nothing else: enough to see whose it is."""
 
     mark = "sinoda/mark"
+    recaps = False  # Murmur has no words
     reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
 
     def layout(self, view: View[Any], draft: Any, kit: Kit, area: Rect) -> Layout:

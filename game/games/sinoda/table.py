@@ -53,6 +53,7 @@ class SinodaTable(TableScene[State, Action, Event]):
     hand = "board"
     mark: ClassVar[str] = "sinoda/mark"
     story: ClassVar[type[Story]] = SinodaStory
+    late = ("seat-", "score-", "points-", "count-", "meter")
     recaps = False  # the last turns stand on the table
 
     def __init__(self, services: Services, sitting: Sitting) -> None:

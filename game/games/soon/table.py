@@ -45,6 +45,7 @@ class SoonTable(TableScene[State, Action, Event]):
     zones = ("hand", "ask", "table", "rail", "seats", "bar")
     hand = "hand"
     mark: ClassVar[str] = "soon/mark"
+    late = ("seat-", "line:", "worth", "goal")
     story: ClassVar[type[Story]] = SoonStory
 
     def __init__(self, services: Services, sitting: Sitting) -> None:

@@ -58,6 +58,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     hand = "hand"
     counts_from = 0
     mark: ClassVar[str] = "syncro/mark"
+    late = ("seat-", "count-")
     story: ClassVar[type[Story]] = SyncroStory
     ring_words: ClassVar[str] = "syncro.ring"
     reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})

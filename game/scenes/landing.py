@@ -1,0 +1,39 @@
+"""Landing: points and plates change when the piece has landed, not when it sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from game.ui.part import Part
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+class Landing:
+    """Keep, for one table, the late parts (`TableScene.late`) as they were before the beat whose motion is shown."""
+
+    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
+        self._table = table
+        self._kept: dict[str, Part] = {}
+
+    def begin(self) -> None:
+        """Keep the late parts as they stand: the next beat is about to be told."""
+        table = self._table
+        parts = table.laid.parts if table.stage.speed else ()
+        self._kept = {part.key: part for part in parts if part.key.startswith(table.late)}
+
+    def settle(self) -> None:
+        """End at once, where a beat moves nothing."""
+        if self._kept and not self._table.stage.busy:
+            self.end()
+
+    def end(self) -> None:
+        """Let everything show the view of the moment: the motion has ended."""
+        self._kept = {}
+        self._table.refresh()
+
+    def shown(self, parts: Iterable[Part]) -> list[Part]:
+        """Return a layout's parts, the late ones as they were before the motion."""
+        return [self._kept.get(part.key, part) for part in parts]

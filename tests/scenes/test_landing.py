@@ -1,0 +1,64 @@
+"""Points and plates change when the piece has landed, not when it sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.ui.part import Face, Part
+from tests.scenes.box import Box
+from tests.scenes.shared import Table, go, match_of, shared
+
+SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncro": 3, "syncron": 4}
+
+
+def late(table: Table, parts: Sequence[Part]) -> dict[str, Face]:
+    """Return the faces of plates and points."""
+    return {part.key: part.face for part in parts if part.key.startswith(table.late)}
+
+
+def begun(root: Path, game: str) -> tuple[Box, Table]:
+    """Show a table in motion from its start, all of whose players are computers that never answer."""
+    box, table = shared(root, game, match_of(game, SEATS[game], 3, 0), people=(), motion=1.0)
+    go(box, 3.0)
+    assert not table.stage.busy
+    return box, table
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_no_plate_changes_while_a_beat_is_in_motion_and_every_one_when_it_has_ended(tmp_path: Path, game: str) -> None:
+    box, table = begun(tmp_path, game)
+    rng, withheld = Rng.of(3, 5), 0
+    for _ in range(30):
+        if table.host.outcome is not None:
+            break
+        seat = table.host.to_act()[0]
+        table.play(seat, rng.choice(list(table.host.legal(seat))))
+        shown, beat = late(table, table.parts), len(table.view.history)
+        for _ in range(400):
+            go(box)
+            before, shown = shown, late(table, table.parts)
+            landed = late(table, table.laid.parts)
+            if not table.stage.busy:
+                assert shown == landed
+            elif len(table.view.history) == beat:
+                sorts = game == "syncron" and shown == landed  # the cards have been turned up, and are sorted now
+                assert shown == before or sorts
+                withheld += shown != landed
+            beat = len(table.view.history)
+            if table.idle:
+                break
+    assert withheld, "points or plates have changed, and were held back"
+
+
+def test_without_motion_plates_change_at_once(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "sinoda", match_of("sinoda", 2, 3, 0), people=(0, 1), motion=0.0)
+    go(box)
+    rng = Rng.of(3, 5)
+    for _ in range(12):
+        seat = table.host.to_act()[0]
+        table.play(seat, rng.choice(list(table.host.legal(seat))))
+        assert late(table, table.parts) == late(table, table.laid.parts)
