@@ -45,9 +45,8 @@ def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
     backs = all(rect.w >= 215 * facts.kit.growth**0.5 for rect in plan.seats)
     rooms = [_room(facts, seat, rect, backs) for seat, rect in zip(facts.others, plan.seats, strict=True)]
     notes = [_note(facts, seat, room) for seat, room in zip(facts.others, rooms, strict=True)]
-    worded = not plan.slim and not any(note.cut for note in notes)
     for seat, rect, note in zip(facts.others, plan.seats, notes, strict=True):
-        others += _plate(facts, seat, rect, note if worded else None, backs)
+        others += _plate(facts, seat, rect, None if plan.slim or note.cut else note, backs)
     if plan.view is not None:
         others = strip("seats", plan.view, others, plan.seats[-1].bottom, offsets)
     mine = _note(facts, facts.home, _room(facts, facts.home, plan.you, False))

@@ -101,3 +101,11 @@ def test_where_lay_all_has_no_room_for_the_names_its_tooltip_has(tmp_path: Path)
     _, scene = table(tmp_path, 2, match=standing(its, state), text=2.0)
     assert words(scene, "act:all") == "Lay all 5 cards"
     assert plain(help_of(scene, "act:all")) == "Lay all 5: Hero V, Object V, Weapon VI, Scene IV and Object VI"
+
+
+def test_a_second_line_that_has_no_room_takes_no_other_away(tmp_path: Path) -> None:
+    its = rules(4)
+    state = position(its, "maze_6 skull_1", "skull_2", "skull_3", "", out=(3,))
+    _, scene = table(tmp_path, 4, match=standing(its, state), language="fr")
+    assert note(scene, 3) == ""
+    assert note(scene, MIRA) == scene.services.kit.say("skill.apprentice")
