@@ -59,6 +59,7 @@ class Evening:
         self.desk = PromptDesk()
         self.app.services.desk = lambda: self.desk  # type: ignore[assignment, return-value]
         self.app.open()
+        self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there
 
     def table(
         self, game: str, by: Sequence[str], seed: int = 4, **options: OptionValue
