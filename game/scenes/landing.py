@@ -35,5 +35,6 @@ class Landing:
         self._table.refresh()
 
     def shown(self, parts: Iterable[Part]) -> list[Part]:
-        """Return a layout's parts, the late ones as they were before the motion."""
-        return [self._kept.get(part.key, part) for part in parts]
+        """Return a layout's parts, the late ones as they were before the motion; what has another place is there."""
+        kept = ((part, self._kept.get(part.key, part)) for part in parts)
+        return [before if before.rect == part.rect else part for part, before in kept]

@@ -64,6 +64,21 @@ def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path)
             assert (sprite.x, sprite.y) == pytest.approx((place.spots[space].x, place.spots[space].y))
 
 
+def test_while_the_table_turns_points_and_plates_are_where_their_discs_are(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
+    box, scene = table(tmp_path, 2, (0, 1), its=standing(its, state))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "space:d10")
+    press(scene, "turn:up")
+    for _ in range(40):
+        scene.update(0.05)
+        for seat in (0, 1):
+            disc, plate = part(scene, f"disc-{seat}").rect, part(scene, f"seat-{seat}").rect
+            assert part(scene, f"points-{seat}").rect.middle == pytest.approx(disc.middle)
+            assert plate.x < disc.middle[0] < plate.right
+
+
 def test_alone_the_board_stays_as_it_lies_while_others_play(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, (2,), turns=12)
     turn = plan(scene).place.turn
