@@ -91,7 +91,6 @@ class Evening:
 
         self.app.window.wait = wait  # type: ignore[method-assign, assignment]
         self.app.closing, close, self.app.close = False, self.app.close, lambda: None  # type: ignore[method-assign]
-        self.app.open = lambda file=None: None  # type: ignore[method-assign]  # the table stays where it is
         self.app.run()
         self.app.close = close  # type: ignore[method-assign]
         return self.time - begun

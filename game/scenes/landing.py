@@ -17,11 +17,12 @@ class Landing:
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:
         self._table = table
         self._kept: dict[str, Part] = {}
+        self._last: tuple[Part, ...] = ()
 
     def begin(self) -> None:
         """Keep the late parts as they stand: the next beat is about to be told."""
         table = self._table
-        parts = table.laid.parts if table.stage.speed else ()
+        parts = self._last if table.stage.speed else ()  # nothing is built for it: that could move the focus
         self._kept = {part.key: part for part in parts if part.key.startswith(table.late)}
 
     def settle(self) -> None:
@@ -36,5 +37,6 @@ class Landing:
 
     def shown(self, parts: Iterable[Part]) -> list[Part]:
         """Return a layout's parts, the late ones as they were before the motion; what has another place is there."""
-        kept = ((part, self._kept.get(part.key, part)) for part in parts)
+        self._last = tuple(parts)
+        kept = ((part, self._kept.get(part.key, part)) for part in self._last)
         return [before if before.rect == part.rect else part for part, before in kept]
