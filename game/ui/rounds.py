@@ -13,10 +13,15 @@ from game.ui.part import Look
 
 @dataclass(frozen=True, slots=True)
 class RoundTable:
-    """Show who sits beside whom, clockwise from the foot, around a table with a badge in its middle."""
+    """Show who sits beside whom, clockwise from the foot (two: from the left), around a table with a badge."""
 
     colours: tuple[int, ...]
     badge: str
+
+    @property
+    def first(self) -> float:
+        """Return the angle of the first seat, clockwise from the right: at the foot, or on the left of two."""
+        return pi if len(self.colours) == 2 else pi / 2
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the table, the way round it, the badge and the emblems."""
@@ -35,10 +40,10 @@ class RoundTable:
         count = len(self.colours)
         for number in range(count * 9):
             if number % 9 not in (0, 1, 8):
-                angle = pi / 2 + 2 * pi * number / (count * 9)
+                angle = self.first + 2 * pi * number / (count * 9)
                 canvas.disc(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
         for number, colour in enumerate(self.colours):
-            angle = pi / 2 + 2 * pi * number / count
+            angle = self.first + 2 * pi * number / count
             draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.games import catalog
@@ -15,6 +16,10 @@ from game.scenes.saved import Saved, moment
 from game.scenes.seats import note
 from game.scenes.setup import Setup
 from game.scenes.sitting import Seated
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look
+from game.ui.rounds import RoundTable
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -106,6 +111,21 @@ def test_the_person_sits_at_the_foot_of_the_little_table_and_the_others_in_their
     scene.guests.seats[:] = seats
     scene.refresh()
     assert box.part("round").face.colours == (3, 2, 7, 5)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("count", "place"), [(2, (28, 100)), (3, (100, 172)), (6, (100, 172))])
+def test_the_first_seat_of_the_little_table_lies_at_the_foot_and_left_of_two(
+    tmp_path: Path, count: int, place: tuple[int, int]
+) -> None:
+    box = Box(tmp_path)
+    surface = pygame.Surface((200, 200))
+    services = box.services
+    canvas = Canvas(surface, services.kit.frame, services.images, services.kit.type, box.paint, services.theme)
+    RoundTable(tuple(range(1, count + 1)), "").draw(canvas, Rect(0, 0, 200, 200), Look())
+    near = surface.subsurface(pygame.Rect(place[0] - 18, place[1] - 18, 36, 36))
+    pixels = [near.get_at((x, y)) for x in range(36) for y in range(36)]
+    assert any(pixel.r > 170 and pixel.b < 80 for pixel in pixels), "the first seat's vermilion"
+    assert not any(pixel.b > 150 and pixel.r < 130 for pixel in pixels), "not the second one's blue"
 
 
 def test_only_who_is_alone_at_the_screen_is_you(tmp_path: Path) -> None:
