@@ -192,7 +192,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def alive(self) -> bool:
         """Tell whether something moves, or a computer player thinks or is about to be asked."""
         telling = not self.telling.done and not self.resting
-        owed = self.telling.done and self.desk.owed and not self.privacy.asking and not self.halts()
+        owed = self.telling.done and self.desk.owed and not self.halts()
         return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy or owed
 
     @property
