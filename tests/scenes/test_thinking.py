@@ -54,6 +54,25 @@ def test_computer_players_take_their_visible_pause_at_every_speed(evening: Eveni
         assert wanted <= pause <= wanted + 2 * FRAME
 
 
+def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening: Evening) -> None:
+    table = evening.table("sinoda", ("person", "apprentice"), 4)
+    moved: list[float] = []
+    for _ in range(2):
+        while table.host.to_act() == (0,):
+            table.play(0, table.host.legal(0)[0])
+        asked, jobs = 0.0, evening.desk.jobs
+
+        def look(jobs: int = jobs) -> bool:
+            nonlocal asked
+            asked = asked or (evening.time if evening.desk.jobs > jobs else 0.0)
+            return table.host.to_act() == (0,)
+
+        evening.run(60.0, look)
+        moved.append(evening.time - asked)
+        evening.run(5.0)  # the person has a look at it
+    assert all(STEP <= pause <= STEP + 2 * FRAME for pause in moved)
+
+
 def test_computer_players_that_choose_at_the_same_time_share_a_second_and_a_half(evening: Evening) -> None:
     taken = pauses(evening, "syncron", 5, race=20)
     for _, pause in taken[:5]:
