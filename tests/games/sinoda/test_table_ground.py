@@ -93,5 +93,15 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
     assert lit.x > dark.x, "the light is seen round the piece"
 
 
+def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -> None:  # SI-15
+    its = rules(win_by_sinoda=False)
+    state = position(its, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
+    _, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    assert any(key.startswith("light-") for key in keys(scene))
+    press(scene, "act:propose")
+    assert scene.acting() == 1
+    assert not any(key.startswith("light-") for key in keys(scene))
+
+
 def _near(spot: Spot, spaces: list[Spot]) -> bool:
     return any(abs(spot.x - its.x) + abs(spot.y - its.y) < 3 * its.rect.w for its in spaces)

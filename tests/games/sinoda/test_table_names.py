@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from pathlib import Path
 
 import pygame
@@ -78,6 +79,18 @@ def test_the_name_covers_no_more_than_the_corner_of_a_space(
         assert box.services.kit.frame.rect.contains(name.rect)
         assert not any(other.holds(*name.rect.middle) for other in place.spots)
         assert not any(name.rect.meets(Rect.around(other.x, other.y, place.side * 0.45)) for other in place.spots)
+
+
+def test_the_name_stands_at_the_nearer_end_of_its_row(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    place = scene._plan(box.services.kit, scene.area(box.services.kit)).place
+    rows = {letter: [its for its in place.spots if its.name[0] == letter] for letter in "abcdef"}
+    for row in rows.values():
+        row.sort(key=lambda its: int(its.name[1:]))
+        for spot, near, far in ((row[0], row[0], row[-1]), (row[-1], row[-1], row[0])):
+            (name,) = pointed(place, box.services.kit, spot.name)
+            x, y = name.rect.middle
+            assert hypot(x - near.x, y - near.y) < hypot(x - far.x, y - far.y)
 
 
 def test_the_rim_is_bare_unless_the_names_are_on(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from game.games.sinoda.rules import Action, Changed, Event, Handed, Moved
 from game.games.sinoda.table import SinodaTable
 from game.games.sinoda.table_art import Numeral
+from game.games.sinoda.table_marks import Outline
 from game.games.sinoda.table_told import shifts_since, turns_told
 from game.ui.input import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
@@ -132,6 +133,24 @@ def test_a_line_that_is_pointed_at_lights_its_spaces(tmp_path: Path, size: tuple
     x, y = part(scene, "space:e5").rect.middle
     scene.handle(Point(round(x * scale), round(y * scale)))
     assert not any(key.startswith("lit-") for key in keys(scene))
+
+
+def test_a_capture_that_is_pointed_at_lights_its_whole_way_and_its_end_the_brighter(tmp_path: Path) -> None:
+    its = rules(3)
+    state = position(its, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
+    box, scene = table(tmp_path, 3, its=standing(its, state))
+    play(scene, "a1=2", "f5-f4", "f3-f4")
+    scene.focus.at([its.key for its in scene.parts if its.key.startswith("told-")][-1], scene.time, ring=True)
+    scene.focused()
+    ends = {its.key: its.face.ended for its in scene.parts if isinstance(its.face, Outline)}
+    assert ends == {"lit-f3": False, "lit-f4": True}
+    assert box.draw()
+
+
+def test_a_piece_with_a_ring_lies_over_its_neighbours_on_the_board(tmp_path: Path) -> None:
+    _, scene = six(tmp_path, *ROUND)
+    pieces = [its for its in scene.stage.sprites if isinstance(its.top, Numeral)]
+    assert min(its.z for its in pieces if its.top.ring) > max(its.z for its in pieces if not its.top.ring)
 
 
 def test_the_keyboard_walks_the_lines_and_lights_their_spaces(tmp_path: Path) -> None:
