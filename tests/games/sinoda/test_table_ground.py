@@ -54,6 +54,20 @@ def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_pa
         assert (rim - hue).length() < 90, "the rim has the colour of the seat"
 
 
+def test_the_rim_of_a_flower_is_grey_once_its_seat_is_out(tmp_path: Path) -> None:
+    its = rules(3)
+    state = position(its, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {})
+    box, scene = table(tmp_path, 3, its=standing(its, state))
+    picture, place = box.draw(), scene._plan(box.services.kit, scene.area(box.services.kit)).place
+    grey = pygame.Vector3(box.services.theme.colour("sinoda.out")[:3])
+    near = []
+    for seat in range(3):
+        (loop,) = scene.lattice.outline(scene.rules.board.starts[3][state.starts[seat]])
+        (ax, ay), (bx, by) = place.at(loop[0]), place.at(loop[1])
+        near.append((colour(box, picture, (ax + bx) / 2, (ay + by) / 2) - grey).length() < 60)
+    assert near == [False, False, True]
+
+
 @pytest.mark.parametrize("count", [2, 3])
 def test_captured_pieces_never_cover_the_score(tmp_path: Path, count: int) -> None:
     medallions = []

@@ -98,6 +98,25 @@ def test_plus_without_a_chosen_piece_asks_for_one_and_plays_nothing(tmp_path: Pa
     assert scene.refusal[1] == box.services.words.say("table.choose_first")
 
 
+def test_plus_while_a_computer_player_is_to_act_says_nothing(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
+    box, scene = table(tmp_path, its=standing(its, state))
+    assert scene.acting() is None
+    box.keys(pygame.K_KP_PLUS)
+    assert scene.refusal[1] == ""
+
+
+def test_a_way_into_the_card_leads_to_the_half_that_the_button_would_do(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    press(scene, "space:e6")
+    for half, other in (("down", "up"), ("up", "down")):
+        scene.focus.at(f"turn:{half}", scene.time)
+        scene.focused()
+        firsts = {key: its.first for key in (f"turn:{half}", f"turn:{other}") if (its := part(scene, key).control)}
+        assert firsts == {f"turn:{half}": True, f"turn:{other}": False}
+
+
 def test_after_a_turn_by_key_the_keyboard_is_back_on_the_board(tmp_path: Path) -> None:
     box, scene = duel(tmp_path)
     box.keys(pygame.K_HOME, pygame.K_RETURN, pygame.K_KP_PLUS)
