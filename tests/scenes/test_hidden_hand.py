@@ -14,6 +14,7 @@ from game.scenes.goto import GoToScene
 from game.scenes.log import LogScene
 from game.scenes.pages import Leaf, Pages
 from game.scenes.pause import Pause
+from game.scenes.ring import Ring
 from game.scenes.scene import Scene
 from game.ui.canvas import Canvas
 from game.ui.input import Back, GoTo, Log, Menu
@@ -119,6 +120,37 @@ def test_a_place_that_was_asked_for_is_focused_when_its_asker_has_the_screen_aga
     box.keys(13)
     take(box, seat)
     assert table.focus.key == foe
+
+
+def sealed(box_root: Path) -> tuple[Box, Table]:
+    """Return a table at which the first person has sealed a card and looks at it again."""
+    match = match_of("syncron", *GAMES["syncron"])
+    match.play(0, Seal("1"))
+    box, table = shared(box_root, "syncron", match)
+    opened(box, table, 0)
+    assert table.privacy.visiting == 0
+    return box, table
+
+
+def test_a_place_that_somebody_asked_for_is_not_focused_for_whoever_looks_next(tmp_path: Path) -> None:
+    box, table = sealed(tmp_path)
+    box.intend(GoTo())
+    box.type("seat-2")
+    box.keys(13)
+    take(box, 1)
+    assert table.viewer == 1
+    assert table.focus.key != "seat-2"
+
+
+def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(tmp_path: Path) -> None:
+    box, table = sealed(tmp_path)
+    box.intend(Menu())
+    assert isinstance(box.services.manager.top, Pause)
+    assert not any(isinstance(scene, Curtain) for scene in box.services.manager.scenes)
+    box.intend(Back())
+    go(box, 1.0)
+    assert isinstance(box.services.manager.top, Ring)
+    assert table.viewer is None
 
 
 def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path: Path) -> None:
