@@ -52,7 +52,7 @@ class Since:
         if not awaited or seat is None or self._read == len(table.told):
             return []
         happened = table.privacy.since(seat)
-        if not any(who != seat for who, _ in happened):
+        if not happened:
             return []
         key = (len(table.told), seat, kit.frame, kit.words.language)
         if self._kept is None or self._kept[0] != key:
