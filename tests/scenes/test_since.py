@@ -13,7 +13,7 @@ from game.scenes.log import LogScene
 from game.ui.frame import Rect
 from game.ui.input import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
-from tests.scenes.shared import Table, go, match_of, shared
+from tests.scenes.shared import Table, go, match_of, shared, take
 
 SEATS = {"soon": 4, "chrono": 4, "syncro": 4}
 SCREENS = {
@@ -74,6 +74,18 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     assert "since" not in keys(table)
     table.telling.told.append((1, say("soon.log.drew", player=Player(1))))
     table.refresh()
+    assert "since" in keys(table)
+
+
+def test_who_puts_it_away_puts_away_nobody_elses(tmp_path: Path) -> None:  # SY-9: a seal tells nothing to the others
+    box, table = shared(tmp_path, "syncro", match_of("syncro", 3, 4, 8))
+    take(box, 0)
+    box.click("since")
+    assert "since" not in keys(table)
+    told = len(table.told)
+    box.click("estimate:good")
+    take(box, 2)
+    assert (table.viewer, len(table.told)) == (2, told)
     assert "since" in keys(table)
 
 
