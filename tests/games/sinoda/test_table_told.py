@@ -149,8 +149,8 @@ def test_a_capture_that_is_pointed_at_lights_its_whole_way_and_its_end_the_brigh
 
 def test_a_piece_with_a_ring_lies_over_its_neighbours_on_the_board(tmp_path: Path) -> None:
     _, scene = six(tmp_path, *ROUND)
-    pieces = [its for its in scene.stage.sprites if isinstance(its.top, Numeral)]
-    assert min(its.z for its in pieces if its.top.ring) > max(its.z for its in pieces if not its.top.ring)
+    pieces = [(its.top.ring, its.z) for its in scene.stage.sprites if isinstance(its.top, Numeral)]
+    assert min(z for ring, z in pieces if ring) > max(z for ring, z in pieces if not ring)
 
 
 def test_the_keyboard_walks_the_lines_and_lights_their_spaces(tmp_path: Path) -> None:
