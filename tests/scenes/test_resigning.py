@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 import pygame
 import pytest
 
+from game.engine.protocol import say
 from game.games import catalog
-from game.saves.record import glance
+from game.saves.record import Record, glance
 from game.scenes import deal
 from game.scenes.confirm import Confirm
 from game.scenes.home import Home
@@ -140,6 +141,67 @@ def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
     table.sitting.after = lambda: None
     box.intend(Menu())
     assert all(part.key != "resign" for part in box.services.manager.top.parts)
+
+
+def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
+    bots = (Seated("Fuji", 1, "regular"), Seated("Etna", 2, "regular"))
+    watched = Pause(box.services, at_the_table(box, bots))
+    table = at_the_table(box)
+    pause = Pause(box.services, table)
+    assert pause.resignable
+    assert not watched.resignable
+    table.sitting.resign(0)
+    assert not pause.resignable, "what is over can’t be given up"
+
+
+def test_of_several_people_the_one_to_act_gives_the_match_up(box: Box) -> None:
+    table = at_the_table(box, TWO)
+    while table.acting() != 1:
+        table.host.play(0, table.host.legal(0)[0])
+    results = resigned(box, table)
+    assert results.sitting.resigned == 1
+
+
+def test_the_pause_says_that_all_is_saved_only_while_it_is(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_the_table(box)
+    record = table.sitting.journal.record
+    assert record is not None
+    saved = box.services.words.say("pause.saved")
+    box.intend(Menu())
+    assert saved in box.said()
+    box.intend(Menu())
+    trouble = say("save.full", place=str(record.path.parent))
+    monkeypatch.setattr(type(record), "trouble", trouble)
+    box.intend(Menu())
+    assert saved not in box.said()
+    assert box.services.words.message(trouble, str) in box.said()
+
+
+def test_nobody_cheers_where_a_match_was_given_up(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(box.services.sound, "play", heard.append)
+    results = resigned(box, at_the_table(box))
+    assert "win" not in heard
+    assert all(part.key != "shards" for part in results.parts)
+
+
+def test_who_is_level_where_nobody_wins_shares_a_place(box: Box) -> None:
+    results = resigned(box, at_the_table(box, TWO))
+    assert set(results.outcome.scores) == {results.outcome.scores[0]}
+    assert results.outcome.places == (1, 1)
+
+
+def test_a_resigned_record_that_is_looked_at_is_free_for_other_windows(box: Box) -> None:
+    table = at_the_table(box)
+    record = table.sitting.journal.record
+    assert record is not None
+    resigned(box, table)
+    box.show(Home(box.services))
+    take_up(box.services, record.path)
+    box.services.manager.settle()
+    again, replayed = Record.reopen(record.path, catalog.load, box.services.levels)
+    assert replayed.resigned == 0
+    again.close()
 
 
 def test_a_press_beside_the_pause_closes_it_and_one_on_its_sheet_does_not(box: Box) -> None:
