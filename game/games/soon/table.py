@@ -14,7 +14,7 @@ from game.games.soon.position import State, blocked, face_of, hand_of, last_turn
 from game.games.soon.rules import SoonRules
 from game.games.soon.table_ask import popover, posed
 from game.games.soon.table_cards import name, sprites
-from game.games.soon.table_facts import Draft, Facts, targets
+from game.games.soon.table_facts import Draft, Facts, targets, useful
 from game.games.soon.table_middle import goal, news, piles, worth
 from game.games.soon.table_motion import cue, prepare
 from game.games.soon.table_pick import meant, repointed
@@ -256,6 +256,34 @@ class SoonTable(TableScene[State, Action, Event]):
         super().back()
 
     # Focus, keys and dragging
+
+    def choose(self, draft: Draft | None) -> None:
+        """Keep a half-made choice; with keys the focus goes on to what Return plays, and back to a card put back."""
+        before, key = self.draft, self.focus.key
+        super().choose(draft)
+        if not self.focus.ring:
+            return
+        if draft is not None and not draft.asking and key.startswith(("hand:", "ask:")):
+            self._lead(draft)
+        elif draft is None and before is not None and key == "act:go":
+            facts = self.facts(self.view, None, self.services.kit)
+            held = [card for card, _ in facts.hand]
+            if before.card in held:
+                self._go(f"hand:{held.index(before.card) + 1}")
+
+    def _lead(self, draft: Draft) -> None:
+        """Focus the button that plays the chosen card, or where there is still a choice, its first answer."""
+        button = next((part.control for part in self.parts if part.key == "act:go"), None)
+        if button is not None and button.enabled:
+            self._go("act:go")
+            return
+        found = useful(self.facts(self.view, draft, self.services.kit), draft.card)
+        if found:
+            self._go(found[0])
+
+    def _go(self, key: str) -> None:
+        self.focus.at(key, self.time, ring=True)
+        self.focused()
 
     def focused(self) -> None:
         """Lift the card, and point at the target, that the focus is on."""

@@ -84,12 +84,13 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
     if state.discard:
         top = kit.say("soon.pile.discard_label", card=facts.named(face_of(state, state.discard[-1])))
     shut = state.stage == "draw" and blocked(state)
+    alone = list(facts.lit) == ["pile:discard"]
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
     parts = [
         Part("pile:draw", plan.draw, Empty(), Control(label, zone="table", help=label, radius=8, first=drawing),
              hit=target_44(plan.draw)),
-        Part("pile:discard", plan.discard, Empty(), Control(top, zone="table", help=top, radius=8),
+        Part("pile:discard", plan.discard, Empty(), Control(top, zone="table", help=top, radius=8, first=alone),
              hit=target_44(plan.discard)),
     ]  # fmt: skip
     words = (kit.say("soon.pile.draw", count=count), kit.say("soon.pile.discard"))

@@ -303,10 +303,13 @@ def own(facts: Facts, plan: Plan) -> list[Part]:
     face = RowFace(Line(first, plan.pitch, len(line), True), facts.seat in facts.state.completed)
     parts = [Part("row", plan.row, face, layer=-3)]
     lit = facts.lit
+    aim = facts.draft.pointed if facts.draft is not None else ""
+    best = aim if aim in lit else next(iter(lit), "")  # Tab leads there from the chosen card
     for place in range(1, LAST + 1):
         key, empty = f"place:{place}", place > len(line)
         words = _place_words(facts, place)
-        control = Control(words, zone="table", help="" if empty else words, radius=8, sound="focus")
+        control = Control(words, zone="table", help="" if empty else words, radius=8, first=key == best,
+                          sound="focus")  # fmt: skip
         parts.append(Part(key, plan.spot(place), PlaceFace(key in lit, empty), control))
     return parts
 

@@ -1,0 +1,84 @@
+"""Soon's table by keys: a chosen card leads the focus to what Return plays, and the headline follows the steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.soon.actions import Ask
+from game.games.soon.position import line_of
+from game.ui.input import Back, Confirm, Digit, Zone
+from tests.games.soon.scenes import part, press, table
+from tests.games.soon.tables import table as lay
+
+LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
+HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
+
+
+def test_return_plays_a_card_that_a_digit_chose(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.handle(Digit(1))
+    assert scene.focus.key == "act:go"
+    scene.handle(Confirm())
+    assert line_of(scene.view.state, 0)[-1].kind == 5
+
+
+def test_return_plays_a_card_that_return_chose(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.focus.at("hand:1", scene.time, ring=True)
+    scene.handle(Confirm())
+    scene.handle(Confirm())
+    assert line_of(scene.view.state, 0)[-1].kind == 5
+
+
+def test_return_gives_the_card_that_a_digit_chose(tmp_path: Path) -> None:  # SO-14
+    hands = ("5d 5n 4d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
+    _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], hands, mover=1))
+    scene.host.play(1, Ask(0, 5, None))
+    scene.catch_up()
+    scene.handle(Digit(2))
+    scene.handle(Confirm())
+    assert scene.view.state.stage != "give"
+
+
+def test_where_a_choice_is_left_the_keys_go_to_its_first_answer(tmp_path: Path) -> None:  # SO-15
+    _, scene = table(tmp_path, start=lay(LINES, ("5d en ln 2n", *HANDS[1:])))
+    scene.handle(Digit(3))
+    assert scene.focus.key == "line:1"
+    assert scene.draft is not None
+    scene.handle(Confirm())
+    assert len(scene.view.state.lines[1]) == 5
+
+
+def test_back_from_the_button_puts_the_card_back_and_leads_to_it(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.handle(Digit(4))
+    scene.handle(Back())
+    assert scene.draft is None
+    assert scene.focus.key == "hand:4"
+
+
+def test_a_card_chosen_with_the_pointer_leaves_the_focus_where_it_is(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.focus.at("hand:1", scene.time, ring=False)
+    press(scene, "hand:1")
+    assert scene.focus.key == "hand:1"
+
+
+@pytest.mark.parametrize(("digit", "place"), [(1, "place:5"), (4, "place:2")])
+def test_tab_from_a_chosen_card_goes_to_its_lit_place(tmp_path: Path, digit: int, place: str) -> None:  # SO-10, SO-12
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    scene.handle(Digit(digit))
+    scene.focus.at(f"hand:{digit}", scene.time, ring=True)
+    scene.handle(Zone(1))
+    assert scene.focus.key == place
+
+
+def test_tab_from_a_card_that_only_can_be_discarded_goes_to_the_discard_pile(tmp_path: Path) -> None:  # SO-13
+    _, scene = table(tmp_path, start=lay(LINES, ("8d en tn 2n", *HANDS[1:])))
+    number = next(n for n in range(1, 5) if "8" in part(scene, f"hand:{n}").control.label)  # type: ignore[union-attr]
+    scene.handle(Digit(number))
+    scene.focus.at(f"hand:{number}", scene.time, ring=True)
+    scene.handle(Zone(1))
+    assert scene.focus.key == "pile:discard"
