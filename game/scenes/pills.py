@@ -9,6 +9,7 @@ from game.ui.frame import Rect
 from game.ui.part import Part
 
 if TYPE_CHECKING:
+    from game.scenes.scene import Scene
     from game.scenes.table import TableScene
 
 NEAR: Final = 12.0  # units between a pill and what it speaks of
@@ -16,6 +17,8 @@ FARTHER: Final = (NEAR, 28.0, 44.0, 64.0, 84.0, 132.0)  # the distances that are
 NEEDED: Final = 1000.0
 """How bad it is to cover a thing that is needed, per covered unit, where covering any other costs 1."""
 CARD: Final = 4.0  # the same for a card or a piece anywhere
+HEADLINE: Final = 60.0  # the same for the sentence in a table's bar
+WORDS: Final = 8.0  # the same for other words at a table
 AWAY: Final = 30.0  # how bad a unit of distance is
 
 Kept = tuple[Rect, float]
@@ -32,6 +35,21 @@ def beside(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[f
     return best[2]
 
 
+def spared(scene: Scene, focused: Part) -> list[Kept]:
+    """Return the words and controls of a screen that a pill must leave free, and the sheet that it isn't about."""
+    others = [part for part in scene.parts if part.key != focused.key]
+    sheets = [part.rect for part in others if part.key == "sheet" and not part.rect.contains(focused.target)]
+    needed = [part.target for part in others if part.control is not None]
+    needed += [ink for part in others for ink in part.ink()]
+    return [*((rect, NEEDED) for rect in needed), *((rect, 1.0) for rect in sheets)]
+
+
+def free(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> bool:
+    """Tell whether a pill covers neither what it speaks of nor anything that is needed."""
+    needed = [thing, *(other for other, bad in kept if bad >= NEEDED)]
+    return all(_shared(rect, other) < 1 for other in needed)
+
+
 def spoken_of(table: TableScene[Any, Any, Any], focused: Part) -> tuple[Rect, list[Kept]]:
     """Return what a pill at a table's focus speaks of, with the card that lies there, and what it must spare."""
     thing = focused.target
@@ -42,7 +60,11 @@ def spoken_of(table: TableScene[Any, Any, Any], focused: Part) -> tuple[Rect, li
         thing = Rect(x, y, max(thing.right, own.right) - x, max(thing.bottom, own.bottom) - y)
     kept = [(rect, CARD) for rect in sprites]
     others = [part for part in table.parts if part.control is not None and part.key != focused.key]
-    return thing, kept + [(part.target, _worth(table, part)) for part in others]
+    kept += [(part.target, _worth(table, part)) for part in others]
+    told = [part for part in table.parts if part.key != focused.key and not part.key.startswith("since")]
+    kept += [(part.rect, HEADLINE) for part in told if part.key == "bar:status"]
+    kept += [(ink, WORDS) for part in told for ink in part.ink()]
+    return thing, kept
 
 
 def _worth(table: TableScene[Any, Any, Any], part: Part) -> float:
@@ -61,7 +83,9 @@ def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[
         left = (thing.x - far - size.w / 2, y)
         right = (thing.right + far + size.w / 2, y)
         first, second = (over, under) if above else (under, over)
-        for place, rank in ((first, 0.0), (second, 200.0), (left, 400.0), (right, 400.0)):
+        ends = [(end + (size.w if end == thing.x else -size.w) / 2, first[1]) for end in (thing.x, thing.right)]
+        for place, rank in ((first, 0.0), *((end, 100.0) for end in ends), (second, 200.0), (left, 400.0),
+                            (right, 400.0)):  # fmt: skip
             yield Rect.around(*place, size.w, size.h).within(room.inset(8)), far, rank
 
 

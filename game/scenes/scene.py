@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from game.scenes import keys
-from game.scenes.pills import Kept, beside
+from game.scenes.pills import Kept, beside, free, spared
 from game.scenes.pointer import Pointer
 from game.scenes.services import Services
 from game.scenes.typing import Typing
@@ -333,8 +333,10 @@ class Scene(ABC):
                 return []  # a disabled button says its reason itself
         size = kit.pill("tip", (0, 0), text, style, layer=9).rect
         thing, kept = self.keeps(focused)
-        return [kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)]
+        found = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)
+        crowded = self.overlay and style == "hint" and not free(found.rect, thing, kept)
+        return [] if crowded else [found]  # on a sheet the words that are there come first
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""
-        return focused.target, []
+        return focused.target, spared(self, focused)

@@ -1,0 +1,98 @@
+"""Tooltips: they cover neither the words nor the controls of a sheet, nor a table's headline."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.confirm import Confirm
+from game.scenes.log import LogScene
+from game.scenes.pause import Pause
+from game.scenes.scene import TIP, Scene
+from game.ui.part import Part
+from tests.scenes.box import Box
+from tests.scenes.seated import sit_down
+
+SCREENS = [
+    ((1280, 720), 1.0, "en"), ((1280, 720), 1.0, "fr"), ((960, 600), 1.0, "fr"), ((960, 600), 1.5, "en"),
+    ((1280, 720), 2.0, "fr"), ((1920, 1080), 1.0, "fr"),
+]  # fmt: skip
+
+
+def tip(scene: Scene, key: str) -> Part | None:
+    """Return the tooltip of a control that the focus has rested on."""
+    scene.focus.at(key, scene.time, ring=True)
+    scene.focused()
+    scene.time += TIP + 0.01
+    focused = scene.focus.find(scene.parts)
+    assert focused is not None, key
+    return next(iter(scene.tips(scene.services.kit, focused)), None)
+
+
+def covered(scene: Scene, found: Part) -> list[str]:
+    """Return the parts whose words, or which themselves as controls, a tooltip covers."""
+    needed = [(part.key, ink) for part in scene.parts for ink in part.ink()]
+    needed += [(part.key, part.target) for part in scene.parts if part.control is not None]
+    return [key for key, rect in needed if found.rect.inset(1).meets(rect, 0)]
+
+
+def sheet(box: Box, name: str) -> Scene:
+    """Lay a sheet over a table, and return it."""
+    table = sit_down(box, "chrono")
+    manager = box.services.manager
+    pause = Pause(box.services, table)
+    manager.push(LogScene(box.services, table.sitting, lambda: tuple(table.told)) if name == "log" else pause)
+    manager.settle()
+    if name == "resign":
+        pause.ask_resign()
+        manager.settle()
+    return manager.top
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", ["pause", "resign", "log"])
+def test_no_tooltip_on_a_sheet_covers_its_words_or_controls(
+    tmp_path: Path, name: str, screen: tuple[tuple[int, int], float, str]
+) -> None:
+    size, text, language = screen
+    scene = sheet(Box(tmp_path, size, text, language), name)
+    for key in [part.key for part in scene.parts if part.control is not None]:
+        found = tip(scene, key)
+        assert found is None or covered(scene, found) == [], key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_where_a_sheet_leaves_room_its_tooltips_are_there(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    assert isinstance(sheet(box, "resign"), Confirm)
+    assert tip(box.services.manager.top, "no") is not None
+    pause = sheet(box, "pause")
+    for key in ("resume", "text:larger", "motion:larger", "pace:smaller"):
+        assert tip(pause, key) is not None, key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_the_bar_over_the_pause_tells_does_not_lie_on_its_sheet(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    pause = sheet(Box(tmp_path, size, 1.0, language), "pause")
+    panel = next(part.rect for part in pause.parts if part.key == "sheet")
+    for key in ("text:smaller", "text:larger", "sound", "full", "quit"):
+        found = tip(pause, key)
+        assert found is not None
+        assert not found.rect.meets(panel), key
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["sinoda", "syncron", "soon", "syncro", "chrono"])
+def test_the_tooltips_of_a_tables_bar_leave_its_headline_free(
+    tmp_path: Path, game: str, screen: tuple[tuple[int, int], float, str]
+) -> None:
+    size, text, language = screen
+    table = sit_down(Box(tmp_path, size, text, language), game)
+    headline = next(part.rect for part in table.parts if part.key == "bar:status")
+    for key in ("bar:undo", "bar:redo", "bar:log", "bar:menu"):
+        found = tip(table, key)
+        assert found is None or not found.rect.meets(headline), key
