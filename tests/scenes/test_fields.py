@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -192,6 +193,16 @@ def test_without_a_clipboard_nothing_is_put_in_and_nothing_is_lost(box: Box, mon
     press(box, pygame.K_END)
     press(box, pygame.K_v, CTRL)
     assert text(box) == "Zoé Claire"
+
+
+def test_after_a_die_has_changed_the_name_typing_goes_on_behind_it(box: Box) -> None:
+    open_field(box, "name", "Zoé")
+    scene: Any = box.services.manager.top
+    scene.guests.seats[scene.selected] = replace(scene.guests.seats[scene.selected], name="Maximilien")
+    scene.refresh()
+    assert text(box) == "Maximilien"
+    box.type("a")
+    assert text(box) == "Maximiliena"
 
 
 def test_a_letter_made_with_alt_gr_is_no_command(box: Box) -> None:

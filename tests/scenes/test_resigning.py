@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.games import catalog
-from game.saves.record import Record, glance
+from game.saves.record import Record, glance, replay
 from game.scenes import deal
 from game.scenes.confirm import Confirm
 from game.scenes.home import Home
@@ -123,6 +123,16 @@ def test_a_resigned_record_that_is_opened_shows_its_results_and_is_left_as_it_wa
     assert results.sitting.host.decision_count == 1
     assert results.sitting.greeting is None
     assert record.path.read_bytes() == before
+
+
+def test_what_follows_the_line_of_who_resigned_is_no_part_of_the_match(box: Box) -> None:
+    table = at_the_table(box)
+    record = table.sitting.journal.record
+    assert record is not None
+    resigned(box, table)
+    record.path.write_bytes(record.path.read_bytes() + b'{"do": {"torn\n')
+    found = replay(record.path.read_bytes(), catalog.load, box.services.levels)
+    assert (found.resigned, found.fault) == (0, None)
 
 
 @pytest.mark.parametrize("game", catalog.names())

@@ -42,6 +42,11 @@ def scene_of(box: Box) -> Setup:
     return scene
 
 
+def chosen(box: Box, key: str) -> bool:
+    """Tell whether a row of an option is the one that is chosen."""
+    return bool(box.part(key).face.chosen)  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("kind", ["person", "bot"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, kind: str, language: str) -> None:
@@ -101,6 +106,15 @@ def test_seats_in_options_bear_their_players_names(tmp_path: Path) -> None:
     scene_of(box).scrolls["options"] = 0.0
     said = [box.part(f"option:starter:{seat}").face.heading.lines[0] for seat in (1, 2, 3)]  # type: ignore[attr-defined]
     assert said == ["Nora", "Ventoux", "Fuji"]
+
+
+def test_a_seat_that_begins_and_then_leaves_begins_no_more(tmp_path: Path) -> None:
+    box = setup(tmp_path, "soon", "Nora", "Ventoux", "Fuji")
+    box.click("option:starter:3")
+    scene_of(box)._choose("starter", 3)
+    assert chosen(box, "option:starter:3")
+    scene_of(box)._remove(2)
+    assert chosen(box, "option:starter:drawn")
 
 
 def test_the_person_sits_at_the_foot_of_the_little_table_and_the_others_in_their_order(tmp_path: Path) -> None:

@@ -68,6 +68,20 @@ def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
     assert not [key for key in keys(table) if key.startswith("since")]
 
 
+def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
+    box, table = since(tmp_path)
+    rng = Rng.of(3, 5)
+    while (seat := table.host.to_act()[0]) == 0 or not table.privacy.since(0):
+        table.host.play(seat, rng.choice(list(table.host.legal(seat))))
+        table.catch_up()
+    assert table.idle
+    assert not [key for key in keys(table) if key.startswith("since")]
+    while (seat := table.host.to_act()[0]) != 0:
+        table.host.play(seat, rng.choice(list(table.host.legal(seat))))
+        table.catch_up()
+    assert "since" in keys(table)
+
+
 def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     box.click("since")
