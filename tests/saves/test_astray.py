@@ -176,6 +176,27 @@ def test_every_decision_is_synced_and_a_new_name_too(tmp_path: Path, monkeypatch
     record.close()
 
 
+def test_a_new_name_is_synced_though_more_is_asked_before_the_disk_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, begun, folders = threading.Event(), threading.Event(), list[Path]()
+
+    def sync(file: int, *, content: bool = False) -> None:
+        begun.set()
+        free.wait(60)
+
+    monkeypatch.setattr(syncer, "sync", sync)
+    monkeypatch.setattr(syncer, "sync_folder", folders.append)
+    its = syncer.Syncer()
+    its.ask(3)
+    begun.wait(60)
+    its.ask(3, tmp_path)
+    its.ask(3)
+    free.set()
+    assert its.close() is None
+    assert folders == [tmp_path]
+
+
 def test_no_decision_waits_for_the_disk_but_closing_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow, done = threading.Event(), []
 

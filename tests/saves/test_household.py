@@ -25,6 +25,22 @@ def test_what_is_unlocked_stays_and_is_added_to(store: Store) -> None:
     assert Household(store, "soon").names() == frozenset(), "each game has its own"
 
 
+def test_what_another_game_has_unlocked_stays(store: Store) -> None:
+    Household(store, "soon").add(["a card"])
+    Household(store, "syncro").add(["victory"])
+    assert Household(store, "soon").names() == {"a card"}
+
+
+def test_a_damaged_file_is_made_whole_again_though_nothing_is_new(store: Store) -> None:
+    house = Household(store, "syncro")
+    house.add(["chapter-1"])
+    house.add(["victory"])
+    (store.root / FILE).write_bytes(b"{ nothing")
+    assert house.add(["chapter-1"]) is not None, "as its last good generation says"
+    assert house.add(["chapter-1"]) is None
+    assert store.read(FILE) != b"{ nothing"
+
+
 def test_nothing_is_written_where_nothing_is_new(store: Store) -> None:
     house = Household(store, "syncro")
     house.add([])

@@ -42,6 +42,14 @@ def test_every_module_writes_to_it_until_it_is_closed(logbook: Logbook) -> None:
     assert "nobody" not in logbook.tail()
 
 
+def test_what_was_written_before_the_file_began_anew_is_still_told(logbook: Logbook) -> None:
+    logging.getLogger(LOG).error("%s", "x" * (LARGE - 2000))
+    logging.getLogger(LOG).error("the last before")
+    logging.getLogger(LOG).error("%s", "y" * 3000)
+    assert logbook.path.with_name(f"{FILE}.1").exists()
+    assert "the last before" in logbook.tail()
+
+
 def test_it_never_grows_beyond_its_size(logbook: Logbook) -> None:
     for number in range(40):
         logging.getLogger(LOG).error("%d %s", number, "x" * (LARGE // 6))

@@ -135,6 +135,17 @@ def test_what_follows_the_line_of_who_resigned_is_no_part_of_the_match(box: Box)
     assert (found.resigned, found.fault) == (0, None)
 
 
+def test_a_match_that_breaks_off_before_somebody_resigned_is_not_given_up(box: Box) -> None:
+    table = at_the_table(box)
+    record = table.sitting.journal.record
+    assert record is not None
+    resigned(box, table)
+    header, decision, last = record.path.read_bytes().splitlines(keepends=True)
+    found = replay(header + decision + decision + last, catalog.load, box.services.levels)
+    assert found.fault is not None
+    assert found.resigned is None
+
+
 @pytest.mark.parametrize("game", catalog.names())
 def test_every_game_tells_of_a_match_that_was_given_up(box: Box, game: str) -> None:
     count = SEATS[game]

@@ -56,6 +56,13 @@ def test_a_named_length_follows_the_number_of_players_and_a_number_stays(tmp_pat
     assert now(setup) == "11 spaces"
 
 
+def test_a_length_is_marked_however_it_was_chosen(tmp_path: Path) -> None:  # SN-4
+    _, setup = opened(tmp_path)
+    setup._choose("race", 4)
+    rows = {key: part(setup, f"option:race:{key}").face.chosen for key in ("short", "players", "long")}  # type: ignore[attr-defined]
+    assert rows == {"short": False, "players": True, "long": False}
+
+
 def test_the_buttons_of_a_stepper_stay_under_the_pointer_and_say_where_they_end(tmp_path: Path) -> None:
     box, setup = opened(tmp_path)
     places = [part(setup, f"option:race:{key}").rect for key in ("fewer", "more")]

@@ -62,6 +62,31 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
         assert (note(scene, MIRA), note(scene, TAO)) == ("laid 2 cards", "drew a card")
 
 
+def test_cards_are_told_in_the_order_in_which_they_were_laid(tmp_path: Path) -> None:
+    its = rules(4)
+    match = standing(its, position(its, "maze_5 skull_5", "maze_6 maze_5 skull_1", deck=["yin_yang_9"]))
+    for seat, action in (
+        (0, Lay("maze_5", "maze_5")), (0, Done()), (1, Lay("maze_6", "maze_6")), (1, Lay("maze_5", "maze_5")),
+        (1, Done()),
+    ):  # fmt: skip
+        match.play(seat, action)
+    scene = table(tmp_path, 2, match=match)[1]
+    assert plain(help_of(scene, f"seat-{MIRA}")).endswith("laid Object VI and Object V")
+
+
+def test_whoever_is_out_is_told_the_latest_turn_of_each(tmp_path: Path) -> None:
+    its = rules(4)
+    hands = ("maze_5", "maze_6 maze_4 skull_1", "yin_yang_1 skull_2")
+    match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
+    match.play(0, Lay("maze_5", "maze_5"))
+    for seat, action in (
+        (1, Lay("maze_6", "maze_6")), (1, Done()), (2, Draw()), (1, Lay("maze_4", "maze_4")), (1, Done()),
+    ):  # fmt: skip
+        match.play(seat, action)
+    scene = table(tmp_path, 3, match=match)[1]
+    assert plain(help_of(scene, f"seat-{MIRA}")).endswith("laid Object IV")
+
+
 def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
     scene = since(tmp_path)
     face = part(scene, "cell:maze_6").face

@@ -73,6 +73,9 @@ CASES = {
     "one of two equal cards was laid": (["maze_5 skull_1 yin_yang_2", "maze_6 maze_9 skull_9"], STUCK[:4], False),
     "a card was laid, and later none suited": (["maze_5 skull_1 yin_yang_2", "maze_6 maze_9 skull_9"], STUCK, False),
     "a card that was drawn waits for its place": (["maze_5 skull_1", "maze_9 maze_1"], (*STUCK[:2], "draw"), True),
+    "a row has grown downwards since nothing suited": (
+        ["maze_5 maze_4 skull_1", "maze_3 skull_9 yin_yang_2"],
+        ("maze_5", "done", "draw", "maze_4", "done", "maze_3", "done"), False),
 }  # fmt: skip
 
 
@@ -80,6 +83,8 @@ CASES = {
 def test_every_world_is_as_likely_as_the_deals_that_lead_to_it(name: str) -> None:  # CH-11
     hands, moves, deck4 = CASES[name]
     deck = ["suit_maze", "maze_4", "skull_6", "suit_skull"] if deck4 else ["yin_yang_1", "maze_8", "skull_2", "maze_6"]
+    if "downwards" in name:
+        deck[-1] = "maze_3"
     start = position(rules(deck4=deck4), *hands, deck=deck)
     its = Small(kept(start, len(deck)), deck4=deck4)
     match: Match[Any, Any, Any] = begun(its, 2)
