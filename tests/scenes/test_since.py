@@ -69,7 +69,7 @@ def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
 
 
 def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
-    box, table = since(tmp_path)
+    _, table = since(tmp_path)
     rng = Rng.of(3, 5)
     while (seat := table.host.to_act()[0]) == 0 or not table.privacy.since(0):
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
