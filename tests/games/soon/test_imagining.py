@@ -98,6 +98,18 @@ def test_a_seat_that_lays_what_it_denied_has_drawn_it_since() -> None:  # SO-14
     assert same(hands, worlds("6n 7d 8d 4n 5n", 3, lambda hand: all(its.kind != 5 for its in hand)))
 
 
+def test_what_a_seat_laid_first_weighs_by_what_it_could_lay_later() -> None:  # SO-13, SO-14
+    start = closed("5n 6n 7d", ["7n 8n", "8d 4n 3n"])
+    no = (Asked(0, 1, 5, None, 0, face("ed")), Answered(1, 0, 5, None, found=False))
+    first = (Drew(1, HIDDEN, HIDDEN), Discarded(1, HIDDEN, face("6d"), open=False))
+    then = (Drew(1, HIDDEN, HIDDEN), Discarded(1, HIDDEN, face("5d"), open=False))
+    expected: Counter[str] = Counter()
+    for hand in permutations(faces("5n 6n 7d 8d 4n 3n 6d 5d"), 5):  # three that were there, then one drawn a turn
+        if all(its.kind != 5 for its in hand[:3]) and face("6d") in hand[:4] and face("5d") in hand:
+            expected[kinds(its for its in hand if its not in faces("6d 5d"))] += 1
+    assert same(drawn(View(0, SoonRules().mask(start, 0), (*no, *first, *then)), 1), expected)
+
+
 def test_cards_held_since_before_a_shuffle_are_none_that_went_into_the_pile() -> None:  # SO-8
     its = SoonRules(turn_limit=False)
     match: Match[Any, Any, Any] = Match(its, Opening(6), 5)

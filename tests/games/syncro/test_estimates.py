@@ -88,6 +88,12 @@ def test_a_hand_that_is_empty_before_and_after_is_not_out_of_date() -> None:  # 
     assert state.stale == (True, True, False, False)
 
 
+def test_an_estimate_that_is_out_of_date_stays_so_when_hands_go_round() -> None:  # SY-11
+    its, state = position(["F..U", "U"], "9 3", [[3, 1], [], [], []], fog=["pass_hands"])
+    state, _ = act(its, replace(state, stale=(False, False, True, False)), "0>2")
+    assert state.stale == (True, True, True, False)
+
+
 def test_an_estimate_of_another_hand_can_not_stand() -> None:  # SY-9, SY-11
     its, state = position(["UU"], "m2 9", [[3, 1], [1], [1], [1]], deck=[4])
     state = replace(state, estimates=("good",) * 4, stale=(True, True, True, False))
