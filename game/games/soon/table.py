@@ -226,6 +226,7 @@ class SoonTable(TableScene[State, Action, Event]):
             drawn, number = (self._message(a_card(Face(kind, "night"))) for kind in ("joker", 8))
             sentences = {"waiting": drawn, "draw_other": drawn, "drew": drawn, "draw_blocked": drawn, "count": drawn,
                          "joker": drawn, "act": drawn, "give": number, "give_other": number,
+                         "explorer_number": number, "explorer_colour": number,
                          "last_or_take": self._message(named(Face(8, "night")))}  # fmt: skip
             found = [self._say(each, player=who, card=card, round=88)
                      for each, card in sentences.items() for who in names]  # fmt: skip

@@ -99,14 +99,20 @@ def _unseen(facts: Facts, face: Face) -> int:
     return max(0, ALIKE[face] - known)
 
 
-
-
 def posed(facts: Facts, card: Card) -> tuple[str, dict[str, object]]:
     """Return what the bar says of a chosen card: a question only where there is more than one answer to it.
+
+    While the Explorer's steps are open it is the question of the step.
 
     The key is one of `soon.status`.
     """
     face, line, found = dict(facts.hand)[card], facts.lines[facts.seat], useful(facts, card)
+    draft = facts.draft
+    if draft is not None and draft.asking and draft.other is not None:
+        step = "number" if draft.number is None else "colour"
+        return f"explorer_{step}", {"player": facts.full_name(draft.other)}
+    if draft is not None and draft.asking:
+        return "explorer", {}
     if not isinstance(face.kind, str) or face.kind == "joker":
         if len(found) > 1:
             return "joker", {}

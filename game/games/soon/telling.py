@@ -23,7 +23,7 @@ from game.games.soon.events import (
     Struck,
     Took,
 )
-from game.games.soon.faces import a_card, a_card_asked, named
+from game.games.soon.faces import Face, a_card, a_card_asked, named
 from game.games.soon.scoring import LIMIT
 
 
@@ -76,10 +76,11 @@ def _of_another(event: Asked | Answered | Gave | Struck | Stole) -> Message | No
     match event:
         case Asked(_, _, number, colour):
             return say("soon.log.asked", **names, card=a_card_asked(number, colour))
-        case Answered(_, _, _, colour, found):
+        case Answered(_, _, number, colour, found):
             if found:
                 return None if colour else say("soon.log.yes", player=Player(event.seat))
-            return say("soon.log.no", player=Player(event.seat))
+            card = named(Face(number, colour)) if colour else number
+            return say("soon.log.no", player=Player(event.seat), card=card)
         case Gave(_, _, _, face, _, _, _, was):
             if was is None:
                 return say("soon.log.gave", **names, card=a_card(face))

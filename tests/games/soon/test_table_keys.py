@@ -82,3 +82,16 @@ def test_tab_from_a_card_that_only_can_be_discarded_goes_to_the_discard_pile(tmp
     scene.focus.at(f"hand:{number}", scene.time, ring=True)
     scene.handle(Zone(1))
     assert scene.focus.key == "pile:discard"
+
+
+def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> None:  # SO-14
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "hand:2")
+    press(scene, "act:go")
+    assert scene.status(scene.view) == "Whom do you ask?"
+    press(scene, "ask:seat-1")
+    assert scene.status(scene.view) == "Which number do you ask Mira for?"
+    press(scene, "ask:number-5")
+    assert scene.status(scene.view) == "Which colour do you ask Mira for?"
+    scene.handle(Back())
+    assert scene.status(scene.view) == "Which number do you ask Mira for?"
