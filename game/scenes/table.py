@@ -50,6 +50,8 @@ class TableScene(Scene, Generic[S, A, E]):
     """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
     recaps: ClassVar[bool] = True
     """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
+    drops: ClassVar[bool] = False
+    """Whether undo drops a half-made choice first, as going back does."""
     late: ClassVar[tuple[str, ...]] = ("seat-",)
     """How the names of parts begin that change only when a beat's motion has ended: plates and points."""
     reveals: ClassVar[frozenset[type]] = frozenset()
@@ -213,9 +215,7 @@ class TableScene(Scene, Generic[S, A, E]):
         if told and not self.stage.busy:
             self.landing.end()
         self._advance()
-        if not self.idle:
-            return
-        if self.halts():
+        if not self.idle or self.halts():
             return
         if self.host.outcome is not None:
             self._farewell.attend(dt)

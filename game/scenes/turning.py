@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 def why_not_undo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
     """Return why a person can't go back now, or None where they can: one's own sealed choice until it is shown."""
     host = table.host
+    if _dropped(table):
+        return None
     if table.viewer is None and table.privacy.needed:
         return Refusal("", say("refuse.undo.curtain"))
     return host.can_undo(seat) if host.can_take_back(seat, unseen=table.privacy.unseen) else None
@@ -27,7 +29,14 @@ def why_not_redo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None
 
 
 def undo(table: TableScene[Any, Any, Any]) -> None:
-    """Go back to the viewer's previous decision, or say why not; where it is a sealed choice, the others' stand."""
+    """Drop a half-made choice, or go back to the viewer's previous decision, or say why not.
+
+    Where that decision is a sealed choice, the others' stand.
+    """
+    if _dropped(table):
+        table.services.sound.play("change")
+        table.choose(None)
+        return
     host = table.host
 
     def go(seat: Seat) -> None:
@@ -43,6 +52,11 @@ def undo(table: TableScene[Any, Any, Any]) -> None:
 def redo(table: TableScene[Any, Any, Any]) -> None:
     """Bring back what the viewer undid, or say why not."""
     _turn(table, why_not_redo(table, _seat(table)), table.host.redo, "bar:redo")
+
+
+def _dropped(table: TableScene[Any, Any, Any]) -> bool:
+    """Tell whether undo drops the half-made choice that is shown."""
+    return table.drops and table.drafted is not None
 
 
 def _seat(table: TableScene[Any, Any, Any]) -> Seat:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from game.engine.protocol import Seat
 from game.games.chrono.faces import Cell, Face, fits, special, suit_of
@@ -51,6 +52,16 @@ def lay_all(state: State, seat: Seat, chosen: Mapping[str, Cell] | None = None) 
         if special(face):
             lays += _standing(state, face, counts[face], grows)
     return tuple(lays)
+
+
+def certain(state: State, seat: Seat) -> tuple[Lay, ...]:
+    """Return the cards that are laid whichever ends are chosen for the forked rows."""
+    answers = [[(fork.suit, cell) for cell in fork.cells] for fork in forks(state, seat)]
+    plans = [lay_all(state, seat, dict(chosen)) for chosen in product(*answers)]
+    least = Counter(plans[0])
+    for plan in plans[1:]:
+        least &= Counter(plan)
+    return tuple(least.elements())
 
 
 def _growth(state: State, seat: Seat, chosen: Mapping[str, Cell]) -> dict[str, Cell]:

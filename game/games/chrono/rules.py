@@ -320,6 +320,8 @@ class ChronoRules(Rules[State, Action, Event]):
         if state.grown[row] and epoch_of(cell) in (first - 1, last + 1):
             return Refusal("CH-9", say("chrono.refuse.grown", **words))
         span = {"first": say(f"chrono.epoch.{first}"), "last": say(f"chrono.epoch.{last}")}
+        if first == last:
+            return Refusal("CH-9", say("chrono.refuse.gap_one", **words, first=span["first"]))
         return Refusal("CH-9", say("chrono.refuse.gap", **words, **span))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from game.engine.protocol import View
+from game.engine.protocol import Seat, View
 from game.games.chrono.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.faces import special
 from game.games.chrono.position import State, places
@@ -48,6 +48,7 @@ class ChronoTable(TableScene[State, Action, Event]):
     counts_from = 0
     mark: ClassVar[str] = "chrono/mark"
     light: ClassVar[bool] = True
+    drops: ClassVar[bool] = True
     story: ClassVar[type[Story]] = ChronoStory
 
     def __init__(self, services: Services, sitting: Sitting) -> None:
@@ -57,6 +58,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         self.rules = rules
         self._planned: tuple[Any, Plan] | None = None
         self._longest: tuple[Any, str] | None = None
+        self._used = ""  # the card or cell by which keys have just laid a card
 
     # Where everything belongs
 
@@ -146,6 +148,38 @@ class ChronoTable(TableScene[State, Action, Event]):
         if tuple(self.host.legal(seat)) == (Done(),):
             self.play(seat, Done())
 
+    def play(self, seat: Seat, action: Any) -> None:
+        """Take an action; who took it by keys finds the focus on what can be used next."""
+        self._used = self.focus.key if self.focus.ring and self.focus.key.startswith(("hand:", "cell:")) else ""
+        super().play(seat, action)
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Lead the keys' focus away from what can't be used any more: to the primary button once nothing can be laid.
+
+        While cards of the hand can be laid it goes to the last of them: that button would end the turn too early.
+        """
+        if not self._used or not self.idle:
+            return
+        used, self._used = self._used, ""
+        facts, there = self._facts(self.view, self.services.kit, self.draft), {part.key for part in self.parts}
+        if not facts.mine or (self.focus.key != used and used in there):
+            return  # the turn is over, or somebody has led the focus on
+        live = [f"hand:{place}" for place, card in enumerate(hand_of(facts)) if card.cells]
+        if not live:
+            goal = next((part.key for part in self.parts if part.control and part.control.first), used)
+        elif used in live or used.partition(":")[2] in facts.gains():
+            return
+        else:
+            goal = live[-1]
+        self.focus.at(goal, self.time, ring=True)
+        self.focused()
+
+    def forget(self) -> None:
+        """Forget which card somebody has laid, too."""
+        super().forget()
+        self._used = ""
+
     def dragged(self, key: str) -> None:
         """Carry the card that is picked up; a special card shows all its places while it is carried."""
         facts = self._facts(self.view, self.services.kit, self.draft)
@@ -188,6 +222,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         """Let a thinking player's dots breathe, besides what every table does."""
         before = self.time
         super().update(dt)
+        self._lead_on()
         if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
 

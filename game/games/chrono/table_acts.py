@@ -56,6 +56,11 @@ def named(facts: Facts, cards: Iterable[tuple[Face, Cell]]) -> str:
         if face != cell:
             name = facts.say("chrono.card.as", card=name, cell=facts.called(cell))
         words.append(name if count == 1 else facts.say("chrono.card.times", card=name, count=count))
+    return listed(facts, words)
+
+
+def listed(facts: Facts, words: list[str]) -> str:
+    """Return things in words as one list: “Weapons, Scenes and Objects”."""
     said = words[-1]
     for number, name in enumerate(reversed(words[:-1])):
         more = {"first": name, "rest": said} if number else {"first": name, "last": said}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.content.strings import You
 from game.engine.protocol import Hidden, Message, Seat
 from game.games.chrono.faces import Cell, Face, special
-from game.games.chrono.plan import Fork, forks, lay_all
+from game.games.chrono.plan import Fork, certain, forks, lay_all
 from game.games.chrono.position import State, faces, in_order, over, places
 from game.games.chrono.rules import ChronoRules, Done, Draw, Lay, Pass
 from game.games.chrono.telling import card_words, row_words
@@ -114,6 +114,18 @@ class Facts:
     def everything(self) -> tuple[Lay, ...]:
         """Return what “Lay all” would lay."""
         return lay_all(self.state, self.viewer) if self.mine and self.viewer is not None else ()
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """Return the rows whose end is asked for before all is laid."""
+        if not self.mine or self.viewer is None:
+            return ()
+        return tuple(fork.suit for fork in forks(self.state, self.viewer))
+
+    @property
+    def certain(self) -> tuple[Lay, ...]:
+        """Return what “Lay all” lays whichever ends are chosen."""
+        return certain(self.state, self.viewer) if self.mine and self.viewer is not None else ()
 
     @property
     def fork(self) -> Fork | None:

@@ -75,6 +75,8 @@ def names(facts: Facts, place: Place) -> list[Part]:
 def _told(facts: Facts, suit: str) -> str:
     """Return a row in words: its name, and from where to where it reaches."""
     first, last = run(facts.state, suit)
+    if first == last:
+        return facts.say("chrono.table.row_one", row=facts.row(suit), first=NUMERALS[first - 1])
     return facts.say("chrono.table.row", row=facts.row(suit), first=NUMERALS[first - 1], last=NUMERALS[last - 1])
 
 

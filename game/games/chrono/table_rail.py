@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.chrono.rules import Done, Draw, Pass
-from game.games.chrono.table_acts import named
+from game.games.chrono.table_acts import listed, named
 from game.games.chrono.table_facts import Facts
 from game.games.chrono.table_plan import Plan
 from game.ui.frame import Rect
@@ -43,13 +43,25 @@ def _worded(facts: Facts, key: str, words: str, rect: Rect, style: Style) -> tup
     """Return the words of a button and of its tooltip: “Lay all” names the cards where they have room, else there."""
     if key != "act:all" or not words:
         return words, ""
+    if facts.asks:
+        rows = listed(facts, [facts.row(suit) for suit in facts.asks])
+        full = facts.say("chrono.button.lay_fork_rows", rows=rows)
+        if facts.certain:
+            cards = named(facts, ((lay.card, lay.cell) for lay in facts.certain))
+            full = facts.say("chrono.button.lay_fork_named", cards=cards, rows=rows)
+        return _fitted(facts, facts.say("chrono.button.lay_fork"), full, rect, style), full
     cards = named(facts, ((lay.card, lay.cell) for lay in facts.everything))
     if len(facts.everything) == 1:
         full = facts.say("chrono.button.lay", card=cards)
     else:
         full = facts.say("chrono.button.lay_all_named", count=len(facts.everything), cards=cards)
+    return _fitted(facts, words, full, rect, style), full
+
+
+def _fitted(facts: Facts, words: str, full: str, rect: Rect, style: Style) -> str:
+    """Return the full words where the button has room for them, else the short ones."""
     lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
-    return (words if facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).cut else full), full
+    return words if facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).cut else full
 
 
 def primary(facts: Facts) -> tuple[str, str, str]:

@@ -52,12 +52,13 @@ def test_a_card_goes_on_its_own_cell_or_one_that_it_may_stand_for() -> None:  # 
 def test_a_row_grows_at_its_ends_and_once_a_turn() -> None:  # CH-9
     its = rules()
     state = position(its, "maze_6 maze_4 maze_7 maze_8", "skull_5")
-    span = {"first": say("chrono.epoch.5"), "last": say("chrono.epoch.5")}
-    assert refused(its, state, "maze_7") == no("CH-9", "gap", **words("maze_7", "maze_7"), **span)
+    only = {"first": say("chrono.epoch.5")}
+    assert refused(its, state, "maze_7") == no("CH-9", "gap_one", **words("maze_7", "maze_7"), **only)
     grown = play(its, state, "maze_6")
     assert refused(its, grown, "maze_4") == no("CH-9", "grown", **words("maze_4", "maze_4"))
     assert refused(its, grown, "maze_7") == no("CH-9", "grown", **words("maze_7", "maze_7"))
-    assert refused(its, grown, "maze_8").message.key == "chrono.refuse.gap"
+    span = {"first": say("chrono.epoch.5"), "last": say("chrono.epoch.6")}
+    assert refused(its, grown, "maze_8") == no("CH-9", "gap", **words("maze_8", "maze_8"), **span)
 
 
 def test_who_can_lay_neither_draws_nor_passes_nor_ends_the_turn() -> None:  # CH-10

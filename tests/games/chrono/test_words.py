@@ -97,7 +97,7 @@ def test_every_card_and_row_has_a_name() -> None:
 def test_options_skills_places_and_refusals_have_words() -> None:
     keys = {f"chrono.skill.{skill.key}" for skill in ENTRY.skills}
     keys |= {f"chrono.place.{place}" for place in range(1, 11)}
-    keys |= {f"chrono.refuse.{key}" for key in ("not_for", "elsewhere", "grown", "gap")}
+    keys |= {f"chrono.refuse.{key}" for key in ("not_for", "elsewhere", "grown", "gap", "gap_one")}
     keys |= {f"chrono.log.{key}" for key in ("covered", "covered_as", "grew", "grew_as", "passed", "passed_first")}
     for option in ENTRY.options:
         keys |= {f"chrono.option.{option.key}", f"chrono.option.{option.key}.note"}
