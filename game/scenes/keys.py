@@ -28,13 +28,28 @@ CAP: Final = 15.0  # size of a digit on a card
 
 
 def walk(scene: Scene, by: int) -> None:
-    """Go to the next or last group of controls; at a table the first press goes to the hand."""
+    """Go to the next or last group of controls; at a table the first press goes to the hand.
+
+    Where there is one group alone, as in a question, go to its next or last control.
+    """
+    if len({part.control.zone for part in scene.parts if part.control is not None}) == 1 and not scene.hand:
+        _walk_inside(scene, by)
+        return
     places = {zone: place for place, zone in enumerate(scene.zones)}
 
     def place(part: Part) -> int:
         return places.get(part.control.zone, len(places)) if part.control is not None else len(places)
 
     if scene.focus.zone(sorted(scene.parts, key=place), by, scene.time, afresh=bool(scene.hand)):
+        scene.focused()
+
+
+def _walk_inside(scene: Scene, by: int) -> None:
+    """Go to the next or last control in reading order, and round."""
+    controls = [part for part in scene.parts if part.control is not None]
+    order = [part.key for part in sorted(controls, key=lambda part: (round(part.rect.y), part.rect.x))]
+    here = order.index(scene.focus.key) if scene.focus.key in order else -1
+    if scene.focus.at(order[(here + by) % len(order)], scene.time, ring=True):
         scene.focused()
 
 

@@ -268,15 +268,22 @@ class Scene(ABC):
         for part in self.drawn():
             with canvas.clipped(part.clip):
                 part.face.draw(canvas, self.placed(part).rect, self.look(part))
-        focused = self.focus.find(self.parts)
+        focused = None if self.lower else self.focus.find(self.parts)
         if focused is not None and self.focus.ring:
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
-        keys.draw_digits(self, canvas)
+        if not self.lower:
+            keys.draw_digits(self, canvas)
         if focused is not None:
             for part in self.tips(self.services.kit, focused):
                 part.face.draw(canvas, part.rect, Look())
         self.dirty = False
+
+    @property
+    def lower(self) -> bool:
+        """Tell whether another scene lies over this one: then the focus is there."""
+        scenes = self.services.manager.scenes
+        return self in scenes and scenes[-1] is not self
 
     def notices(self, kit: Kit) -> float:
         """Return the height at which notices lie over this screen: at its foot."""

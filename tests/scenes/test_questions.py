@@ -1,0 +1,64 @@
+"""Questions over a screen: Tab walks their buttons, and the focus is shown there alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.confirm import Confirm
+from game.scenes.naming import FIELD, Naming
+from game.ui.input import Zone
+from tests.scenes import scenes
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Box:
+    box = scenes.question(tmp_path, (1280, 720), 1.0, "en")
+    assert isinstance(box.services.manager.top, Confirm)
+    return box
+
+
+def test_tab_walks_the_buttons_of_a_question_both_ways(asked: Box) -> None:
+    focus = asked.services.manager.top.focus
+    for by in (1, -1):
+        seen: list[str] = []
+        for _ in range(4):
+            asked.intend(Zone(by))
+            assert focus.ring
+            seen.append(focus.key)
+        assert seen == ["yes", "no", "yes", "no"]
+
+
+def test_tab_walks_from_the_field_of_a_name_to_its_buttons(tmp_path: Path) -> None:
+    box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
+    manager = box.services.manager
+    manager.push(Naming(box.services, "Its name", "Nora", ("Nora", "Ada"), lambda name: None))
+    manager.settle()
+    seen: list[str] = []
+    for _ in range(4):
+        box.keys(pygame.K_TAB)
+        seen.append(manager.top.focus.key)
+    assert set(seen) == {"no", "yes", FIELD, "naming:another"}
+
+
+def test_a_question_hides_the_focus_ring_of_the_sheet_below(tmp_path: Path) -> None:
+    box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
+    pause = box.services.manager.top
+    pause.focus.at("resume", pause.time, ring=True)
+    before = box.draw()
+    pause.focus.ring = False
+    plain = box.draw()
+    x, y = box.part("resume").rect.x - 4, box.part("resume").rect.middle[1]
+    at = box.services.kit.frame.px(x), box.services.kit.frame.px(y)
+    assert before.get_at(at) != plain.get_at(at)  # the ring is seen here
+    pictures = []
+    for ring in (True, False):
+        box = scenes.question(tmp_path / str(ring), (1280, 720), 1.0, "en")
+        top, below = box.services.manager.top, box.services.manager.scenes[-2]
+        top.focus.at("no", top.time, ring=True)
+        below.focus.at("resume", below.time, ring=ring)
+        pictures.append(box.draw().get_buffer().raw)
+    assert pictures[0] == pictures[1]
