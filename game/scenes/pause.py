@@ -89,7 +89,9 @@ class Pause(Scene):
         say, sitting = self.services.words.say, self.table.sitting
         if sitting.heir is not None:
             follows = say("dialog.resign_duel", player=sitting.name(sitting.heir))
-        elif len(sitting.people) > 1:
+        elif len(sitting.people) == 2:
+            follows = say("dialog.resign_both")
+        elif len(sitting.people) > 2:
             follows = say("dialog.resign_all", count=len(sitting.people))
         else:
             follows = say("dialog.resign_alone")

@@ -81,7 +81,7 @@ def test_two_people_at_one_screen_end_a_match_unfinished_and_are_told_so_before(
     table = at_the_table(box, TWO)
     box.intend(Menu())
     box.click("resign")
-    assert "all 2 people at this screen, and nobody wins" in box.said()
+    assert "both people at this screen, and nobody wins" in box.said()
     box.click("yes")
     results = box.services.manager.top
     assert isinstance(results, Results)
