@@ -82,11 +82,16 @@ def planned(
     The board is turned so that the seat of who looks lies at the bottom, left of two.
     """
     heights = Heights.of(kit)
-    goal = LEFT if len(flowers) == 2 else BOTTOM
-    turn = towards(lattice, flowers[looker], goal) if looker is not None else 0
+    turn = facing(lattice, flowers, looker)
     if kit.frame.shape == "wide":
         return _wide(kit, area, lattice, flowers, heights, turn)
     return _stacked(kit, area, lattice, flowers, heights, turn)
+
+
+def facing(lattice: Lattice, flowers: Sequence[tuple[int, ...]], looker: int | None) -> int:
+    """Return the turn of the board that brings who looks to the bottom, left of two."""
+    goal = LEFT if len(flowers) == 2 else BOTTOM
+    return towards(lattice, flowers[looker], goal) if looker is not None else 0
 
 
 def _wide(

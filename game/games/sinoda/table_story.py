@@ -10,6 +10,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.position import State, owner, pieces, points
 from game.games.sinoda.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table_board import Lattice, draw_board, fitted
+from game.games.sinoda.table_plan import facing
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Moment, Story
@@ -67,18 +68,19 @@ class Token:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SmallBoard:
-    """Show the board of a match, small and still."""
+    """Show the board of a match, small and still, turned by so many sixths."""
 
     lattice: Lattice
+    turn: int = 0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw slab and lines; kept, since a list may scroll."""
-        cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces)), self._draw)
+        cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         width = max(rect.w, rect.h * 16 / 9)
         window(canvas, "sinoda/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
-        draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN)))
+        draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a board has no words."""
@@ -187,10 +189,12 @@ class SinodaStory(Story):
         canvas.cover("shell/results/sinoda")
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the board with its pieces as they stand, on a piece of its table."""
+        """Return the board with its pieces as they stand, on a piece of its table, turned as it lies there."""
         lattice = Lattice(self.board)
-        place = fitted(lattice, rect.inset(*MARGIN))
-        found = [Part("thumb:board", rect, SmallBoard(lattice))]
+        flowers = self.board.starts[len(self.state.starts)]
+        turn = facing(lattice, [flowers[start] for start in self.state.starts], self._looker())
+        place = fitted(lattice, rect.inset(*MARGIN), turn)
+        found = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
                 spot = place.spots[space]
@@ -199,6 +203,17 @@ class SinodaStory(Story):
                 box = Rect(spot.x - across / 2, spot.y - high * CENTRE[spot.up] / BOX[1], across, high)
                 found.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))
         return found
+
+    def _looker(self) -> Seat | None:
+        """Return who looks at the table: the person to act, else the person who was to act last."""
+        host = self.sitting.host
+        if len(host.people) < 2:
+            return next(iter(host.people), None)
+        waiting = [seat for seat in host.to_act() if seat in host.people]
+        if waiting:
+            return waiting[0]
+        movers = (beat.state.mover for beat in reversed(host.beats(None)))
+        return next((seat for seat in movers if seat in host.people), min(host.people))
 
     def _token(self, kit: Kit, key: str, piece: int, up: bool, rect: Rect, *, numbered: bool = True) -> Part:
         colour = self.sitting.players[owner(piece)].colour

@@ -12,6 +12,8 @@ from game.games.sinoda.board import Board
 from game.games.sinoda.table import SinodaTable
 from game.games.sinoda.table_board import Lattice, fitted, towards
 from game.games.sinoda.table_plan import Plan
+from game.games.sinoda.table_story import SmallBoard
+from game.scenes.story import story_of
 from game.ui.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules
 from tests.games.sinoda.tables import part, press, standing, table
@@ -121,3 +123,22 @@ def test_a_board_that_is_not_the_same_all_round_is_not_turned() -> None:
     assert lattice.turns == (0,)
     assert towards(lattice, lattice.board.starts[2][0], 180.0) == 0
     assert Lattice(board()).turns == tuple(range(6))
+
+
+@pytest.mark.parametrize(("count", "people", "turns"), [(2, (0,), 6), (2, (1,), 6), (2, (0, 1), 7), (4, (2,), 9),
+                                                        (6, (1, 4), 2000)])  # fmt: skip
+def test_the_small_board_lies_as_the_board_at_the_table(
+    tmp_path: Path, count: int, people: tuple[int, ...], turns: int
+) -> None:
+    _, scene = table(tmp_path, count, people, turns=turns)
+    rect = Rect(0, 0, 300, 220)
+    parts = {its.key: its for its in story_of(scene.services, scene.sitting).thumbnail(scene.services.kit, rect)}
+    board = parts["thumb:board"].face
+    assert isinstance(board, SmallBoard)
+    place = plan(scene).place
+    assert board.turn == place.turn
+    small = fitted(scene.lattice, rect, place.turn)
+    for piece, space in enumerate(scene.view.state.spaces):
+        if space >= 0:
+            (x, y), token = (small.spots[space].x, small.spots[space].y), parts[f"thumb:{piece}"].rect.middle
+            assert token == pytest.approx((x, y), abs=small.side * 0.5)
