@@ -49,9 +49,9 @@ class Focus:
 
         Where it found no first one, it goes there as soon as there is one: a question that comes up is answered next.
         """
-        controls = usable(parts)
+        everything, controls = usable(parts), walked(parts)
         firsts = [part for part in controls if part.control is not None and part.control.first]
-        if self.key and not (self._stray and firsts) and any(part.key == self.key for part in controls):
+        if self.key and not (self._stray and firsts) and any(part.key == self.key for part in everything):
             return
         self.at((firsts or controls)[0].key if controls else "", time)
         self._stray, self._taken = not firsts, True
@@ -67,14 +67,14 @@ class Focus:
             self.settle(parts, time)
             self.ring = True
             return True
-        others = [p for p in usable(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
+        others = [p for p in walked(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
         level = hand == here.control.zone and dy  # a fan of cards is one row
         found = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
         if found is None and dy and hand:
-            found = _nearest(here.rect, _beyond(usable(parts), here.control.zone, hand, dy), dx, dy)
+            found = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
         found = found or _opposite(here.rect, others, dx, dy)
         if found is None and dy and here.control.zone not in ASKING:
-            found = _nearest(here.rect, [part for part in usable(parts) if _ahead(here.rect, part.rect, dy)], dx, dy)
+            found = _nearest(here.rect, [part for part in walked(parts) if _ahead(here.rect, part.rect, dy)], dx, dy)
         return self.at(found.key if found else here.key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
@@ -82,12 +82,13 @@ class Focus:
 
         `afresh`: where nobody has led the focus by keys, the jump begins at the first (or last) zone of all.
         """
-        controls = usable(parts)
+        controls = walked(parts)
         zones = list(dict.fromkeys(part.control.zone for part in controls if part.control))
         if not zones:
             return False
         here = self.find(parts)
-        now = zones.index(here.control.zone) if here and here.control else -1 if by > 0 else 0
+        known = here is not None and here.control is not None and here.control.zone in zones
+        now = zones.index(here.control.zone) if known and here and here.control else -1 if by > 0 else 0
         if afresh and (self._taken or not self.ring):
             shown, now = self.ring, -1 if by > 0 else 0
             if here and here.control and here.control.zone == zones[(now + by) % len(zones)]:
@@ -103,6 +104,11 @@ class Focus:
 def usable(parts: Sequence[Part]) -> list[Part]:
     """Return the controls of the topmost modal layer: those that can be focused."""
     return [part for part in parts if part.control is not None]
+
+
+def walked(parts: Sequence[Part]) -> list[Part]:
+    """Return the controls that keys lead to: all but those that are only pointed at."""
+    return [part for part in usable(parts) if part.control is not None and not part.control.skipped]
 
 
 def _beside(here: Rect, other: Rect) -> bool:

@@ -53,6 +53,7 @@ class Control:
     not enabled can still be focused, and says its `reason`. `help` is its tooltip. `radius` rounds its focus
     ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from left and right (sliders,
     steppers). `first` marks the control that is focused when the scene opens. `drag` lets it be dragged.
+    `skipped`: it can be pointed at, but arrows and Tab pass over it.
     """
 
     label: str
@@ -67,6 +68,7 @@ class Control:
     step: Callable[[int], None] | None = None
     first: bool = False
     drag: bool = False
+    skipped: bool = False
     sound: str = "press"
 
 

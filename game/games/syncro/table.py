@@ -26,7 +26,7 @@ from game.games.syncro.table_horde import Geometry, geometry, horde, sums
 from game.games.syncro.table_journal import Book, journal
 from game.games.syncro.table_mages import mages
 from game.games.syncro.table_page import JournalScene
-from game.games.syncro.table_pick import aimed, meant
+from game.games.syncro.table_pick import aimed, along, meant
 from game.games.syncro.table_plan import Plan, planned
 from game.games.syncro.table_scenery import draw_scenery, spotlight
 from game.games.syncro.table_side import curses, detail, piles, silence
@@ -287,6 +287,18 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             self.restage()
         else:
             self.refresh()
+
+    def _step(self, dx: int, dy: int) -> None:
+        """Walk along a row of the horde, where an enemy is to be attacked: past those that are out of reach."""
+        kind, _, name = self.focus.key.partition(":")
+        asked = self.idle and self.acting() is not None and isinstance(self.view.state.now, Slot)
+        if kind == "foe" and dx and asked:
+            found = along(self.rules, self.view.state, int(name), dx)
+            if found != NONE:
+                self.focus.at(f"foe:{found}", self.time, ring=True)
+                self.focused()
+                return
+        super()._step(dx, dy)
 
     def restage(self) -> None:
         """Lay out the same view again; what is chosen or pointed at rises by itself, and nobody waits for it."""

@@ -261,7 +261,7 @@ def _pass(facts: Facts, plan: Plan, key: str, why: str) -> Part:
 def _cast(facts: Facts, plan: Plan) -> Part:
     """Return the primary button of a slot: cast the chosen Spell, or play the Reward."""
     say, draft = facts.kit.say, facts.draft
-    the = say(f"syncro.the.{enemy_at(facts.state, draft.on).name}") if draft.on != NONE else ""
+    the = say(f"syncro.the.{enemy_at(facts.state, facts.aim).name}") if facts.aim != NONE else ""
     if draft.reward:
         name = say(f"syncro.reward.{facts.reward}")
         if facts.reward == WEAKEN:

@@ -135,6 +135,12 @@ class Facts:
         return tuple(sorted(face for face in faces if not isinstance(face, Hidden)))
 
     @property
+    def aim(self) -> int:
+        """Return the place that the choice aims at, or −1: nowhere while another enemy is pointed at."""
+        aside = self.pointed.startswith("foe:") and self.pointed != f"foe:{self.draft.on}"
+        return NONE if aside else self.draft.on
+
+    @property
     def shown(self) -> int:
         """Return the place that the detail panel tells of, or −1."""
         kind, _, name = self.pointed.partition(":")

@@ -169,7 +169,9 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     """Return what can be pointed at: every card, so that it can be read; one in reach can be attacked."""
     words = "; ".join(told(facts, place))
     help_ = powers(facts, place) if facts.kit.growth > LARGE else ""  # else the panel beside the horde says it
-    control = Control(words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted, sound="select")
+    skipped = isinstance(facts.question, Slot) and not facts.reachable(place)
+    control = Control(words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted,
+                      skipped=skipped, sound="select")  # fmt: skip
     return Part(f"foe:{place}", rect, Empty(), control, layer=facts.mission.places[place].row)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.protocol import Player, Refusal, Seat, say
 from game.games.syncro import actions as a
 from game.games.syncro.content import RECOVER, WEAKEN
-from game.games.syncro.horde import accessible
+from game.games.syncro.horde import accessible, targets
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import Discarding, Paying, Slot, State, to_act
 from game.games.syncro.table_facts import NONE, Draft
@@ -118,6 +118,15 @@ def aimed(rules: SyncroRules, state: State, seat: Seat | None, draft: Draft | No
     if draft.card == NONE or rules.check(state, seat, a.Attack(draft.card, place)) is not None:
         return None
     return replace(draft, on=place)
+
+
+def along(rules: SyncroRules, state: State, place: int, dx: int) -> int:
+    """Return the enemy to attack that stands next in the row of the horde, round its end, or −1 where there is none."""
+    places = rules.mission.places
+    row = {other for other in targets(rules.mission, state) if places[other].row == places[place].row}
+    line = sorted(row | {place}, key=lambda other: places[other].x)
+    found = line[(line.index(place) + dx) % len(line)]
+    return NONE if found == place else found
 
 
 def _held(state: State, seat: Seat) -> object:

@@ -1,0 +1,92 @@
+"""Syncro's horde by keys: arrows walk the enemies that can be attacked, and the gold button speaks of that one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.horde import enemy_at, targets
+from game.games.syncro.state import Estimating, Slot
+from game.games.syncro.table import SyncroTable
+from game.ui.input import Step, Zone
+from tests.games.syncro.tables import at, part, press, table, words
+
+LEVELS = ("Ia", "Ic", "IIa", "IIe")
+
+
+def led(scene: SyncroTable, key: str) -> None:
+    """Lead the focus to a part by keys."""
+    scene.focus.at(key, scene.time, ring=True)
+    scene.focused()
+
+
+def lying(scene: SyncroTable) -> set[int]:
+    """Return the places where a card lies."""
+    return {place for place, spot in enumerate(scene.view.state.horde) if spot is not None}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_right_walks_the_enemies_of_a_row_that_can_be_attacked_and_round_its_end(
+    tmp_path: Path, level: str
+) -> None:  # SY-17
+    _, scene = table(tmp_path, 3, level, until=at(Slot))
+    places, free = scene.rules.mission.places, targets(scene.rules.mission, scene.view.state)
+    rows = {places[place].row for place in free}
+    for row in rows:
+        line = sorted((place for place in free if places[place].row == row), key=lambda place: places[place].x)
+        led(scene, f"foe:{line[0]}")
+        for place in (*line[1:], line[0]) if len(line) > 1 else ():
+            scene.handle(Step(1, 0))
+            assert scene.focus.key == f"foe:{place}"
+        for place in reversed(line) if len(line) > 1 else ():
+            scene.handle(Step(-1, 0))
+            assert scene.focus.key == f"foe:{place}"
+    assert any(len([place for place in free if places[place].row == row]) > 1 for row in rows)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_key_leads_to_an_enemy_out_of_reach_while_one_is_to_be_attacked(tmp_path: Path, level: str) -> None:
+    _, scene = table(tmp_path, 3, level, until=at(Slot))
+    free = {f"foe:{place}" for place in targets(scene.rules.mission, scene.view.state)}
+    covered = {f"foe:{place}" for place in lying(scene)} - free
+    assert covered
+    for start in (*sorted(free), "hand:0", "act:pass", "bar:menu"):
+        for move in (Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1), Zone(1), Zone(-1)):
+            led(scene, start)
+            for _ in range(4):
+                scene.handle(move)
+                assert scene.focus.key not in covered
+
+
+def test_what_is_out_of_reach_can_still_be_pointed_at_and_says_why(tmp_path: Path) -> None:  # SY-17
+    _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
+    free = targets(scene.rules.mission, scene.view.state)
+    covered = next(place for place in sorted(lying(scene)) if place not in free)
+    press(scene, "hand:0")
+    press(scene, f"foe:{covered}")
+    assert scene.focus.key == f"foe:{covered}"
+    assert scene.refusal[1]
+
+
+def test_while_mages_estimate_keys_read_the_whole_horde(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "IIa", until=at(Estimating))
+    assert not any(found.control.skipped for found in scene.parts if found.control is not None)
+
+
+def test_the_gold_button_names_no_enemy_but_the_one_that_is_pointed_at(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
+    free = targets(scene.rules.mission, scene.view.state)
+    covered = next(place for place in sorted(lying(scene)) if place not in free)
+    press(scene, "hand:0")
+    led(scene, f"foe:{scene._facts(scene.view, scene.draft, scene.services.kit).lit[0]}")
+    aimed = scene.draft.on
+    name = scene.services.words.say(f"syncro.the.{enemy_at(scene.view.state, aimed).name}")
+    assert name in words(scene, "act:go")
+    led(scene, f"foe:{covered}")
+    assert name not in words(scene, "act:go")
+    control = part(scene, "act:go").control
+    assert control is not None
+    assert not control.enabled
+    led(scene, "act:go")
+    assert name in words(scene, "act:go"), "the choice stands, and the button that is pointed at says so"
