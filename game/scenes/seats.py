@@ -55,8 +55,8 @@ def note(seating: Guests, kit: Kit, seat: int) -> str:
     return kit.say("seat.bot_skill", skill=kit.say(f"skill.{player.by}"))
 
 
-def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float, float]:
-    """Build the plates; return their height and the selected emblem's middle, too."""
+def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
+    """Build the plates; return their height, and the selected emblem's middle where it is in the last row."""
     grow = max(1.0, kit.growth**0.9)
     columns = max(1, int((width + PITCH[0] - PLATE[0] + 2) / (PITCH[0] * grow - 8 * (grow > 1))))
     gap = PITCH[0] - PLATE[0]
@@ -64,8 +64,9 @@ def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float
     high = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
     guests = seating.guests
     parts: list[Part] = []
-    emblem = 0.0
+    emblem: float | None = None
     count = len(guests.seats)
+    rows = -(-count // columns)
 
     def cell(number: int) -> Rect:
         row, column = divmod(number, columns)
@@ -74,9 +75,8 @@ def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float
     for seat in range(count):
         rect = cell(seat)
         parts += _plate(seating, kit, seat, rect)
-        if seat == seating.selected:
+        if seat == seating.selected and seat // columns == rows - 1:  # else another plate is above the drawer
             emblem = rect.x + 32
-    rows = -(-count // columns)
     return parts, rows * (high + PITCH[1] - PLATE[1]) - (PITCH[1] - PLATE[1]), emblem
 
 
@@ -142,8 +142,8 @@ def _adder_widths(kit: Kit) -> tuple[float, float]:
     return person, bot
 
 
-def _drawer(seating: Seating, kit: Kit, at: Rect, emblem: float) -> tuple[list[Part], float]:
-    """Build the drawer of the selected seat below `at`; return how high it is."""
+def _drawer(seating: Seating, kit: Kit, at: Rect, emblem: float | None) -> tuple[list[Part], float]:
+    """Build the drawer of the selected seat below `at`, with a notch under its emblem; return how high it is."""
     pad = 20.0
     inner = Rect(at.x + pad, at.y + 12, at.w - 2 * pad, 0)
     parts: list[Part] = []
@@ -153,7 +153,7 @@ def _drawer(seating: Seating, kit: Kit, at: Rect, emblem: float) -> tuple[list[P
         parts += found
         y += high + gap
     height = y - at.y
-    panel = Part("drawer", Rect(at.x, at.y, at.w, height), Drawer(emblem - at.x))
+    panel = Part("drawer", Rect(at.x, at.y, at.w, height), Drawer(None if emblem is None else emblem - at.x))
     return [panel, *parts], height
 
 

@@ -15,9 +15,9 @@ NOTCH: Final = (30.0, 14.0)  # width and height
 
 @dataclass(frozen=True, slots=True)
 class Drawer:
-    """Show a sheet on paper with a notch in its upper edge, `notch` units from its left."""
+    """Show a sheet on paper with a notch in its upper edge, `notch` units from its left; None has no notch."""
 
-    notch: float
+    notch: float | None
     radius: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -25,6 +25,8 @@ class Drawer:
         canvas.plate(
             rect, "panel.drawer.top", "panel.drawer.bottom", radius=self.radius, border="panel.drawer.border", width=1.4
         )
+        if self.notch is None:
+            return
         across, high = NOTCH
         place = Rect(rect.x + self.notch - across / 2, rect.y - high + 1, across, high + 2)
         polygon(canvas, place, [(0, high + 2), (0, high), (across / 2, 0), (across, high), (across, high + 2)],

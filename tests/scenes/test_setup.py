@@ -17,6 +17,7 @@ from game.scenes.seats import note
 from game.scenes.setup import Setup
 from game.scenes.sitting import Seated
 from game.ui.canvas import Canvas
+from game.ui.drawers import Drawer
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.rounds import RoundTable
@@ -224,3 +225,26 @@ def test_minutes_have_two_digits(tmp_path: Path, language: str, said: str) -> No
     box = Box(tmp_path, language=language)
     when = datetime(2026, 3, 2, 9, 5).timestamp()
     assert said in moment(box.services.kit, when).replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_drawers_notch_points_at_the_selected_seat_or_is_not_there(tmp_path: Path, text: float) -> None:
+    names = tuple(f"Player {number}" for number in range(6))
+    box = setup(tmp_path, "sinoda", *names, text=text)
+    scene = scene_of(box)
+    pointed = 0
+    for seat in range(6):
+        scene.selected = seat
+        scene.refresh()
+        plates = [box.part(f"seat:{number}").rect for number in range(6)]
+        drawer = box.part("drawer")
+        assert isinstance(drawer.face, Drawer)
+        lowest = max(plate.y for plate in plates)
+        assert (drawer.face.notch is not None) == (plates[seat].y == lowest)
+        if drawer.face.notch is not None:
+            pointed += 1
+            at = drawer.rect.x + drawer.face.notch
+            above = [plate for plate in plates if plate.y == lowest and plate.x < at < plate.right]
+            assert above == [plates[seat]]
+            box.draw()
+    assert 0 < pointed < 6
