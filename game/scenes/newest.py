@@ -42,6 +42,12 @@ def newest(services: Services, saves: Sequence[Listed], list_all: Callable[[], N
     return None
 
 
+def adventure_names(services: Services, saves: Sequence[Listed]) -> dict[str, str]:
+    """Return the names of the adventures that saved matches are levels of, by the names of the records."""
+    under_way = _adventures(services, {row.path.name for row in saves}).under_way
+    return {record: kept.profile.name for record, kept in under_way.items() if kept.profile is not None}
+
+
 def _match(
     services: Services, path: Path, kept: Kept | None, others: int, list_all: Callable[[], None]
 ) -> Latest | None:

@@ -9,6 +9,7 @@ from typing import Final
 from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes.confirm import Confirm
+from game.scenes.newest import adventure_names
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.sitting import seated
@@ -48,6 +49,7 @@ class Saved(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.rows: list[Listed] = []
+        self.adventures: dict[str, str] = {}
 
     def enter(self) -> None:
         """Look what is there."""
@@ -60,6 +62,7 @@ class Saved(Scene):
             self.services.manager.notice(self.services.words.message(error.message, str))
             rows = []
         self.rows = [row for row in rows if open_or_broken(self.services, row)]
+        self.adventures = adventure_names(self.services, self.rows)
         self.refresh()
 
     def ground(self, canvas: Canvas) -> None:
@@ -133,7 +136,7 @@ class Saved(Scene):
         room = at.right - left - 62
         size = min(30.0, line)
         emblems = len(players) * (size + 6) - 6
-        game = kit.say(f"{row.header.game}.name")
+        game = self._called(kit, row, row.header.game, room)
         name = kit.type.fit(game, NAME, room, 1, 0.7)
         top = at.y + (high - line - small) / 2
         names = ", ".join(player.name for player in players)
@@ -158,6 +161,14 @@ class Saved(Scene):
         parts.append(kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft",
                                least=0.7))  # fmt: skip
         return [*parts, self._bin(kit, number, row, at, high)], high
+
+    def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
+        """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
+        name, adventure = kit.say(f"{game}.name"), self.adventures.get(row.path.name, "")
+        if not adventure:
+            return name
+        both = kit.say("home.saved_adventure", game=name, adventure=adventure)
+        return adventure if kit.type.fit(both, NAME, room, 1, 0.7).cut else both
 
     def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
         """Build a file that can't be read: its name, and why."""

@@ -1,0 +1,38 @@
+"""The saved games: a level of an adventure is told from another's by the adventure's name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.expedition import Expedition
+from game.scenes.saved import Saved
+from game.scenes.sitting import Seated
+from tests.scenes.box import Box, settings
+
+TEAM = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0)])
+def test_the_list_tells_the_levels_of_two_adventures_apart(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    box = Box(tmp_path, size, text, language)
+    for name in ("The Lanterns", "Wednesdays"):
+        expedition = Expedition(box.services)
+        table = expedition.play(expedition.begin(name, TEAM), lambda kept: None)
+        assert table is not None
+        seat = table.host.to_act()[0]
+        table.host.play(seat, table.host.legal(seat)[-1])
+        table.sitting.close()
+    box.show(Saved(box.services))
+    said = [part for part in box.services.manager.top.parts if part.key.startswith("game:")]
+    words = sorted(" ".join(settings(part.face)[0].lines) for part in said)
+    assert len(words) == 2
+    assert "The Lanterns" in words[0]
+    assert "Wednesdays" in words[1]
+    top = box.services.manager.top
+    rows = [part.control.label for part in top.parts if part.key.startswith("row:") and part.control is not None]
+    assert any("The Lanterns" in label for label in rows)
