@@ -41,9 +41,18 @@ class Home(Scene):
         self._look()
 
     def resume(self, result: Any) -> None:
-        """Look what was saved meanwhile."""
+        """Look what was saved meanwhile; after a match the focus is on Continue, as on a new screen."""
+        before = self._last()
         self._look()
+        if self.latest is not None and self._last() != before:
+            self.focus.forget()
         super().resume(result)
+        self._reveal()
+
+    def resized(self) -> None:
+        """Lay everything out again, the focused tile in sight."""
+        super().resized()
+        self._reveal()
 
     def back(self) -> None:
         """Stay: there is nothing above home; closing is asked for with its own button."""
@@ -61,6 +70,11 @@ class Home(Scene):
             return
         self.saves = [row for row in records if open_or_broken(self.services, row)]
         self.latest = newest(self.services, self.saves, self._list)
+
+    def _last(self) -> tuple[object, ...]:
+        """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
+        newest_file = next(((row.path, row.changed) for row in self.saves), None)
+        return newest_file, self.latest and (self.latest.adventure, self.latest.step)
 
     def _list(self) -> None:
         self.services.manager.push(Saved(self.services))

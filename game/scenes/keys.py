@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from game.ui.canvas import Canvas
+from game.ui.focus import walked
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.part import Part
 from game.ui.text import Style
@@ -32,7 +33,7 @@ def walk(scene: Scene, by: int) -> None:
 
     Where there is one group alone, as in a question, go to its next or last control.
     """
-    if len({part.control.zone for part in scene.parts if part.control is not None}) == 1 and not scene.hand:
+    if len({part.control.zone for part in walked(scene.parts) if part.control is not None}) == 1 and not scene.hand:
         _walk_inside(scene, by)
         return
     places = {zone: place for place, zone in enumerate(scene.zones)}
@@ -46,8 +47,7 @@ def walk(scene: Scene, by: int) -> None:
 
 def _walk_inside(scene: Scene, by: int) -> None:
     """Go to the next or last control in reading order, and round."""
-    controls = [part for part in scene.parts if part.control is not None]
-    order = [part.key for part in sorted(controls, key=lambda part: (round(part.rect.y), part.rect.x))]
+    order = [part.key for part in sorted(walked(scene.parts), key=lambda part: (round(part.rect.y), part.rect.x))]
     here = order.index(scene.focus.key) if scene.focus.key in order else -1
     if scene.focus.at(order[(here + by) % len(order)], scene.time, ring=True):
         scene.focused()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.ui.frame import Rect
@@ -74,7 +75,8 @@ class Focus:
             found = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
         found = found or _opposite(here.rect, others, dx, dy)
         if found is None and dy and here.control.zone not in ASKING:
-            found = _nearest(here.rect, [part for part in walked(parts) if _ahead(here.rect, part.rect, dy)], dx, dy)
+            shown = in_sight(walked(parts), here.scroll)
+            found = _nearest(here.rect, [part for part in shown if _ahead(here.rect, part.rect, dy)], dx, dy)
         return self.at(found.key if found else here.key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
@@ -109,6 +111,17 @@ def usable(parts: Sequence[Part]) -> list[Part]:
 def walked(parts: Sequence[Part]) -> list[Part]:
     """Return the controls that keys lead to: all but those that are only pointed at."""
     return [part for part in usable(parts) if part.control is not None and not part.control.skipped]
+
+
+def in_sight(parts: Sequence[Part], strip: str) -> list[Part]:
+    """Return the parts as far as they are seen, without those that are scrolled away; a strip's own stay whole."""
+    seen: list[Part] = []
+    for part in parts:
+        if part.clip is None or part.scroll == strip:
+            seen.append(part)
+        elif part.rect.meets(part.clip, 0):
+            seen.append(replace(part, rect=part.rect.clipped(part.clip)))
+    return seen
 
 
 def _beside(here: Rect, other: Rect) -> bool:
