@@ -87,3 +87,13 @@ def test_the_pitch_fits_its_tile() -> None:
         assert isinstance(pitch, str)
         assert len(pitch.split("\n")) == 2
         assert all(len(line) <= 18 for line in pitch.split("\n"))
+
+
+def test_in_french_a_number_is_turned_towards_the_new_one() -> None:
+    """“Sur” between two numbers reads as “out of”."""
+    last = ("to", "turn", "raised", "raised_you", "lowered", "lowered_you")
+    turns = {key: text for key, text in WORDS["fr"].items() if key.rpartition(".")[2] in last and fields(text)}
+    found = {key: str(text) for key, text in turns.items() if {"value", "new"} & fields(text)}
+    assert len(found) >= 6
+    for key, text in found.items():
+        assert re.search(r"\bvers \{", text), key
