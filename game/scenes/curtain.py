@@ -33,13 +33,16 @@ LOOK: Final = "curtain:look"
 
 
 class Curtain(Scene):
-    """Hide the table until one person, `seat`, takes the screen."""
+    """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already."""
 
     overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
 
-    def __init__(self, services: Services, table: TableScene[Any, Any, Any], seat: Seat, since: bool = True) -> None:
+    def __init__(
+        self, services: Services, table: TableScene[Any, Any, Any], seat: Seat, since: bool = True, visit: bool = False
+    ) -> None:
         super().__init__(services)
+        self.visit = visit
         self.table = table
         self.seat = seat
         self.recap = table.privacy.recap(seat) if since else []
@@ -106,6 +109,12 @@ class Curtain(Scene):
                         width=frame.width - 80, layer=0)  # fmt: skip
         parts.append(hint)
         parts += self._recap(kit, hint.rect.bottom + 18)
+        if self.visit:
+            away = Rect(8, frame.height - 56, 160, 48)
+            parts.append(
+                kit.button("curtain:back", away, kit.say("setup.back"), self.back, "quiet",
+                           icon="shell/glyphs/arrow-left", zone="menu", lines=1)
+            )  # fmt: skip
         menu = Rect(frame.width - 168, frame.height - 56, 160, 48)
         parts.append(
             kit.button("curtain:menu", menu, kit.say("table.menu"), self._menu, "quiet", icon="shell/glyphs/menu",
@@ -116,6 +125,10 @@ class Curtain(Scene):
     @property
     def _name(self) -> str:
         return self.table.sitting.name(self.seat)
+
+    def _take(self) -> None:
+        privacy = self.table.privacy
+        (privacy.visit if self.visit else privacy.reveal)(self.seat)
 
     def _top(self, kit: Kit, high: float, button: float) -> float:
         """Return where the medallion's upper edge lies: as in the mockup, or lower in a tall window."""
@@ -164,6 +177,8 @@ class Curtain(Scene):
                 self._pressed = self._pressed if self._pressed is not None else self.time
             case Release(_, _, 1) | LetGo():
                 self._released()
+            case Back() if self.visit:
+                self.back()
             case Back() | Menu():
                 self._menu()
             case _:
@@ -188,14 +203,18 @@ class Curtain(Scene):
     def _open(self) -> None:
         """Open for the whole turn."""
         self._staying = True
-        self.table.privacy.reveal(self.seat)
+        self._take()
         if not self.services.motion:
             self.gap = 1.0
             self.dirty = True
 
     def back(self) -> None:
-        """Open the menu: the curtain can't be left but by taking the screen."""
-        self._menu()
+        """Open the menu: the curtain can't be left but by taking the screen, unless it hides a choice made already."""
+        if self.visit:
+            self._shut()
+            self.services.manager.pop()
+        else:
+            self._menu()
 
     def _menu(self) -> None:
         from game.scenes.overlays import open_pause
@@ -225,7 +244,7 @@ class Curtain(Scene):
         super().update(dt)
         held = self._pressed is not None and self.time - self._pressed >= HOLD
         if held and self.gap == 0 and not self._staying:
-            self.table.privacy.reveal(self.seat)
+            self._take()
         before = self.gap
         if held or self._staying:
             self.gap = min(1.0, self.gap + dt / PART)

@@ -44,11 +44,11 @@ def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], sinc
     table.services.manager.push(curtain(table, seats[0], since))
 
 
-def curtain(table: TableScene[Any, Any, Any], seat: Seat, since: bool = False) -> Scene:
-    """Return a curtain before the table, for one person."""
+def curtain(table: TableScene[Any, Any, Any], seat: Seat, since: bool = False, visit: bool = False) -> Scene:
+    """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
     from game.scenes.curtain import Curtain
 
-    return Curtain(table.services, table, seat, since)
+    return Curtain(table.services, table, seat, since, visit)
 
 
 def open_ring(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...]) -> None:

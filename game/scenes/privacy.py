@@ -48,8 +48,9 @@ class Privacy:
             if self.needed and self.owner is not None:
                 self.conceal()
             return True
-        if self.owner in waiting:
+        if self.visiting is not None and self.owner in waiting:
             self.visiting = None  # what was looked at again was taken back
+            self._table.refresh()
         looking = self.owner is not None and self.owner == self.visiting
         if self.needed and not waiting and not looking and self.owner is not None:
             self.conceal()  # computer players have the floor, and everybody watches

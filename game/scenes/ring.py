@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from game.engine.protocol import Seat
 from game.scenes.curtain import DEAD
+from game.scenes.overlays import curtain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.canvas import Canvas
@@ -218,9 +219,9 @@ class Ring(Scene):
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:
             self.table.privacy.reveal(seat)
-        else:
-            self.table.privacy.visit(seat)
-        self.services.manager.pop()
+            self.services.manager.pop()
+        else:  # a choice was made already: whoever pressed may be somebody else
+            self.services.manager.replace(curtain(self.table, seat, visit=True))
 
     def _turn_up(self) -> None:
         self.table.privacy.open()

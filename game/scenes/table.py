@@ -1,7 +1,4 @@
-"""The table: one shared controller for every game. It holds a host and shows what one viewer may know.
-
-intent → `pick` → action → `host.play` → beats, scrubbed for the viewer → `stage.aim`. A game gives these and `layout`.
-"""
+"""The table: one controller for every game: intent → `pick` → action → `host.play` → scrubbed beats → `stage.aim`."""
 
 from __future__ import annotations
 
@@ -374,6 +371,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
+        self.stage.finish()  # first of all: what is laid out is at rest
         self.landing.end()
         self.stage.show(self.laid.sprites)
 

@@ -97,6 +97,8 @@ def take(box: Box, seat: int) -> None:
     box.intend(LetGo())
     for _ in range(100):
         if manager.top is not top:
+            if isinstance(manager.top, Curtain):  # what was chosen already is looked at again
+                take(box, seat)
             return
         go(box)
     raise AssertionError("whoever looks comes to the table")

@@ -98,6 +98,11 @@ def take(box: Box, seat: int) -> MurmurTable:
     go(box, DEAD + 0.1)
     ring.press(next(part for part in ring.parts if part.key == f"ring:{seat}"))
     go(box)
+    if isinstance(manager.top, Curtain):  # what was chosen already is looked at again
+        go(box, DEAD + 0.1)
+        box.click("curtain:look")
+        go(box)
+        go(box)
     table = manager.top
     assert isinstance(table, MurmurTable), "the table is open for one person"
     return table

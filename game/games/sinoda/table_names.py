@@ -114,7 +114,7 @@ def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
 def choice(kit: Kit, rect: Rect, value: Names, act: Callable[[], None]) -> list[Part]:
     """Return the control of the choice: a press goes on to the next value."""
     said = kit.say(f"sinoda.names.{value}")
-    setting = kit.type.set(SIGN, Style("bold", rect.h * 0.36, fixed=True))
+    setting = kit.type.set(SIGN, Style("bold", max(20.0, rect.h * 0.36), fixed=True))
     control = Control(said, act, zone=CHOICE, help=said, radius=12)
     return [Part(CHOICE, rect, ChoiceFace(setting, value), control)]
 

@@ -108,7 +108,7 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
     found = _decisive(facts, plan, acts)
     if not facts.again or facts.visiting or len(found) > 1:
         return found
-    number = facts.state.round if facts.gate else facts.state.round - 1
+    number = facts.state.round - 1 if facts.state.choosing else facts.state.round
     words, icon, place = kit.say("syncron.button.again", round=number), "shell/glyphs/repeat", _again(plan.tray)
     part = kit.button("again", place, words, acts["again"], "glass", zone="hand", style=ACT, icon=icon)
     if part.face.cut() or place.w < 2 * place.h:  # no room for words: they are its tooltip

@@ -108,12 +108,15 @@ def test_at_a_shared_screen_everybody_may_take_back_until_the_public_press(tmp_p
     for seat in (0, 1):
         box, scene = sharing(tmp_path / str(seat))
         box.click(f"ring:{seat}")
+        go(box, 0.7)
+        box.click("curtain:look")
         go(box, 0.1)
         assert {"done", "take-back", "hand:0"} <= keys(scene)
         assert shown(scene) == (None,) * 3
         press(scene, "take-back")
         go(box, 0.1)
         assert scene.host.to_act() == (seat,)
+        assert not {"done", "take-back"} & keys(scene), "nothing of the visit lies over the thumbs"
         press(scene, "estimate:average")
         go(box, 0.7)
         assert shown(scene) == (None,) * 3
@@ -126,6 +129,8 @@ def test_at_a_shared_screen_everybody_may_take_back_until_the_public_press(tmp_p
 def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_path: Path) -> None:
     box, scene = sharing(tmp_path)
     box.click("ring:1")
+    go(box, 0.7)
+    box.click("curtain:look")
     go(box, 3.0)
     assert (box.services.manager.top, shown(scene)) == (scene, (None,) * 3)
     press(scene, "done")

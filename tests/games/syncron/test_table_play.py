@@ -10,7 +10,7 @@ from game.engine.rng import Rng
 from game.games.syncron.rules import Seal
 from game.games.syncron.table import REST, SyncronTable
 from game.games.syncron.table_facts import Draft
-from game.scenes.curtain import DEAD
+from game.scenes.curtain import DEAD, Curtain
 from game.scenes.results import Results
 from game.scenes.ring import Ring
 from game.ui.input import Back, Confirm, Digit, Edge, Step, Undo
@@ -344,6 +344,15 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     go(box, DEAD + 0.1)
     assert isinstance(top(box), Ring)
     box.click("ring:1")
+    go(box, DEAD + 0.1)
+    assert isinstance(top(box), Curtain), "whoever pressed may be somebody else"
+    assert scene.viewer is None
+    box.intend(Back())
+    go(box, DEAD + 0.1)
+    assert isinstance(top(box), Ring)
+    box.click("ring:1")
+    go(box, DEAD + 0.1)
+    box.click("curtain:look")
     go(box, 0.5)
     assert top(box) is scene
     assert scene.viewer == 1
@@ -356,6 +365,8 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     assert isinstance(top(box), Ring)
     assert scene.host.view(1).state.sealed[1] == "1"
     box.click("ring:1")
+    go(box, DEAD + 0.1)
+    box.click("curtain:look")
     go(box, 0.5)
     box.click("done")
     go(box, 0.5)

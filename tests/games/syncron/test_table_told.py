@@ -36,3 +36,16 @@ def test_the_rules_say_that_a_round_is_being_told(tmp_path: Path) -> None:  # SN
     refusal = scene.rules.check(state, 0, Seal("1"))
     assert refusal is not None
     assert (refusal.rule, refusal.message.key) == ("SN-5", "syncron.refuse.told")
+
+
+def test_what_is_skipped_to_is_shown_at_rest(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    seal(scene, "", "3", "3", "1", "5", "6")
+    go(box, 0.1)
+    assert scene.stage.busy, "a seal is on its way"
+    scene.catch_up()
+    assert scene.idle
+    before = [(part.key, part.control is not None and part.control.enabled) for part in scene.parts]
+    scene.refresh()
+    assert [(part.key, part.control is not None and part.control.enabled) for part in scene.parts] == before
+    assert scene.facts(scene.view, None, scene.services.kit).busy is False
