@@ -8,6 +8,7 @@ import pytest
 
 from game.scenes.confirm import Confirm
 from game.scenes.log import LogScene
+from game.scenes.naming import Naming
 from game.scenes.pause import Pause
 from game.scenes.scene import TIP, Scene
 from game.ui.part import Part
@@ -44,6 +45,9 @@ def sheet(box: Box, name: str) -> Scene:
     pause = Pause(box.services, table)
     manager.push(LogScene(box.services, table.sitting, lambda: tuple(table.told)) if name == "log" else pause)
     manager.settle()
+    if name == "naming":
+        manager.push(Naming(box.services, "Nora", "Nora", ("Nora", "Ada"), lambda name: None))
+        manager.settle()
     if name == "resign":
         pause.ask_resign()
         manager.settle()
@@ -51,7 +55,7 @@ def sheet(box: Box, name: str) -> Scene:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("name", ["pause", "resign", "log"])
+@pytest.mark.parametrize("name", ["pause", "resign", "log", "naming"])
 def test_no_tooltip_on_a_sheet_covers_its_words_or_controls(
     tmp_path: Path, name: str, screen: tuple[tuple[int, int], float, str]
 ) -> None:
