@@ -55,7 +55,7 @@ class Pause(Scene):
         return super().handle(intent)
 
     def leave_table(self) -> None:
-        """Go home; the match is saved as it stands."""
+        """Go home, or to the adventure's map that lies below; the match is saved as it stands."""
         self.services.manager.end(self.table)
 
     def ask_again(self) -> None:
@@ -77,6 +77,15 @@ class Pause(Scene):
         sheet = next(part for part in self.parts if part.key == "sheet")
         if not sheet.rect.holds(self.pointer.x, self.pointer.y):
             self.back()
+
+    @property
+    def mapped(self) -> bool:
+        """Tell whether leaving leads to the map of an adventure, not home."""
+        from game.scenes.campaign import Campaign
+
+        scenes = self.services.manager.scenes
+        place = scenes.index(self.table) if self.table in scenes else 0
+        return place > 0 and isinstance(scenes[place - 1], Campaign)
 
     @property
     def resignable(self) -> bool:
@@ -157,10 +166,11 @@ class Pause(Scene):
 
     def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the buttons under each other."""
+        leave, icon = ("pause.leave_map", "arrow-left") if self.mapped else ("pause.leave", "house")
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
-            ("home", "pause.leave", self.leave_table, "secondary", "house"),
+            ("home", leave, self.leave_table, "secondary", icon),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
         )
         parts: list[Part] = []

@@ -128,6 +128,8 @@ def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) 
     box.services.manager.push(Pause(box.services, table))
     box.services.manager.settle()
     assert not [part for part in top(box).parts if part.key == "again"]
+    said = {part.key: part.control.label for part in top(box).parts if part.control is not None}
+    assert said["home"] == "Back to the map (the game is saved)"
     box.click("home")
     assert isinstance(top(box), Campaign)
 

@@ -228,7 +228,10 @@ def test_the_pause_leads_home_and_continue_comes_back(box: Box) -> None:
     box.show(Home(box.services))
     box.keys(pygame.K_RETURN)
     box.intend(Menu())
-    assert isinstance(top(box), Pause)
+    pause = top(box)
+    assert isinstance(pause, Pause)
+    said = {part.key: part.control.label for part in pause.parts if part.control is not None}
+    assert said["home"] == "Back home (the game is saved)"
     box.click("home")
     assert isinstance(top(box), Home)
     assert box.part("continue").control is not None
