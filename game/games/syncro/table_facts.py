@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from game.content.strings import You
 from game.engine.protocol import HIDDEN, Hidden, Message, Seat
@@ -11,7 +11,19 @@ from game.games.syncro.content import RECOVER, REWARD, SCALE, WEAKEN
 from game.games.syncro.horde import accessible, enemy_at, strength, targets
 from game.games.syncro.missions import Mission
 from game.games.syncro.rules import SyncroRules
-from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Spot, State, Verdict, slots
+from game.games.syncro.state import (
+    Discarding,
+    Estimating,
+    Keeping,
+    Leading,
+    Paying,
+    Slot,
+    Spot,
+    State,
+    Thumb,
+    Verdict,
+    slots,
+)
 from game.scenes.sitting import Seated
 from game.ui.kit import Kit
 
@@ -67,6 +79,14 @@ class Facts:
     def question(self) -> object:
         """Return the question that the viewer has to answer, or None."""
         return self.state.now if self.mine else None
+
+    @property
+    def chosen(self) -> str:
+        """Return the thumb that the viewer has sealed, while they look at it again; else ""."""
+        if not self.visiting or self.viewer is None or not isinstance(self.state.now, Estimating):
+            return ""
+        choice = self.state.sealed[self.viewer]
+        return choice if isinstance(choice, str) and choice in get_args(Thumb) else ""
 
     def name(self, seat: Seat) -> str:
         """Return what a mage is called: “You” for the only person at the table."""

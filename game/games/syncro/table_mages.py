@@ -206,6 +206,8 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
 def _thumb(facts: Facts, seat: Seat, size: float) -> Thumb:
     estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
     born = facts.born if isinstance(facts.told, EstimatesShown | TotalsTold) else -9.0
+    if facts.chosen and seat == facts.viewer:
+        return Thumb(f"estimate-{facts.chosen}")
     if estimate is None:
         return Thumb("estimate-none", born=born)
     if isinstance(estimate, int):
@@ -230,6 +232,9 @@ def details(facts: Facts, seat: Seat) -> list[str]:
     if state.held[seat] is not None:
         told.append(say("syncro.plate.reward"))
     estimate = state.estimates[seat]
+    if facts.chosen and seat == facts.viewer:
+        told.append(say("syncro.table.estimate", estimate=say(f"syncro.estimate.{facts.chosen}")))
+        return told
     if estimate is None:
         told.append(say("syncro.estimate.none"))
         return told

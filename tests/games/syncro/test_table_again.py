@@ -1,0 +1,50 @@
+"""Looking again at one's own sealed estimate on Syncro's table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.state import Estimating
+from game.scenes.curtain import DEAD, Curtain
+from game.scenes.ring import Ring
+from game.ui.input import Confirm, LetGo
+from tests.games.syncro.tables import at, part, press, table
+from tests.games.syncro.test_table_secrets import go
+
+
+@pytest.mark.parametrize("thumb", ["good", "bad"])
+def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does(
+    tmp_path: Path, thumb: str
+) -> None:  # SY-9
+    box, scene = table(tmp_path, 3, "Ia", (0, 1, 2), until=at(Estimating))
+
+    def take(seat: int) -> None:
+        go(box)
+        ring = box.services.manager.top
+        assert isinstance(ring, Ring)
+        go(box, DEAD + 0.1)
+        ring.press(next(found for found in ring.parts if found.key == f"ring:{seat}"))
+        go(box)
+        if isinstance(box.services.manager.top, Curtain):
+            go(box, DEAD + 0.1)
+            box.services.manager.handle(Confirm())
+            go(box, 0.05)
+            box.services.manager.handle(LetGo())
+            go(box)
+            go(box)
+
+    go(box)
+    take(0)
+    press(scene, f"estimate:{thumb}")
+    take(0)
+    assert scene.privacy.visiting == 0
+    assert part(scene, "thumb-0").face.picture == f"estimate-{thumb}"  # type: ignore[attr-defined]
+    told = part(scene, "seat-0").control
+    assert told is not None
+    assert f"estimate: {thumb}" in told.label
+    press(scene, "done")
+    take(1)
+    assert scene.viewer == 1
+    assert part(scene, "thumb-0").face.picture == "estimate-none"  # type: ignore[attr-defined]
