@@ -156,24 +156,23 @@ class Twin:
         """
         top = self.top
         top.focus.settle(top.parts, top.time)
-        start, ring = top.focus.key, top.focus.ring
-        draft = self.table.draft
-        ways: dict[tuple[str, bool], list[str]] = {(start, ring): []}
-        edge = [(start, ring)]
-        while edge and edge[0][0] != key:
+        start, draft = dict(vars(top.focus)), self.table.draft
+        ways: dict[tuple[Any, ...], list[str]] = {_standing(start): []}
+        edge = [start]
+        while edge and edge[0]["key"] != key:
             here = edge.pop(0)
             for name, intent in WAYS.items():
-                top.focus.at(here[0], top.time, here[1])
+                vars(top.focus).update(here)
                 top.handle(intent)
-                there = top.focus.key, top.focus.ring
-                if there not in ways:
-                    ways[there] = [*ways[here], name]
+                there = dict(vars(top.focus))
+                if _standing(there) not in ways:
+                    ways[_standing(there)] = [*ways[_standing(here)], name]
                     edge.append(there)
-        top.focus.at(start, top.time, ring)
+        vars(top.focus).update(start)
         self.table.draft = draft
         top.refresh()
-        assert edge, f"{key} can be reached by keys from {start}"
-        return ways[edge[0]]
+        assert edge, f"{key} can be reached by keys from {start['key']}"
+        return ways[_standing(edge[0])]
 
     def _lead(self, draft: Any, key: str, depth: int) -> Iterator[list[str]]:
         """Yield the ways, as presses, from a half-made choice over a part to a legal action: nothing is pressed."""
@@ -191,3 +190,8 @@ class Twin:
                 if part.control is not None and part.control.enabled and table.plays(part.key) and part.key != key:
                     for rest in self._lead(meaning, part.key, depth - 1):
                         yield [key, *rest]
+
+
+def _standing(focus: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what a next key depends on: where the focus is, and how it came there."""
+    return tuple(value for name, value in sorted(focus.items()) if name != "since")
