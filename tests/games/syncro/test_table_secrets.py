@@ -163,6 +163,11 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
             go(box, DEAD + 0.1)
         ring.press(next(found for found in ring.parts if found.key == "ring:0"))
         go(box)
+        shown = box.services.manager.top
+        assert isinstance(shown, Curtain), "nobody else sees what was chosen"
+        go(box, DEAD + 0.1)
+        box.click("curtain:look")
+        go(box)
         assert box.services.manager.top is scene
         assert scene.privacy.visiting == 0
         press(scene, leave)
