@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.games.syncron.resolution import Advanced
 from game.games.syncron.rules import Seal
 from game.games.syncron.table import KINGS, REST, SyncronTable
+from game.games.syncron.table_racers import walk
 from game.saves.settings import begun_by, changed, one_more_begun
 from game.scenes.deal import begin
 from game.scenes.ring import Ring
@@ -167,3 +170,61 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
     said = words(ring, "ring:note")
     assert first in said
     assert second in said
+
+
+def test_a_round_with_a_king_is_told_again_from_the_king_on(tmp_path: Path) -> None:  # SN-6
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    seal(scene, "3", "K", "2", "3", "3", "1")
+    scene.host.play(1, Seal("4"))
+    until_round_is_told(box, scene)
+    press(scene, "again")
+    seen = []
+    for _ in range(4000):
+        if scene.resting:
+            break
+        if scene.view.state.shown[1] not in seen:
+            seen.append(scene.view.state.shown[1])
+        go(box)
+    assert seen == [("K",), ("K", "4")]
+
+
+def test_while_one_chooses_the_button_names_the_round_that_was_told(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, race=20)
+    for number in (1, 2):
+        seal(scene, "3", "3", "3", "1", "5", "6")
+        go(box)
+        assert words(scene, "again") == f"Tell round {number} again"
+        press(scene, "next")
+        go(box)
+        assert words(scene, "again") == f"Tell round {number} again"
+
+
+def test_between_people_the_last_round_is_told_again_though_others_have_chosen_since(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, people=(0, 1), race=20)
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    scene.privacy.open()
+    go(box, 1)
+    press(scene, "next")
+    seal(scene, "", "", "2", "1", "5", "6")
+    go(box, 1)
+    ring = box.services.manager.top
+    assert isinstance(ring, Ring)
+    press(ring, "ring:0")
+    go(box)
+    assert scene.viewer == 0
+    press(scene, "again")
+    go(box, 1)
+    assert (box.services.manager.top, scene.resting, scene.view.state.round) == (scene, True, 1)
+
+
+@pytest.mark.parametrize(("race", "stride", "seconds"), [(20, 1, 0.15), (4, 4, 0.3)])
+def test_a_long_space_takes_one_hop_of_at_most_twice_the_time(
+    tmp_path: Path, race: int, stride: int, seconds: float
+) -> None:
+    _, scene = table(tmp_path, race=race)
+    kit = scene.services.kit
+    lane = scene.plan(kit, scene.area(kit)).lane
+    state = scene.view.state
+    cue = walk(lane, Advanced("1", (0,), 1, "exactly"), replace(state, positions=(1, *state.positions[1:])))
+    assert (cue.stride, lane.stride) == (stride, stride)
+    assert cue.seconds == pytest.approx(seconds)
