@@ -22,13 +22,18 @@ def stamp() -> str:
     return datetime.now(UTC).strftime(STAMP)
 
 
-def played(path: Path, data: bytes) -> float:
-    """Return when the last line of a record was written, in seconds since 1970; 0 where its name says no beginning."""
+def began(path: Path) -> float:
+    """Return when a file was begun, by the stamp in its name, in seconds since 1970; 0 where there is none."""
     try:
-        began = datetime.strptime(path.name[:_LENGTH], STAMP).replace(tzinfo=UTC).timestamp()
+        return datetime.strptime(path.name[:_LENGTH], STAMP).replace(tzinfo=UTC).timestamp()
     except ValueError:
         return 0.0
-    return began + sum(float(span) for span in _SPAN.findall(data))
+
+
+def played(path: Path, data: bytes) -> float:
+    """Return when the last line of a record was written, in seconds since 1970; 0 where its name says no beginning."""
+    begin = began(path)
+    return begin + sum(float(span) for span in _SPAN.findall(data)) if begin else 0.0
 
 
 def away(path: Path, data: bytes) -> float:

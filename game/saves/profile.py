@@ -11,15 +11,16 @@ import re
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
+from time import time
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
 from game.engine.level import LevelError
 from game.engine.protocol import Message, say
+from game.saves.clock import began, stamp
 from game.saves.files import SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
 from game.saves.migrations import FORMAT, NewerError, migrate
 from game.saves.record import Sitter
@@ -35,7 +36,8 @@ Check: TypeAlias = Callable[[Mapping[str, Any], int], None]
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
     """Hold one adventure: its name, its team, and what the game keeps between two levels.
 
-    `match` is the record of the level under way, a name in the records' folder, or "".
+    `match` is the record of the level under way, a name in the records' folder, or "". `at` is when it was last
+    written, in seconds since 1970; 0 where an older program wrote it, which did not say.
     """
 
     format: int = FORMAT
@@ -44,12 +46,14 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     team: Annotated[tuple[Sitter, ...], msgspec.Meta(min_length=1, max_length=10)]
     progress: dict[str, Any]
     match: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\]*$")] = ""
+    at: Annotated[float, msgspec.Meta(ge=0)] = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """Describe an adventure's file: the profile in it, or why it can't be read and the generation that can.
 
+    `changed` is when it was written, in seconds since 1970, by its own word: a file's time is another's after a copy.
     `mark` tells one state of the file from another, so that two windows don't write over each other.
     """
 
@@ -76,12 +80,12 @@ class Adventures:
         except OSError as error:
             raise SaveError(unread(error, self.folder)) from error
         rows = [self._look(path, changed) for changed, path in sorted(found, reverse=True)]
+        rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if row.profile is None or row.profile.game == self._game]
 
     def begin(self, profile: Profile) -> Kept:
         """Write a new adventure under a name of its own."""
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        path = self.folder / f"{stamp}-{secrets.token_hex(4)}{SUFFIX}"
+        path = self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}"
         return self._write(path, profile)
 
     def save(self, kept: Kept, profile: Profile) -> Kept:
@@ -134,7 +138,8 @@ class Adventures:
     def _look(self, path: Path, changed: float) -> Kept:
         try:
             data = self._bytes(path)
-            return Kept(path, changed, self._parse(data), _mark(data))
+            profile = self._parse(data)
+            return Kept(path, profile.at or began(path) or changed, profile, _mark(data))
         except SaveError as error:
             spare = next((older for older in generations(path) if self._good(older)), None)
             return Kept(path, changed, None, fault=error.message, spare=spare)
@@ -148,9 +153,10 @@ class Adventures:
 
     def _write(self, path: Path, profile: Profile) -> Kept:
         self._check(profile.progress, len(profile.team))
-        data = _encode(profile)
+        dated = msgspec.structs.replace(profile, at=round(time(), 6))
+        data = _encode(dated)
         write_whole(path, data)
-        return Kept(path, path.stat().st_mtime, profile, _mark(data))
+        return Kept(path, dated.at, dated, _mark(data))
 
     def _bytes(self, path: Path) -> bytes:
         try:

@@ -170,6 +170,19 @@ def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:
     assert home.latest is None
 
 
+def test_an_adventure_is_as_old_as_its_own_word_though_its_file_is_newer(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    kept = adventures.begun(box, "Ib", people(3), "The Lanterns")  # played in October 2025
+    os.utime(kept.path, (4_000_000_000, 4_000_000_000))
+    table = dealt(box, "sinoda", 2)
+    play(table, 1)
+    table.sitting.close()
+    home = box.show(Home(box.services))
+    assert isinstance(home, Home)
+    assert home.latest is not None
+    assert home.latest.game == "sinoda"
+
+
 def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path: Path) -> None:
     box = Box(tmp_path)
     paths = []
