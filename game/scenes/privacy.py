@@ -181,10 +181,12 @@ class Privacy:
     def recap(self, seat: Seat, most: int = MOST) -> list[tuple[Seat | None, Message]]:
         """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.
 
-        Everything comes from a stranger's view, so only public facts can appear.
+        What happens in every turn comes last of all. Everything comes from a stranger's view, so only public facts
+        can appear.
         """
+        routine = self._table.routine
         since = list(enumerate(self.since(seat)))
-        since.sort(key=lambda row: (_touches(row[1][1], seat), row[0]), reverse=True)
+        since.sort(key=lambda row: (row[1][1].key not in routine, _touches(row[1][1], seat), row[0]), reverse=True)
         return [entry for _, entry in sorted(since[:most], key=lambda row: row[0])]
 
 

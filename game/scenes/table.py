@@ -47,6 +47,8 @@ class TableScene(Scene, Generic[S, A, E]):
     """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
     recaps: ClassVar[bool] = True
     """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
+    routine: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what happens in every turn: among what happened since one's last, it gives way to the rest."""
     drops: ClassVar[bool] = False
     """Whether undo drops a half-made choice first, as going back does."""
     late: ClassVar[tuple[str, ...]] = ("seat-",)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.protocol import Player, say
+from game.engine.protocol import Message, Player, say
 from game.engine.rng import Rng
 from game.games import tables
 from game.scenes.log import LogScene
@@ -149,6 +149,22 @@ def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     table.refresh()
     assert "since" in keys(table)
     assert "Nora" in box.said().split("Since your last turn")[1].split(" drew ")[0]
+
+
+def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> None:
+    _, table = since(tmp_path, "syncro", "large")
+    fell = [say(f"syncro.log.{word}", enemy=say("syncro.the.monster")) for word in ("beaten", "beaten")]
+    every = [
+        say("syncro.log.estimates", list=say("syncro.log.said", player=Player(0), what="+")),
+        say("syncro.log.drew", player=Player(0)),
+        say("syncro.log.turn", player=Player(0), turn=4),
+        say("syncro.log.spells_shuffled"),
+        say("syncro.log.fog_shuffled"),
+    ]
+    happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
+    table.telling.told = [(0, say("syncro.log.passed", player=Player(0))), *happened]
+    assert [message for _, message in table.privacy.recap(0, 2)] == fell
+    assert [message for _, message in table.privacy.recap(0, 3)] == [*fell, every[2]], "then what touches the reader"
 
 
 def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:

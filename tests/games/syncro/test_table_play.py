@@ -259,7 +259,7 @@ def test_nothing_can_be_said_at_this_table(tmp_path: Path) -> None:  # SY-2
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     assert "silence" in keys(scene)
     kinds = {found.key.partition(":")[0] for found in scene.parts if found.control is not None}
-    assert kinds <= {"hand", "foe", "act", "reward", "bar", "journal"} | {
+    assert kinds <= {"hand", "foe", "act", "reward", "bar", "journal", "since"} | {
         kind for kind in kinds if kind.startswith(("seat-", "pile-", "curse-"))
     }
 
