@@ -23,6 +23,7 @@ RISE: Final = 6.0  # units that a card rises when it is pointed at
 CHOSEN: Final = 20.0  # and when it is chosen
 BARE: Final = 50.0
 AGAIN: Final = 56.0  # units that the button takes that tells a round again, where it shows an icon alone
+TARGET: Final = 44.0  # units that a button has at least, each way
 ACT: Final = Style("bold", 20)
 
 
@@ -110,9 +111,11 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
         return found
     number = facts.state.round - 1 if facts.state.choosing else facts.state.round
     words, icon, place = kit.say("syncron.button.again", round=number), "shell/glyphs/repeat", _again(plan.tray)
-    part = kit.button("again", place, words, acts["again"], "glass", zone="hand", style=ACT, icon=icon)
-    if part.face.cut() or place.w < 2 * place.h:  # no room for words: they are its tooltip
-        side = min(AGAIN, place.h)
+    top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
+    free = Rect(place.x, top, place.w, place.bottom - top)  # what the track leaves of it
+    part = kit.button("again", free, words, acts["again"], "glass", zone="hand", style=ACT, icon=icon, lines=1)
+    if free.h < TARGET or part.face.cut() or free.w < 2 * free.h:  # no room for words: they are its tooltip
+        side = min(AGAIN, max(TARGET, free.h))
         square = Rect(place.right - side, place.bottom - side, side, side)
         part = kit.icon_button("again", square, icon, words, acts["again"], zone="hand")
     return [*found, part]

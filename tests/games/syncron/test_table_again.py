@@ -10,6 +10,7 @@ import pytest
 from game.games.syncron.resolution import Advanced
 from game.games.syncron.rules import Seal
 from game.games.syncron.table import KINGS, REST, SyncronTable
+from game.games.syncron.table_lane import EDGE
 from game.games.syncron.table_racers import walk
 from game.saves.settings import begun_by, changed, one_more_begun
 from game.scenes.deal import begin
@@ -197,6 +198,26 @@ def test_while_one_chooses_the_button_names_the_round_that_was_told(tmp_path: Pa
         press(scene, "next")
         go(box)
         assert words(scene, "again") == f"Tell round {number} again"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)])
+def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box, scene = table(tmp_path, 6, (0,), size, text, race=20)
+    seal(scene, "3", "3", "3", "1", "5", "6")
+    go(box)
+    for moment in ("resting", "choosing"):
+        rect = part(scene, "again").rect
+        assert min(rect.w, rect.h) >= 44
+        assert scene._plans is not None
+        rim = scene._plans[1].lane.loop(EDGE)
+        assert not [point for point in rim if rect.holds(*point)], moment
+        assert not [its.key for its in scene.parts if its.key.startswith("space-") and its.rect.meets(rect)], moment
+        if moment == "resting":
+            press(scene, "next")
+            go(box)
 
 
 def test_between_people_the_last_round_is_told_again_though_others_have_chosen_since(tmp_path: Path) -> None:
