@@ -49,6 +49,7 @@ class ChronoTable(TableScene[State, Action, Event]):
     mark: ClassVar[str] = "chrono/mark"
     light: ClassVar[bool] = True
     drops: ClassVar[bool] = True
+    late = ("seat-", "cell:")
     story: ClassVar[type[Story]] = ChronoStory
 
     def __init__(self, services: Services, sitting: Sitting) -> None:

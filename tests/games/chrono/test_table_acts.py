@@ -48,6 +48,31 @@ def help_of(scene: ChronoTable, key: str) -> str:
     return control.help
 
 
+def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Path) -> None:
+    its = rules(4)
+    hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
+    match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
+    match.play(0, Lay("maze_5", "maze_5"))
+    match.play(0, Done())
+    box, scene = table(tmp_path, 3, match=match)
+    box.services.motion = scene.stage.speed = 1.0
+    pile = part(scene, "cell:maze_6").face
+    scene.play(1, Lay("maze_6", "maze_6"))
+    shown = []
+    for _ in range(400):
+        box.services.manager.update(0.01)
+        box.services.manager.settle()
+        if scene.stage.busy:
+            shown.append(part(scene, "cell:maze_6").face)
+        elif shown:
+            break
+    assert shown
+    assert set(shown) == {pile}, "the card is still on its way"
+    landed = part(scene, "cell:maze_6").face
+    assert isinstance(landed, PileFace)
+    assert len(landed.by) == 1
+
+
 @pytest.mark.parametrize(
     ("language", "laid", "drew"),
     [("en", "laid Object VI ×2", "drew a card"), ("fr", "a posé Objet VI ×2", "a pioché une carte")],
