@@ -129,7 +129,7 @@ class ChronoStory(Story):
     def moments(self) -> Sequence[Moment]:
         """Return who left first, who left last, and who lost."""
         told: list[Moment] = []
-        turn = 0
+        turn = 1  # who leaves or loses does so before the turn is handed on
         for event in self.sitting.host.view(None).history:
             turn += isinstance(event, Handed)
             if isinstance(event, Left | Lost):

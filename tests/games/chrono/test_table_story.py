@@ -59,4 +59,8 @@ def test_the_course_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) 
     assert course[-1] == tuple(int(found.count(seat)) for seat in range(4))
     assert len(course) == found.turns() + 1
     assert all(moment.turn < len(course) for moment in found.moments())
+    for moment in found.moments():
+        if moment.message.key == "chrono.log.left":
+            assert course[moment.turn][moment.seat] == 0 < course[moment.turn - 1][moment.seat], "in that very turn"
+    assert found.moments()[-1].turn == found.turns()
     assert found.heading("course") == "Cards in hand, turn by turn"
