@@ -63,7 +63,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     ring_words: ClassVar[str] = "syncro.ring"
     reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})
     routine: ClassVar[frozenset[str]] = frozenset(
-        f"syncro.log.{word}" for word in ("turn", "drew", "estimates", "spells_shuffled", "fog_shuffled")
+        f"syncro.log.{word}" for word in ("drew", "estimates", "spells_shuffled", "fog_shuffled")
     )
 
     def __init__(self, services: Services, sitting: Sitting) -> None:
