@@ -109,7 +109,7 @@ def _speeds(
 
     says = (kit.say(f"pause.{key}_slower"), kit.say(f"pause.{key}_faster"))
     ends = (kit.say(f"pause.{key}_slowest"), kit.say(f"pause.{key}_fastest"))
-    parts, words = _stepper(kit, key, rect, ground, at, len(offered), change, (says, ends))
+    parts, words = _stepper(kit, key, rect, ground, at, len(offered), change, (says, ends), "speeds")
     role = "text.night" if ground == "night" else "text.paper"
     return [*parts, kit.label(f"{key}:now", words, kit.say(offered[at][1]), CODE, role, across=0.5)]
 
@@ -120,7 +120,7 @@ def _stepper_width(words: float) -> float:
 
 def _stepper(
     kit: Kit, key: str, rect: Rect, ground: Ground, at: int, count: int, change: Callable[[int], None],
-    words: tuple[tuple[str, str], tuple[str, str]],
+    words: tuple[tuple[str, str], tuple[str, str]], zone: str = "bar",
 ) -> tuple[list[Part], Rect]:  # fmt: skip
     """Build a pill with less, more, and room for words, which is returned; `words` name the steps and their ends."""
     parts = [Part(key, rect, Track(ground, rect.h / 2))]
@@ -134,7 +134,7 @@ def _stepper(
         part = kit.icon_button(
             f"{key}:{name}", place, f"shell/glyphs/{'minus' if by < 0 else 'plus'}", words[0][number], act,
             "quiet" if ground == "night" else "light", enabled=0 <= at + by < count, reason=words[1][number],
-            radius=place.h / 2,
+            radius=place.h / 2, zone=zone,
         )  # fmt: skip
         parts.append(replace(part, hit=hit))
     left = rect.x + 2 * BUTTON + 4

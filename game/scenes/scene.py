@@ -49,6 +49,9 @@ class Scene(ABC):
     hand: ClassVar[str] = ""
     """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
 
+    sideways: ClassVar[bool] = False
+    """Whether the way to the left or right leads into the group beside, where a group has nothing more there."""
+
     counts_from: ClassVar[int] = 1
     """The number of the hand's first card in the name of its part; digits count from 1."""
 
@@ -246,7 +249,7 @@ class Scene(ABC):
             part.control.step(dx)
             self.refresh()
             return
-        if self.focus.step(self.parts, dx, dy, self.time, self.hand):
+        if self.focus.step(self.parts, dx, dy, self.time, self.hand, self.sideways):
             self.focused()
 
     def _reveal(self) -> None:

@@ -57,11 +57,14 @@ class Focus:
         self.at((firsts or controls)[0].key if controls else "", time)
         self._stray, self._taken = not firsts, True
 
-    def step(self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "") -> bool:
+    def step(
+        self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", sideways: bool = False
+    ) -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
 
         From the lowest row of a zone the way down leads into the zone `hand`, and from there up again. Where there
-        is nothing to wrap round to, the way up or down leads on into another zone.
+        is nothing to wrap round to, the way up or down leads on into another zone; `sideways`: so does the way to
+        the left or right, into the zone beside, before it wraps round.
         """
         here = self.find(parts)
         if here is None or here.control is None:
@@ -73,9 +76,11 @@ class Focus:
         found = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
         if found is None and dy and hand:
             found = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
+        shown = [] if here.control.zone in ASKING else in_sight(walked(parts), here.scroll)
+        if found is None and dx and sideways:
+            found = _nearest(here.rect, [part for part in below(shown) if _aside(here.rect, part.rect, dx)], dx, dy)
         found = found or _opposite(here.rect, others, dx, dy)
-        if found is None and dy and here.control.zone not in ASKING:
-            shown = in_sight(walked(parts), here.scroll)
+        if found is None and dy:
             found = _nearest(here.rect, [part for part in shown if _ahead(here.rect, part.rect, dy)], dx, dy)
         return self.at(found.key if found else here.key, time, ring=True)
 
@@ -113,6 +118,11 @@ def walked(parts: Sequence[Part]) -> list[Part]:
     return [part for part in usable(parts) if part.control is not None and not part.control.skipped]
 
 
+def below(controls: Sequence[Part]) -> list[Part]:
+    """Return the controls that lie below the bar along the window's upper edge."""
+    return [part for part in controls if part.control is not None and part.control.zone != BAR]
+
+
 def in_sight(parts: Sequence[Part], strip: str) -> list[Part]:
     """Return the parts as far as they are seen, without those that are scrolled away; a strip's own stay whole."""
     seen: list[Part] = []
@@ -135,6 +145,13 @@ def _ahead(here: Rect, other: Rect, dy: int) -> bool:
     return abs(ox - x) <= (oy - y) * dy
 
 
+def _aside(here: Rect, other: Rect, dx: int) -> bool:
+    """Tell whether a control lies wholly to the left or right of another one, rather than above or below it."""
+    (x, y), (ox, oy) = here.middle, other.middle
+    clear = other.x >= here.right if dx > 0 else other.right <= here.x
+    return clear and abs(oy - y) <= abs(ox - x)
+
+
 def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Part]:
     """Return the controls of other zones that a step up or down may lead to."""
     if zone in ASKING:
@@ -143,7 +160,7 @@ def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Par
         return [part for part in controls if part.control and part.control.zone not in (BAR, *ASKING)]
     if zone == hand:
         others = [part for part in controls if part.control and part.control.zone != hand]
-        return [part for part in others if part.control and part.control.zone != BAR] or others
+        return below(others) or others
     return [part for part in controls if part.control and part.control.zone == hand and dy > 0]
 
 

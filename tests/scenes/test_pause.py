@@ -1,0 +1,65 @@
+"""The pause by keys: its bar, its buttons and the speeds beside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.pause import Pause
+from tests.scenes import scenes
+from tests.scenes.box import Box
+
+
+def zone(box: Box) -> str:
+    """Return the group of controls that the focus is in."""
+    pause = box.services.manager.top
+    assert isinstance(pause, Pause)
+    part = pause.focus.find(pause.parts)
+    assert part is not None
+    assert part.control is not None
+    return part.control.zone
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return scenes.pause(tmp_path, (1280, 720), 1.0, "en")
+
+
+@pytest.mark.parametrize("downs", [0, 1, 2, 3])
+def test_the_right_arrow_leads_from_any_button_to_the_speeds_and_the_left_one_back(box: Box, downs: int) -> None:
+    box.keys(*[pygame.K_DOWN] * downs)
+    assert zone(box) == "acts"
+    box.keys(pygame.K_RIGHT)
+    assert box.services.manager.top.focus.key in ("motion:smaller", "pace:smaller")
+    box.keys(pygame.K_RIGHT)
+    assert box.services.manager.top.focus.key in ("motion:larger", "pace:larger")
+    box.keys(pygame.K_LEFT, pygame.K_LEFT)
+    assert zone(box) == "acts"
+
+
+def test_up_and_down_go_from_one_speed_to_the_other(box: Box) -> None:
+    box.keys(pygame.K_RIGHT)
+    seen = []
+    for _ in range(3):
+        seen.append(box.services.manager.top.focus.key)
+        box.keys(pygame.K_DOWN)
+    assert seen == ["motion:smaller", "pace:smaller", "motion:smaller"]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 600), 1.5), ((1000, 1400), 2.0)])
+def test_tab_stops_at_the_bar_the_buttons_and_the_speeds(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    box = scenes.pause(tmp_path, size, text, "en")
+    seen = [zone(box)]
+    for _ in range(3):
+        box.keys(pygame.K_TAB)
+        seen.append(zone(box))
+    assert seen == ["acts", "speeds", "bar", "acts"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN])
+def test_no_other_arrow_leads_from_the_buttons_elsewhere(box: Box, key: int) -> None:
+    for _ in range(5):
+        box.keys(key)
+        assert zone(box) == "acts"
