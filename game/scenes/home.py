@@ -24,6 +24,7 @@ from game.ui.tiles import LIFT
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
 MOST: Final = 300  # records that are looked at
+GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 
 
@@ -98,6 +99,10 @@ class Home(Scene):
         self._down = down = max(left.bottom, right.bottom) - 20 if crowded else 0.0
         title, below = self._title(kit, down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)
+        if self.latest is not None:
+            needed = latest.height(self.latest, kit) + 24 + tiles.row_height(kit) + 2 * GLOW
+            if frame.height - 28 - below < needed:  # the games are worth more than the name of their box
+                title, below, self._down = [], max(left.bottom, right.bottom) + 4, 0.0
         area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
         card: list[Part] = []
         if self.latest is not None:

@@ -50,6 +50,11 @@ def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     return _rows(shelf, kit, area)
 
 
+def row_height(kit: Kit) -> float:
+    """Return how high a game is where the games lie as rows, in logical units."""
+    return max(132.0, kit.leading(25) + 2 * kit.leading(18) + kit.leading(16) + 32)
+
+
 def players(seats: tuple[int, ...]) -> str:
     """Return player counts in figures: a range where none is left out ("2–6"), else a list ("2, 3, 4, 6")."""
     if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
@@ -161,8 +166,7 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     least = 300 * kit.growth + 140
     columns = 2 if area.w >= 2 * least + GAP else 1
     width = (area.w - 28 - GAP * (columns - 1)) / columns
-    name, line, foot = kit.leading(25), kit.leading(18), kit.leading(16)
-    height = max(132.0, name + 2 * line + foot + 32)
+    name, foot, height = kit.leading(25), kit.leading(16), row_height(kit)
     art = min(width * 0.34, height * 1.1)
     parts = []
     for number, entry in enumerate(shelf.entries):

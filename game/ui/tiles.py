@@ -100,10 +100,17 @@ class Tile:
         """Tell whether words were left out."""
         return any(line.setting.cut for line in self.lines)
 
-    def _start(self, canvas: Canvas, rect: Rect, hover: float) -> None:
+    def start(self, rect: Rect) -> Rect:
+        """Return where the start disc lies: beside the name, or over the ground where the name needs the width."""
         size = START
         below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - size - 14
         place = Rect(rect.right - size - 12, rect.y + below, size, size)
+        met = [ink for ink in self.ink(rect) if ink.meets(place)]
+        return place.moved(0, min(ink.y for ink in met) - 4 - place.bottom) if met else place
+
+    def _start(self, canvas: Canvas, rect: Rect, hover: float) -> None:
+        place = self.start(rect)
+        size = place.w
         canvas.halo(place.moved(0, 3), "shadow", size / 2, 4, 0.5 * hover)
         canvas.plate(place, "button.primary.lip", radius=size / 2, alpha=hover)
         face = Rect(place.x, place.y, size, size - 3)

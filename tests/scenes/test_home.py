@@ -1,0 +1,43 @@
+"""The home screen: no game's name is covered by its own start disc, and one whole game is always in sight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.tiles import Tile
+from tests.scenes.scenes import SCENES
+
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.75, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["home_five", "home_five_continue"])
+def test_the_disc_that_starts_a_game_covers_none_of_its_words(
+    tmp_path: Path, name: str, size: tuple[int, int], text: float, language: str
+) -> None:
+    box = SCENES[name](tmp_path, size, text, language)
+    tiles = [part for part in box.services.manager.top.parts if isinstance(part.face, Tile)]
+    assert len(tiles) == len(box.services.catalog)
+    for part in tiles:
+        assert isinstance(part.face, Tile)
+        disc = part.face.start(part.rect)
+        assert part.rect.contains(disc), part.key
+        assert not [ink for ink in part.face.ink(part.rect) if ink.meets(disc)], part.key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_one_whole_game_is_in_sight_beside_continue(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    box = SCENES["home_five_continue"](tmp_path, size, text, language)
+    parts = box.services.manager.top.parts
+    assert [part for part in parts if part.key == "continue"]
+    for part in parts:
+        if isinstance(part.face, Tile) and part.clip is not None:
+            assert part.clip.h >= part.rect.h, part.key
