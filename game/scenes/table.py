@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
@@ -35,6 +35,11 @@ E = TypeVar("E")
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 
+KEYS: Final[dict[type[Intent], Callable[[Any], None]]] = {
+    Undo: turning.undo, Redo: turning.redo, Menu: open_pause, Log: open_log, GoTo: open_goto,
+}  # fmt: skip
+"""What every table does at an intent."""
+
 
 class TableScene(Scene, Generic[S, A, E]):
     """Play one match. `draft` is a half-made choice of the person to act: the game's own frozen value, or None."""
@@ -49,6 +54,8 @@ class TableScene(Scene, Generic[S, A, E]):
     """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
     routine: ClassVar[frozenset[str]] = frozenset()
     """Keys of what happens in every turn: among what happened since one's last, it gives way to the rest."""
+    chances: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what lets chance go on with one's turn: what follows is news to whoever's turn it was."""
     drops: ClassVar[bool] = False
     """Whether undo drops a half-made choice first, as going back does."""
     late: ClassVar[tuple[str, ...]] = ("seat-",)
@@ -274,24 +281,16 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def handle(self, intent: Intent) -> bool:
         """Obey what every table knows, then what every scene knows."""
-        match intent:
-            case Undo():
-                turning.undo(self)
-            case Redo():
-                turning.redo(self)
-            case Hide():
-                self.privacy.hide()
-            case Menu():
-                open_pause(self)
-            case Log():
-                open_log(self)
-            case GoTo():
-                open_goto(self)
-            case _:
-                known = super().handle(intent)
-                self.carrying.follow()
-                return known
-        return True
+        act = KEYS.get(type(intent))
+        if act is not None:
+            act(self)
+            return True
+        if isinstance(intent, Hide):
+            self.privacy.hide()
+            return True
+        known = super().handle(intent)
+        self.carrying.follow()
+        return known
 
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""

@@ -236,7 +236,7 @@ class ChronoRules(Rules[State, Action, Event]):
         if isinstance(legal[0], Lay) and not state.laid:
             return Refusal("CH-10", say("chrono.refuse.lay_one"))
         if state.laid:
-            return Refusal("CH-11", say("chrono.refuse.has_laid"))
+            return Refusal("CH-11", say(f"chrono.refuse.{'has_laid' if len(legal) > 1 else 'has_laid_all'}"))
         if isinstance(legal[0], Draw):
             return Refusal("CH-7" if not state.opened else "CH-11", say("chrono.refuse.draw"))
         if not state.opened:

@@ -50,6 +50,7 @@ class ChronoTable(TableScene[State, Action, Event]):
     light: ClassVar[bool] = True
     drops: ClassVar[bool] = True
     late = ("seat-", "cell:")
+    chances: ClassVar[frozenset[str]] = frozenset({"chrono.log.drew"})
     story: ClassVar[type[Story]] = ChronoStory
 
     def __init__(self, services: Services, sitting: Sitting) -> None:

@@ -70,9 +70,10 @@ def test_who_can_lay_neither_draws_nor_passes_nor_ends_the_turn() -> None:  # CH
 
 def test_who_has_laid_does_not_draw() -> None:  # CH-11
     its = rules()
-    state = play(its, position(its, "maze_5 maze_9", "skull_5"), "maze_5")
-    for action in ("draw", "pass"):
-        assert refused(its, state, action) == no("CH-11", "has_laid")
+    for hand, key in (("maze_5 maze_9", "has_laid_all"), ("maze_5 maze_6 maze_9", "has_laid")):
+        state = play(its, position(its, hand, "skull_5"), "maze_5")
+        for action in ("draw", "pass"):
+            assert refused(its, state, action) == no("CH-11", key)
 
 
 def test_who_can_not_lay_draws() -> None:  # CH-7, CH-11
