@@ -82,6 +82,8 @@ def play(tmp_path: Path, game: str, most: int, way: Way) -> None:
         twin.show()
         while twin.decisions < most and not isinstance(twin.top, Results):
             assert soon(partial(agrees, hand, twin)), f"the window says “{hand.title()}”, not “{twin.title}”"
+            if isinstance(twin.top, Results):
+                break  # a computer player has ended the match meanwhile
             keys = twin.next()
             if not keys:
                 until(twin.follow, "the computer player decides")
