@@ -62,8 +62,9 @@ class Pause(Scene):
     def ask_again(self) -> None:
         """Ask whether this match shall begin again."""
         say = self.services.words.say
+        follows = say("dialog.restart_text" if self.table.host.decision_count else "dialog.restart_fresh")
         self.services.manager.push(
-            Confirm(self.services, say("dialog.restart"), say("dialog.restart_text"), say("pause.restart"), self.again)
+            Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
         )
 
     def again(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.games import catalog
+from game.games.sinoda.table import SinodaTable
 from game.scenes import deal
 from game.scenes.confirm import Confirm
 from game.scenes.pause import Pause
@@ -193,6 +194,20 @@ def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
         assert keys[0] == keys[1]
 
 
+@pytest.mark.parametrize("turns", [0, 1])
+def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_path: Path, turns: int) -> None:
+    box = Box(tmp_path)
+    sitting = scenes.played(box, scenes.PAIR, turns)
+    table = SinodaTable(box.services, sitting)
+    box.show(table)
+    pause = box.show(Pause(box.services, table))
+    assert isinstance(pause, Pause)
+    pause.ask_again()
+    box.services.manager.settle()
+    assert ("stays among the saved games" in box.said()) == bool(turns)
+    assert ("Nothing has been played yet" in box.said()) == (not turns)
+
+
 def test_only_what_destroys_is_red(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path / "pause", (1280, 720), 1.0, "en")
     pause = box.services.manager.top
@@ -202,6 +217,7 @@ def test_only_what_destroys_is_red(tmp_path: Path) -> None:
     box.services.manager.settle()
     assert isinstance(box.services.manager.top, Confirm)
     assert "danger" not in _kinds(box), "the old match stays among the saved games"
+    assert "stays among the saved games" in box.said()
     box.click("no")
     pause.ask_resign()
     box.services.manager.settle()
