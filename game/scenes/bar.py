@@ -25,6 +25,7 @@ TOP: Final = 12.0
 TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
 ASIDE: Final = Style("body", 17)
+WORDS: Final = {"log": "log_all"}  # what buttons are called, where the table has another use for their name
 
 
 def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]:
@@ -95,7 +96,8 @@ def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: flo
         ("menu", "menu", lambda: open_pause(table), None),
     )
     return [
-        kit.icon_button(f"bar:{name}", place(number), f"shell/glyphs/{icon}", kit.say(f"table.{name}"), act, kind,
+        kit.icon_button(f"bar:{name}", place(number), f"shell/glyphs/{icon}",
+                        kit.say(f"table.{WORDS.get(name, name)}"), act, kind,
                         enabled=refusal is None, reason=why(refusal), pale=table.light)
         for number, (name, icon, act, refusal) in enumerate(rows)
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from game.engine.protocol import Message, Player, say
 from game.engine.rng import Rng
 from game.games import tables
 from game.scenes.log import LogScene
+from game.scenes.overlays import open_log
 from game.ui.frame import Rect
 from game.ui.input import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
@@ -187,3 +188,14 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     table.telling.told.append((1, say("soon.log.drew", player=Player(1))))
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, language: str) -> None:
+    box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
+    control = next(part for part in table.parts if part.key == "bar:log").control
+    open_log(table)
+    box.services.manager.settle()
+    assert isinstance(box.services.manager.top, LogScene)
+    assert control is not None
+    assert control.label in box.said()
