@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.protocol import Refusal, Seat, say
 from game.games.soon.actions import Action, Ask, Draw
@@ -12,6 +12,8 @@ from game.games.soon.position import usable
 from game.games.soon.refusals import why_not_turn
 from game.games.soon.table_ask import may_hold
 from game.games.soon.table_facts import Draft, Facts, chosen, pointed, question, second, target
+
+DISCARD: Final = "pile:discard"
 
 Meaning: TypeAlias = "Action | Refusal | Draft | None"
 
@@ -127,8 +129,14 @@ def _not_now(facts: Facts) -> Refusal:
 
 
 def repointed(facts: Facts, key: str) -> Draft | None:
-    """Return the draft that points at what the focus is on, or None where that is no other target."""
+    """Return the draft that points at what the focus is on, or None where that changes nothing.
+
+    Beside the targets it points again where the card goes by itself: who passes over the discard pile on the way to
+    the button throws nothing away. Where there is a choice, the target that was pointed at last stays.
+    """
     draft = facts.draft
-    if draft is None or draft.asking or key == draft.pointed or key not in facts.lit:
+    if draft is None or draft.asking:
         return None
-    return replace(draft, pointed=key)
+    last = draft.pointed if draft.pointed != DISCARD else ""
+    aimed = key if key in facts.lit else chosen(facts, draft.card).pointed or last
+    return replace(draft, pointed=aimed) if aimed != draft.pointed else None
