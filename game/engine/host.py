@@ -71,6 +71,10 @@ class Host:
         """Return the scrubbed events of the beats from number `since` on, without the states after them."""
         return self._match.events(seat, since)
 
+    def deciders(self, since: int = 0) -> tuple[Seat, ...]:
+        """Return whose decision led to each of the beats from number `since` on."""
+        return self._match.deciders(since)
+
     def legal(self, seat: Seat) -> Sequence[Any]:
         """Return every action that the seat may take now; none where it owes no decision."""
         return self._match.rules.legal(self._match.state, seat) if seat in self.to_act() else ()

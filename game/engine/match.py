@@ -68,6 +68,7 @@ class Match(Generic[S, A, E]):
         self._steps: list[_Step[S, A, E]] = []
         self._undone: list[Decision[A]] = []
         self._beats: list[Beat[S, E]] = []
+        self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
         self._lines: list[dict[str, Any]] = []
 
@@ -187,6 +188,10 @@ class Match(Generic[S, A, E]):
         """Return the events of the beats from number `since` on as the seat may see them, without their states."""
         return tuple(self.rules.scrub(beat.event, seat) for beat in self._beats[since:])
 
+    def deciders(self, since: int = 0) -> tuple[Seat, ...]:
+        """Return whose decision led to each of the beats from number `since` on."""
+        return tuple(self._deciders[since:])
+
     def digest(self) -> str:
         """Return sixteen hexadecimal digits that stand for the whole state as it is now."""
         return codec.digest(self.state)
@@ -257,10 +262,12 @@ class Match(Generic[S, A, E]):
     def _push(self, step: _Step[S, A, E]) -> None:
         self._steps.append(step)
         self._beats.extend(step.beats)
+        self._deciders.extend(step.decision.seat for _ in step.beats)
 
     def _pop(self) -> _Step[S, A, E]:
         step = self._steps.pop()
         del self._beats[len(self._beats) - len(step.beats) :]
+        del self._deciders[len(self._beats) :]
         self._told.clear()
         return step
 

@@ -175,7 +175,7 @@ class Privacy:
     def since(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
         """Return everything that was told since a seat's last turn, in order, and what chance did with its turn."""
         told = self._table.told
-        last = max((number for number, (who, _) in enumerate(told) if who == seat), default=-1)
+        last = self._table.telling.own.get(seat, 0) - 1
         while last > 0 and told[last - 1][0] == seat and told[last - 1][1].key in self._table.chances:
             last -= 1
         return told[last + 1 :]

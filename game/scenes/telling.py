@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine.host import Host
@@ -11,7 +12,9 @@ from game.engine.protocol import Beat, Message, Seat, View
 class Telling:
     """Follow a host's beats for one viewer: the view that is shown, the words told, and what is still to tell.
 
-    Where the screen is `private`, whose view it is changes by `look` alone, and begins as a stranger's.
+    `own` tells how many words were told when each seat's own decision was told last: what others make it do, such as
+    an answer, is none. Where the screen is `private`, whose view it is changes by `look` alone, and begins as a
+    stranger's.
     """
 
     def __init__(self, host: Host, private: bool = False) -> None:
@@ -22,6 +25,7 @@ class Telling:
         self.viewer: Seat | None = min(host.people) if host.people and not private else None
         self.view: View[Any] = host.view(self.viewer)
         self.told: list[tuple[Seat | None, Message]] = []
+        self.own: dict[Seat, int] = {}
         self.catch_up()
 
     @property
@@ -33,9 +37,7 @@ class Telling:
         """Take the match as it stands."""
         self._look()
         self.view = self._host.view(self.viewer)
-        self.told = []
-        for event in self._host.events(self.viewer):
-            self._note(event)
+        self._retell(self._host.events(self.viewer))
         self._shown = self._host.beat_count
 
     def look(self, seat: Seat | None) -> None:
@@ -46,18 +48,14 @@ class Telling:
             self.view = self._host.view(seat)
         else:
             self.view = View(seat, self._host.beats(seat, shown - 1)[0].state, events)
-        self.told = []
-        for event in events:
-            self._note(event)
+        self._retell(events)
 
     def rewind(self, shown: int) -> None:
         """Go back to the moment after so many beats, at least one, to tell again what came next."""
         events = self._host.events(self.viewer)[:shown]
         self._shown = shown
         self.view = View(self.viewer, self._host.beats(self.viewer, shown - 1)[0].state, events)
-        self.told = []
-        for event in events:
-            self._note(event)
+        self._retell(events)
 
     def ahead(self) -> Any:
         """Return the next event as the viewer may know it, without taking it; None where everything was told."""
@@ -76,13 +74,21 @@ class Telling:
         if self.done:
             self._look()
         self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))
-        self._note(beat.event)
+        self._note(beat.event, self._host.deciders(self._shown - 1)[0])
         return beat
 
-    def _note(self, event: Any) -> None:
-        message = self._host.rules.tell(event)
+    def _retell(self, events: Sequence[Any]) -> None:
+        """Tell events in words, from the first on."""
+        self.told, self.own = [], {}
+        for event, decider in zip(events, self._host.deciders(), strict=False):
+            self._note(event, decider)
+
+    def _note(self, event: Any, decider: Seat) -> None:
+        message, seat = self._host.rules.tell(event), getattr(event, "seat", None)
         if message is not None:
-            self.told.append((getattr(event, "seat", None), message))
+            self.told.append((seat, message))
+            if seat == decider:
+                self.own[decider] = len(self.told)
 
     def _look(self) -> None:
         """See with the eyes of the person to act; else of whoever looked last."""

@@ -277,6 +277,7 @@ def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box
     box.show(table)
     entries = [(2, say("a")), (1, say("b", player=Player(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
     table.telling.told = [(0, say("own")), *entries]
+    table.telling.own = {0: 1}
     assert [message.key for _, message in table.privacy.recap(0)] == ["b", "d", "e"]
 
 

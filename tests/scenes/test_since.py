@@ -146,6 +146,7 @@ def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     entries = [(1, say("soon.log.drew", player=Player(0))), *[(1, say("soon.log.drew", player=Player(1)))] * 5]
     table.telling.told = [(0, say("soon.log.drew", player=Player(0))), *entries]
+    table.telling.own = {0: 1}
     table.since.forget()
     table.refresh()
     assert "since" in keys(table)
@@ -163,6 +164,7 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
     ]
     happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
     table.telling.told = [(0, say("syncro.log.passed", player=Player(0))), *happened]
+    table.telling.own = {0: 1}
     assert [message for _, message in table.privacy.recap(0, 2)] == fell
     assert [message for _, message in table.privacy.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
 

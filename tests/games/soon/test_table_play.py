@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.rng import Rng
-from game.games.soon.actions import Ask
+from game.games.soon.actions import Ask, Draw
 from game.games.soon.position import line_of
 from game.games.soon.table import SoonTable
 from game.scenes.curtain import DEAD, Curtain
@@ -249,3 +249,17 @@ def test_lightning_lights_the_table_up_for_a_blink(tmp_path: Path) -> None:  # S
         scene.update(0.05)
     after = box.draw().get_at((640, 560))
     assert sum(before[:3]) > sum(after[:3])
+
+
+def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Path) -> None:  # SO-14
+    start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("7d 4n", "en 2n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
+    _, scene = table(tmp_path, start=start)
+    for key in ("hand:1", "pile:discard"):
+        press(scene, key)
+    asker = scene.host.to_act()[0]
+    scene.host.play(asker, Draw("pile"))
+    scene.host.play(asker, Ask(0, 4, "night"))
+    scene.catch_up()
+    said = [scene.services.words.message(message, scene.sitting.name) for _, message in scene.privacy.since(0)]
+    assert [words for words in said if words.startswith("You gave") or "Nora gave" in words], said
+    assert [words for words in said if " asked " in words], said
