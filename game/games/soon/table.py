@@ -15,7 +15,7 @@ from game.games.soon.rules import SoonRules
 from game.games.soon.table_ask import popover, posed
 from game.games.soon.table_cards import name, sprites
 from game.games.soon.table_facts import Draft, Facts, targets, useful
-from game.games.soon.table_middle import goal, news, piles, worth
+from game.games.soon.table_middle import NEWS, goal, news, piles, worth
 from game.games.soon.table_motion import cue, prepare
 from game.games.soon.table_pick import meant, repointed
 from game.games.soon.table_plan import Plan, planned
@@ -180,6 +180,9 @@ class SoonTable(TableScene[State, Action, Event]):
             number = len(state.scores) + (1 if state.counts or not state.scores else 0)
             return self._say("count", round=number)
         seat = self.rules.to_act(state)[0]
+        told = self._told(view)
+        if told:
+            return told
         if seat not in self.host.people:
             return self._say("waiting", player=self.sitting.name(seat))
         asked = state.question
@@ -192,6 +195,13 @@ class SoonTable(TableScene[State, Action, Event]):
         if state.stage == "draw":
             return self._drawing(state, last=seat in last_turns(state))
         return self._acting(view)
+
+    def _told(self, view: View[State]) -> str:
+        """Return what was asked, answered, struck or stolen while it is shown, where the bar has room for it; or ""."""
+        event = view.history[-1] if view.history and not self.idle else None
+        message = self.rules.tell(event) if isinstance(event, NEWS) else None
+        words = "" if message is None else self._message(message)
+        return words if len(words) <= len(self.longest()) else ""
 
     def _acting(self, view: View[State]) -> str:
         """Return what the person to act is asked for, after drawing."""

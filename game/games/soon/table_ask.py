@@ -37,7 +37,7 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
     rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
     words = kit.say("soon.explorer.heading")
     if draft.other is not None:
-        words = facts.kit.named(words, facts.full_name(draft.other))
+        words = kit.say("soon.explorer.asks", player=facts.full_name(draft.other))
     back = max(44.0, kit.leading(18))
     title = kit.type.fit(words, HEAD, width - 60 - back, 1, 0.6)
     ask = kit.type.fit(step, STEP, width - 60 - back, 1, 0.7)

@@ -224,8 +224,8 @@ def in_words(facts: Facts, action: Action) -> str:
         case Steal(_, other):
             number = needed(facts.lines[facts.seat]) or 1
             return words("steal", player=facts.full_name(other), card=facts.named(facts.lines[other][number - 1]))
-    place = getattr(action, "place", 1)
-    return words("replace", card=facts.named(faces[getattr(action, "card", 0)]), place=place)
+    old = facts.lines[facts.seat][getattr(action, "place", 1) - 1]
+    return words("replace", card=facts.named(faces[getattr(action, "card", 0)]), old=facts.named(old))
 
 
 def question(facts: Facts, colour: Colour | None) -> Ask | None:

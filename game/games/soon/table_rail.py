@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.protocol import Hidden
-from game.games.soon.faces import COPIES, Face
+from game.games.soon.faces import COPIES, LAST, Face
 from game.games.soon.position import is_open
+from game.games.soon.refusals import why_no_place
 from game.games.soon.scoring import ends_double
 from game.games.soon.table_cards import hand_rect, hand_slots
 from game.games.soon.table_facts import Facts, in_words, pointed, second
@@ -53,10 +54,10 @@ def about(facts: Facts, face: Face) -> str:
 
 
 def _ends(facts: Facts, face: Face) -> bool:
-    """Tell whether playing a card on the next place would end the doubling."""
+    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another."""
     line = facts.lines[facts.seat]
-    place = len(line) + 1
-    return not facts.rules.speed and face.fits(place) and place <= 8 and ends_double(line, face, place)
+    places = [place for place in range(1, min(len(line) + 1, LAST) + 1) if why_no_place(line, face, place) is None]
+    return not facts.rules.speed and bool(places) and all(ends_double(line, face, place) for place in places)
 
 
 def rail(facts: Facts, plan: Plan) -> list[Part]:
@@ -66,7 +67,7 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     words = in_words(facts, action) if action is not None else ""
     asking = facts.mine and facts.aiming() == "explorer" and facts.state.stage == "act"
     if asking:
-        words = kit.say("soon.explorer.heading")
+        words = kit.say("soon.explorer.use")
     reason = "" if words else _reason(facts)
     live = bool(words)
     first = live and facts.state.stage == "draw"

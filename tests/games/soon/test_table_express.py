@@ -52,3 +52,15 @@ def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path,
     story = scene.story(scene.services, scene.sitting)
     assert story.place() == "Speed"
     assert story.scores() == (2, 2)  # a Thief adds no length (SO-18)
+
+
+def test_a_card_that_can_only_replace_another_tells_that_it_would_end_the_doubling(tmp_path: Path) -> None:  # SO-19
+    start = lay(("1d 2d 3d 4d", *LINES[1:]), ("2n 3d 6d jn", *HANDS[1:]))
+    _, scene = table(tmp_path, start=start)
+    faces = [(face.kind, face.colour) for _, face in scene.facts(scene.view, None, scene.services.kit).hand]
+    tagged = {face for number, face in enumerate(faces) if f"ends-{number + 1}" in keys(scene)}
+    assert tagged == {(2, "night"), ("joker", "night")}, "a like card ends nothing, one without a place can't"
+    press(scene, f"hand:{faces.index((2, 'night')) + 1}")
+    control = part(scene, "act:go").control
+    assert control is not None
+    assert control.label == "Replace the day 2 with the night 2"

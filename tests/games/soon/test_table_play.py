@@ -263,3 +263,49 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     said = [scene.services.words.message(message, scene.sitting.name) for _, message in scene.privacy.since(0)]
     assert [words for words in said if words.startswith("You gave") or "Nora gave" in words], said
     assert [words for words in said if " asked " in words], said
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_shown(
+    tmp_path: Path, text: float
+) -> None:  # SO-14
+    start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
+    box, scene = table(tmp_path, text=text, start=start)
+    box.services.motion = scene.stage.speed = 1.0
+    scene.act(Ask(1, 5, "day"))
+    said = []
+    for _ in range(400):
+        box.services.manager.update(0.02)
+        box.services.manager.settle()
+        said.append(scene.status(scene.view))
+        if scene.telling.done and not scene.stage.busy:
+            break
+    assert "Mira has no day 5 in hand" in said
+    assert "Nora asked Mira for a day 5" in said
+    assert "has no" not in scene.status(scene.view), "then the bar says who is next"
+
+
+def test_who_passes_over_the_discard_pile_throws_nothing_away(tmp_path: Path) -> None:  # SO-13
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "hand:1")
+    for key, words in (
+        ("pile:discard", "Discard the day 5"), ("act:go", "Play the day 5 on place 5"),
+        ("pile:discard", "Discard the day 5"), ("hand:1", "Play the day 5 on place 5"),
+    ):  # fmt: skip
+        scene.focus.at(key, scene.time)
+        scene.focused()
+        assert label(scene, "act:go") == words
+
+
+def test_where_there_is_a_choice_the_place_pointed_at_last_stays_but_never_the_discard_pile(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, ("5d jn 2n", *HANDS[1:])))
+    joker = next(n for n, (_, face) in enumerate(scene.facts(scene.view, None, scene.services.kit).hand)
+                 if face.kind == "joker")  # fmt: skip
+    press(scene, f"hand:{joker + 1}")
+    default = label(scene, "act:go")
+    places = sorted(key for key in lit(scene) if key.startswith("place:"))
+    for key in (places[0], "pile:discard", "act:go"):
+        scene.focus.at(key, scene.time)
+        scene.focused()
+    assert label(scene, "act:go") == default
+    assert "Discard" not in default

@@ -122,20 +122,20 @@ def test_the_log_uses_names() -> None:
         "Nora asked Ada for any 5",
         "Nora asked Ada for a night 5",
         "Ada has one",
-        "Ada has no night 5",
+        "Ada has no night 5 in hand",
     ]
     assert told[17] == "Nora sent a Thief to Ada and took a day 5"
     assert told[20] == "Nora: 2 points, 22 in total"
-    assert speak("fr", its.tell(events()[8])) == "Nora pose un 5 de jour en place 5, au lieu d’un Voleur"
+    assert speak("fr", its.tell(events()[8])) == "Nora pose un 5 de jour à la place 5, au lieu d’un Voleur"
     assert not any(re.search(r"\b[Yy]ou", text) for text in told)
 
 
 def test_a_no_says_who_has_none_of_what() -> None:  # SO-14
     no_five = SoonRules().tell(Answered(1, 0, 5, None, found=False))
     no_day_five = SoonRules().tell(Answered(1, 0, 5, "day", found=False))
-    assert speak("en", no_five) == "Ada has no 5"
-    assert speak("fr", no_five) == "Ada n’a pas de 5"
-    assert speak("fr", no_day_five) == "Ada n’a pas de 5 de jour"
+    assert speak("en", no_five) == "Ada has no 5 in hand"
+    assert speak("fr", no_five) == "Ada n’a pas de 5 en main"
+    assert speak("fr", no_day_five) == "Ada n’a pas de 5 de jour en main"
 
 
 def test_in_the_speed_variant_nobody_is_promised_a_last_turn() -> None:  # SO-21
