@@ -17,7 +17,7 @@ from game.scenes.pause import Pause
 from game.scenes.ring import Ring
 from game.scenes.scene import Scene
 from game.ui.canvas import Canvas
-from game.ui.input import Back, GoTo, Log, Menu
+from game.ui.input import Back, GoTo, Hide, Log, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.scenes.box import Box
@@ -162,3 +162,14 @@ def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path
     assert table.viewer == 0
     box.intend(Back())
     assert [type(scene) for scene in box.services.manager.scenes] == [type(table)]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Your hand is covered"), ("fr", "Votre main est cachée")])
+def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(
+    tmp_path: Path, language: str, words: str
+) -> None:
+    box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
+    table.handle(Hide())
+    go(box)
+    assert words in box.said()
+    assert words in box.services.manager.top.title()
