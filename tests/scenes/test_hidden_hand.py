@@ -169,6 +169,7 @@ def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(
     tmp_path: Path, language: str, words: str
 ) -> None:
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
+    table.sitting.words = box.services.words  # as whoever deals a match gives them
     table.handle(Hide())
     go(box)
     assert words in box.said()
