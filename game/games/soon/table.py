@@ -55,6 +55,7 @@ class SoonTable(TableScene[State, Action, Event]):
         self.rules = rules
         self._read = 0
         self._flash = -FLASH
+        self._drawing_now = False
         self._planned: tuple[Any, Plan] | None = None
         self._longest: tuple[Any, str] | None = None
 
@@ -355,9 +356,15 @@ class SoonTable(TableScene[State, Action, Event]):
     # Drawing
 
     def update(self, dt: float) -> None:
-        """Let a thinking player's dots breathe, besides what every table does."""
+        """Let a thinking player's dots breathe and keys begin a turn at the draw, besides what every table does."""
         before = self.time
         super().update(dt)
+        drawing = self.idle and self.acting() is not None and self.view.state.stage == "draw"
+        if drawing and not self._drawing_now and self.focus.ring:
+            self.focus.forget()
+            self.focus.settle(self.parts, self.time)
+            self.focused()
+        self._drawing_now = drawing
         if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.actions import Ask
+from game.games.soon.actions import Ask, Discard, Draw
 from game.games.soon.position import line_of
 from game.ui.input import Back, Confirm, Digit, Zone
 from tests.games.soon.scenes import part, press, table
@@ -95,3 +95,19 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     assert scene.status(scene.view) == "Which colour do you ask Mira for?"
     scene.handle(Back())
     assert scene.status(scene.view) == "Which number do you ask Mira for?"
+
+
+@pytest.mark.parametrize("left", ["hand:1", "line:1", "pile:discard", "bar:log"])
+def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  # SO-7
+    start = lay(LINES, ("7d 8n", *HANDS[1:]), pile="8n 6n 6d 2d", mover=1, stage="draw")
+    box, scene = table(tmp_path, start=start)
+    scene.focus.at(left, scene.time, ring=True)
+    while scene.acting() is None:
+        seat = scene.host.to_act()[0]
+        scene.play(seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard)))
+        box.services.manager.update(0.02)
+    box.services.manager.update(0.02)
+    count = scene.host.decision_count
+    scene.handle(Confirm())
+    assert scene.host.decision_count == count + 1
+    assert scene.view.state.stage == "act"
