@@ -40,6 +40,7 @@ from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
+from game.ui.focus import walked
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
@@ -292,11 +293,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             self.refresh()
 
     def _step(self, dx: int, dy: int) -> None:
-        """Walk along a row of the horde, where an enemy is to be attacked: past those that are out of reach."""
+        """Walk the horde row by row: past what is out of reach, where an enemy is to be attacked."""
         kind, _, name = self.focus.key.partition(":")
-        asked = self.idle and self.acting() is not None and isinstance(self.view.state.now, Slot)
-        if kind == "foe" and dx and asked:
-            found = along(self.rules, self.view.state, int(name), dx)
+        if kind == "foe":
+            foes = {int(part.key[4:]) for part in walked(self.parts) if part.key.startswith("foe:")}
+            found = along(self.rules.mission, foes, int(name), dx, dy)
             if found != NONE:
                 self.focus.at(f"foe:{found}", self.time, ring=True)
                 self.focused()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
 from game.engine.protocol import Player, Refusal, Seat, say
 from game.games.syncro import actions as a
 from game.games.syncro.content import RECOVER, WEAKEN
-from game.games.syncro.horde import accessible, targets
+from game.games.syncro.horde import accessible
+from game.games.syncro.missions import Mission, Place
 from game.games.syncro.rules import SyncroRules
 from game.games.syncro.state import Discarding, Paying, Slot, State, to_act
 from game.games.syncro.table_facts import NONE, Draft
@@ -120,13 +122,28 @@ def aimed(rules: SyncroRules, state: State, seat: Seat | None, draft: Draft | No
     return replace(draft, on=place)
 
 
-def along(rules: SyncroRules, state: State, place: int, dx: int) -> int:
-    """Return the enemy to attack that stands next in the row of the horde, round its end, or −1 where there is none."""
-    places = rules.mission.places
-    row = {other for other in targets(rules.mission, state) if places[other].row == places[place].row}
-    line = sorted(row | {place}, key=lambda other: places[other].x)
-    found = line[(line.index(place) + dx) % len(line)]
-    return NONE if found == place else found
+def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: int) -> int:
+    """Return the card of the horde that an arrow leads to, out of those that keys walk, or −1 where it leads to none.
+
+    Left and right follow the row, and round its end; up and down lead to the next row behind or in front that has
+    a card, and there to the one that lies nearest.
+    """
+    places = mission.places
+    here, middle = places[place].row, _middle(places[place])
+    if dx:
+        row = {other for other in walked if places[other].row == here} | {place}
+        line = sorted(row, key=lambda other: places[other].x)
+        found = line[(line.index(place) + dx) % len(line)]
+        return NONE if found == place else found
+    ahead = [other for other in walked if (places[other].row - here) * dy > 0]
+    if not ahead:
+        return NONE
+    return min(ahead, key=lambda other: ((places[other].row - here) * dy, abs(_middle(places[other]) - middle),
+                                         places[other].x))  # fmt: skip
+
+
+def _middle(place: Place) -> float:
+    return place.x + place.width / 2
 
 
 def _held(state: State, seat: Seat) -> object:

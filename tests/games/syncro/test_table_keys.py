@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,38 @@ def test_right_walks_the_enemies_of_a_row_that_can_be_attacked_and_round_its_end
             scene.handle(Step(-1, 0))
             assert scene.focus.key == f"foe:{place}"
     assert any(len([place for place in free if places[place].row == row]) > 1 for row in rows)
+
+
+@pytest.mark.parametrize("mages", [2, 3, 5])
+@pytest.mark.parametrize("level", [*LEVELS, "Id", "IId"])
+def test_while_the_horde_is_only_read_left_and_right_stay_in_a_row_and_up_and_down_change_it(
+    tmp_path: Path, level: str, mages: int
+) -> None:
+    _, scene = table(tmp_path, mages, level, until=at(Estimating))
+    places = scene.rules.mission.places
+    rows: dict[int, list[int]] = {}
+    for place in sorted(lying(scene), key=lambda place: places[place].x):
+        rows.setdefault(places[place].row, []).append(place)
+    for line in rows.values():
+        for dx, order in ((1, line), (-1, line[::-1])):
+            led(scene, f"foe:{order[0]}")
+            for place in (*order[1:], order[0]) if len(order) > 1 else ():
+                scene.handle(Step(dx, 0))
+                assert scene.focus.key == f"foe:{place}"
+    for dy, order in ((1, sorted(rows)), (-1, sorted(rows)[::-1])):
+        for row, following in pairwise(order):
+            for place in rows[row]:
+                led(scene, f"foe:{place}")
+                scene.handle(Step(0, dy))
+                assert scene.focus.key in {f"foe:{other}" for other in rows[following]}
+
+
+def test_down_from_the_lowest_row_leads_to_the_hand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "Ia", until=at(Estimating))
+    lowest = max(lying(scene), key=lambda place: scene.rules.mission.places[place].row)
+    led(scene, f"foe:{lowest}")
+    scene.handle(Step(0, 1))
+    assert scene.focus.key.startswith("hand:")
 
 
 @pytest.mark.parametrize("level", LEVELS)
