@@ -226,7 +226,9 @@ def details(facts: Facts, seat: Seat) -> list[str]:
     """Return everything that is public of a mage: Leader, Spells, Reward, estimate (SY-2)."""
     say, state = facts.kit.say, facts.state
     count = len(state.hands[seat])
-    told = [say("syncro.plate.spells", count=count) if count else say("syncro.plate.empty")]
+    told = [say("syncro.plate.spells", count=count)] if count else []
+    if not count and state.turn:  # before the first turn nothing has been dealt yet
+        told.append(say("syncro.plate.empty"))
     if seat == state.leader:
         told.insert(0, say("syncro.plate.leader"))
     if state.held[seat] is not None:

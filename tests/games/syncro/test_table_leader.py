@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.engine.host import Host
 from game.games.syncro.state import Estimating, Leading, Slot
 from game.games.syncro.table import SyncroTable
+from game.games.syncro.table_mages import details
 from game.games.syncro.table_told import sentence
 from game.scenes.ring import Ring
 from game.scenes.sitting import Journal, Sitting
@@ -110,3 +112,14 @@ def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
         "status.attack_own_2",
     ]
     assert told(4, 2) == "status.attack table.place.3 table.number.4"
+
+
+def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Path) -> None:  # SY-2, SY-4
+    _, scene = asked(tmp_path, (1,))
+    facts = scene._facts(scene.view, None, scene.services.kit)
+    empty = scene.services.words.say("syncro.plate.empty")
+    assert [len(hand) for hand in scene.view.state.hands] == [2, 1, 0, 0]
+    assert not [seat for seat in range(4) if empty in details(facts, seat)]
+    assert "2 Spells" in details(facts, 0), "what was kept from the level before is said"
+    later = replace(facts, state=replace(facts.state, turn=3))
+    assert [seat for seat in range(4) if empty in details(later, seat)] == [2, 3]
