@@ -124,12 +124,17 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
     kit, enemy = facts.kit, enemy_at(facts.state, place)
     say = kit.say
     first = say("syncro.detail.strength", strength=strength(facts.state, place))
-    rows = [(say(f"syncro.enemy.{enemy.name}"), HEAD, "text.night"), (first, BOLD, "syncro.gold")]
+    rows = [(first, BOLD, "syncro.gold")]
     now = facts.state.now
     if isinstance(now, Paying) and now.paying == place:
         rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
-    parts, bottom = _block(kit, "detail:name", left, rows)
+    parts, bottom = list[Part](), room.y
+    for style in (HEAD, BOLD):  # a smaller name where room is short for what lies on the enemy
+        lines = [(say(f"syncro.enemy.{enemy.name}"), style, "text.night"), *rows]
+        parts, bottom = _block(kit, "detail:name", left, lines)
+        if len(parts) == len(lines):
+            break
     beside = left.w > 300
     top = (bottom if beside else max(bottom, card.bottom)) + 8
     under = left if beside else room
