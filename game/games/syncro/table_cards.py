@@ -66,22 +66,28 @@ def reward_picture(name: str) -> str:
     return f"{FOLDER}/reward-{name.replace('_', '-')}"
 
 
-def spell(value: int, glow: Glow = "none", *, lifted: bool = False, veiled: float = 0.0, badge: str = "") -> CardArt:
-    """Return a Spell, face up, with the badge of its owner where it lies on an enemy."""
-    marks = [Mark(50, 48, 52, str(value), "syncro.spell")]
+def spell(
+    value: int, glow: Glow = "none", *, lifted: bool = False, veiled: float = 0.0, badge: str = "", small: bool = False
+) -> CardArt:
+    """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
+    marks = [Mark(50, 48, 70 if small else 52, str(value), "syncro.spell")]
     if badge:
-        marks.append(Mark(50, 128, 52, picture=badge))
+        marks.append(_owner(badge, small))
     return CardArt(
         f"{FOLDER}/spell-{value}", tuple(marks), "lifted" if lifted else "card", glow, "dark" if veiled else "", veiled
     )
 
 
-def sealed(badge: str, value: int = 0) -> CardArt:
+def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
     """Return a Spell that lies face down, with its owner's badge; `value` only for eyes that may see it."""
-    marks = [Mark(50, 128, 52, picture=badge)]
+    marks = [_owner(badge, small)]
     if value:
-        marks.insert(0, Mark(50, 58, 60, str(value), "syncro.peek"))
+        marks.insert(0, Mark(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek"))
     return CardArt(f"{FOLDER}/back-spell", tuple(marks))
+
+
+def _owner(badge: str, small: bool) -> Mark:
+    return Mark(50, 107, 64, picture=badge) if small else Mark(50, 128, 52, picture=badge)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from game.games.syncro.table_cards import EatenArt, FoeArt, back_of, ratio_of, s
 from game.games.syncro.table_facts import Facts
 from game.games.syncro.table_plan import LARGE, Plan
 from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, Glow, outer
+from game.ui.cards import RATIO, CardArt, Glow, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
@@ -23,6 +23,7 @@ from game.ui.widgets import Empty
 
 CARD: Final = 100.0  # a card's width on the maps
 MOST: Final = 1.3  # how much larger than that a card may be where there is room
+LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
 COUNT: Final = 0.12  # seconds a Spell while a sum is counted
@@ -130,31 +131,53 @@ def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
     """Return the Spells that lie on an enemy, each with its owner's badge."""
     spells = facts.spot(place).spells
-    rect, row = shape.rects[place], facts.mission.places[place].row
-    wide = shape.card * 0.5
-    pitch = shape.card * {1: 0.0, 2: 0.38, 3: 0.33}.get(len(spells), 0.2)
-    if len(spells) > 1:
-        pitch = min(pitch, rect.w * 0.86 / (len(spells) - 1))
-    w, h = outer(wide)
+    row = facts.mission.places[place].row
+    cards = spread(shape.rects[place], len(spells), shape.unit)
     found: list[Sprite] = []
-    for number, laid in enumerate(spells):
-        x = rect.middle[0] + pitch * (number - (len(spells) - 1) / 2)
-        y = rect.y + rect.h * 0.7 + forward
-        tilt = 0.0 if laid.up or len(spells) == 1 else (9.0, -6.0)[number % 2]
-        found.append(Sprite(f"spell:{laid.card}", x, y, w, h, _spell(facts, place, laid), tilt,
+    for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
+        x, y = card.middle[0], card.middle[1] + forward
+        w, h = outer(card.w)
+        tilt = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
+        small = card.w < LAID * shape.unit
+        found.append(Sprite(f"spell:{laid.card}", x, y, w, h, _spell(facts, place, laid, small), tilt,
                             z=row + 0.2 + 0.01 * number, side="up" if laid.up else "down",
                             enter=_origin(facts, plan, laid), leave=plan.piles.middle))  # fmt: skip
     return found
 
 
-def _spell(facts: Facts, place: int, laid: Laid) -> CardArt:
+def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
+    """Return where so many Spells lie on an enemy's card: under its strength, each with number and badge in sight.
+
+    The more there are the smaller they are, and from five on they lie in two rows.
+    """
+    room = foe.w + 12 * unit  # so much lies between two cards of a row
+    rows = 1
+    for wide, least in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
+        if wide * unit * (1 + least * (count - 1)) <= room + 0.01:
+            break
+    else:
+        rows = 2
+    wide *= unit
+    most = -(-count // rows)
+    pitch = min(wide * max(least, 0.95), (room - wide) / max(1, most - 1))
+    middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
+    found = []
+    for number in range(count):
+        line, place = divmod(number, most)
+        width = min(most, count - line * most)
+        x = foe.middle[0] + pitch * (place - (width - 1) / 2)
+        found.append(Rect.around(x, middle + (line - (rows - 1) / 2) * wide * RATIO, wide, wide * RATIO))
+    return tuple(found)
+
+
+def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     """Return a Spell on an enemy: face up, or its back. Only who looks at their own sees its number."""
     badge = facts.badge(laid.by)
     face = facts.state.spells.face(laid.card)
     if laid.up and not isinstance(face, Hidden):
-        return spell(face, badge=badge)
+        return spell(face, badge=badge, small=small)
     looked = facts.pointed == f"foe:{place}" and laid.by == facts.viewer
-    return sealed(badge, face if looked and not isinstance(face, Hidden) else 0)
+    return sealed(badge, face if looked and not isinstance(face, Hidden) else 0, small=small)
 
 
 def _origin(facts: Facts, plan: Plan, laid: Laid) -> tuple[float, float]:

@@ -13,6 +13,9 @@ from game.games.syncro.horde import targets
 from game.games.syncro.state import Laid, Slot, State
 from game.games.syncro.table import SyncroTable
 from game.scenes.table import Layout
+from game.ui.cards import MARGIN, RATIO, CardArt
+from game.ui.frame import Rect
+from game.ui.stage import Sprite
 from tests.games.syncro.tables import at, table
 
 
@@ -29,6 +32,22 @@ def laden(scene: SyncroTable, count: int, *, up: bool = True) -> tuple[View[Stat
         laid = tuple(Laid(first + number, number % state.mages, up) for number in range(count))
         horde[place] = replace(spot, spells=laid)
     return View(scene.view.seat, replace(state, horde=tuple(horde), spells=spells)), places
+
+
+def card_of(sprite: Sprite) -> Rect:
+    """Return where a sprite's card lies, without its margin."""
+    width = sprite.w / (1 + 2 * MARGIN)
+    return Rect.around(sprite.x, sprite.y, width, width * RATIO)
+
+
+def marks_of(sprite: Sprite) -> list[Rect]:
+    """Return where the number and the owner's badge of a Spell stand; a digit is about half as wide as it is large."""
+    assert isinstance(sprite.art, CardArt)
+    card = card_of(sprite)
+    unit = card.w / 100
+    sizes = [(mark, (mark.size, mark.size) if mark.picture else (mark.size * 0.5, mark.size * 0.7))
+             for mark in sprite.art.marks]  # fmt: skip
+    return [Rect.around(card.x + mark.x * unit, card.y + mark.y * unit, w * unit, h * unit) for mark, (w, h) in sizes]
 
 
 def laid_out(scene: SyncroTable, view: View[State], pointed: int) -> Layout:
@@ -52,3 +71,52 @@ def test_what_lies_open_on_an_enemy_is_told_as_a_sum(
     control = next(part.control for part in shown.parts if part.key == f"foe:{places[0]}")
     assert control is not None
     assert f"; {said}; " in control.label
+
+
+@pytest.mark.parametrize("mages", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000)])
+@pytest.mark.parametrize("level", ["Ia", "IIb", "IIe"])
+def test_number_and_owner_of_every_spell_on_an_enemy_are_seen(
+    tmp_path: Path, level: str, size: tuple[int, int], mages: int
+) -> None:  # SY-2, SY-17
+    _, scene = table(tmp_path, mages, level, (0,), size, until=at(Slot))
+    for count in range(1, 9):
+        view, places = laden(scene, count)
+        shown = laid_out(scene, view, places[0])
+        spells = sorted((sprite for sprite in shown.sprites if sprite.key.startswith("spell:")
+                         and any(spot and int(sprite.key[6:]) in {laid.card for laid in spot.spells}
+                                 for spot in view.state.horde)), key=lambda sprite: sprite.z)  # fmt: skip
+        assert len(spells) == count * len(places)
+        for number, sprite in enumerate(spells):
+            marks = marks_of(sprite)
+            assert len(marks) == 2
+            assert not [card for card in map(card_of, spells[number + 1 :]) if any(map(card.meets, marks))], count
+        for place in places:
+            foe = next(part.rect for part in shown.parts if part.key == f"foe:{place}")
+            unit = foe.h / 140
+            shield = Rect(foe.x + 4 * unit, foe.y + 4 * unit, 42 * unit, 52 * unit)
+            assert not [sprite.key for sprite in spells if card_of(sprite).meets(shield)], "its strength is seen"
+
+
+def test_the_number_of_a_spell_is_hardly_smaller_among_many_than_alone(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 5, "IIb", size=(960, 600), until=at(Slot))
+    high = []
+    for count in (1, 3, 4, 5):
+        view, places = laden(scene, count)
+        sprite = next(found for found in laid_out(scene, view, places[0]).sprites if found.key.startswith("spell:")
+                      and len(marks_of(found)) == 2)  # fmt: skip
+        high.append(marks_of(sprite)[0].h)
+    assert min(high) >= high[0] * 0.8
+
+
+def test_whoever_looks_at_their_own_spells_sees_the_number_of_each(tmp_path: Path) -> None:  # SY-2
+    _, scene = table(tmp_path, 2, "Ia", until=at(Slot))
+    view, places = laden(scene, 4, up=False)
+    found = [sprite for sprite in laid_out(scene, view, places[0]).sprites if sprite.side == "down"
+             and sprite.key.startswith("spell:")]  # fmt: skip
+    told = [sprite for sprite in found if len(marks_of(sprite)) == 2]
+    assert len(found) == 4 * len(places)
+    assert len(told) == 2, "those of the enemy that is pointed at, and no partner's"
+    for sprite in told:
+        later = [card_of(other) for other in found if other.z > sprite.z]
+        assert not [card for card in later if any(map(card.meets, marks_of(sprite)))]
