@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.services import Services
 from game.scenes.sitting import Seated, Sitting
-from game.scenes.story import Story
+from game.scenes.story import Story, capitals
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
@@ -82,12 +82,12 @@ def over(latest: Latest, kit: Kit) -> tuple[str, ...]:
     label = kit.say("home.continue.label")
     if latest.sitting is None or latest.story is None:
         game = kit.say(f"{latest.game}.name")
-        return _lines((label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
+        return _lines("", (label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
     place, now = latest.story.place(), latest.story.now()
     short = place.partition(" · ")[0]
     return _lines(
-        (label, latest.adventure, place, now), (latest.adventure, place, now), (label, latest.adventure, short, now),
-        (latest.adventure, short, now), (label, now),
+        latest.story.spelt(), (label, latest.adventure, place, now), (latest.adventure, place, now),
+        (label, latest.adventure, short, now), (latest.adventure, short, now), (label, now),
     )  # fmt: skip
 
 
@@ -112,8 +112,8 @@ def turn(sitting: Sitting, kit: Kit) -> str:
     return kit.say("home.continue.turn_of", player=sitting.name(seats[0]))
 
 
-def _lines(*wordings: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(" · ".join(part for part in parts if part).upper() for parts in wordings)
+def _lines(spelt: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(capitals(" · ".join(part for part in parts if part), spelt) for parts in wordings)
 
 
 def _badge(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:

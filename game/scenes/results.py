@@ -14,7 +14,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.setup import Setup
 from game.scenes.sitting import Sitting
-from game.scenes.story import Story, outcome_of, story_of
+from game.scenes.story import Story, capitals, outcome_of, story_of
 from game.scenes.tiles import guise
 from game.ui.canvas import Canvas
 from game.ui.charts import GROW
@@ -156,7 +156,8 @@ class Results(Scene):
         caps = kit.leading(15)
         y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
         parts += [
-            kit.label("over", Rect(x, y, width, caps), over.upper(), CAPS, "text.slate-soft", least=0.7),
+            kit.label("over", Rect(x, y, width, caps), capitals(over, self.story.spelt()), CAPS, "text.slate-soft",
+                      least=0.7),
             Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
             Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
         ]  # fmt: skip

@@ -25,6 +25,11 @@ class Moment:
     message: Message
 
 
+def capitals(line: str, spelt: str = "") -> str:
+    """Return a line in capitals; of its pieces between dots the one that keeps its own spelling stays as it is."""
+    return " · ".join(piece if piece == spelt else piece.upper() for piece in line.split(" · "))
+
+
 class Story:
     """Tell of one match. Everything is drawn from a stranger's view: nothing that only one player may know.
 
@@ -40,6 +45,10 @@ class Story:
 
     def place(self) -> str:
         """Return where it is played, for the line over the headline ("Large board"), or ""."""
+        return ""
+
+    def spelt(self) -> str:
+        """Return the name in `place` that keeps its own spelling among capitals ("Ia"), or ""."""
         return ""
 
     def turns(self) -> int:

@@ -141,7 +141,7 @@ def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Pa
     play(table, 2)
     table.sitting.close()
     said = card(box)
-    assert "THE LANTERNS · I A" in said
+    assert "THE LANTERNS · Ia · ASHES ON THE ROAD" in said
 
 
 def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path: Path) -> None:

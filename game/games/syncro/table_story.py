@@ -61,8 +61,11 @@ class SyncroStory(Story):
 
     def place(self) -> str:
         """Return which level it was."""
-        say, mission = self.services.words.say, self.rules.mission
-        return f"{say(f'syncro.option.level.{mission.name}')} · {say(f'syncro.level.{mission.name}')}"
+        return f"{self.spelt()} · {self.services.words.say(f'syncro.level.{self.rules.mission.name}')}"
+
+    def spelt(self) -> str:
+        """Return the level's short name: its letter stays small."""
+        return self.services.words.say(f"syncro.option.level.{self.rules.mission.name}")
 
     def turns(self) -> int:
         """Return how many turns were taken."""

@@ -9,6 +9,7 @@ from game.games.syncro.events import Revealed
 from game.games.syncro.state import Slot
 from game.games.syncro.table_page import JournalScene
 from game.scenes.pages import Pages
+from game.scenes.results import Results
 from game.scenes.story import story_of
 from tests.games.syncro.tables import at, table
 
@@ -22,6 +23,13 @@ def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_pat
     assert course[-1] == tuple(len(hand) for hand in scene.view.state.hands)
     assert found.heading("course") == "Spells in hand, turn by turn"
     assert found.heading("final") == box.services.words.say("results.final")
+
+
+def test_the_line_over_the_results_leaves_a_level_its_small_letter(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, "IIb", (0, 1), (1920, 1080), until=at(Slot))
+    scene.sitting.resign(0)
+    box.show(Results(box.services, scene.sitting))
+    assert "SYNCRO · IIb · A LAUGH IN THE DARK" in box.said()
 
 
 def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) -> None:  # SY-8

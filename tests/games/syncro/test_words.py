@@ -17,6 +17,7 @@ from game.games.syncro.actions import _OTHER_QUESTION
 from game.games.syncro.content import JOINING, LEVELS, STEPS, Enemy, content_for
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.missions import KINDS
+from game.scenes.landscape import nodes
 from tests.games.syncro.positions import ROOT, rules
 
 WORDS = read_words([ROOT / "game" / "games" / "syncro" / "words", ROOT / "assets" / "text"])
@@ -115,6 +116,13 @@ def test_every_card_rule_and_step_has_words(language: str) -> None:
         keys |= {f"syncro.option.{option.key}", f"syncro.option.{option.key}.note"}
         keys |= {f"syncro.option.{option.key}.{value}" for value in option.values}
     assert keys <= WORDS[language].keys()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_level_is_written_in_one_way_in_words_and_on_the_map(language: str) -> None:
+    steps = [node.step for node in nodes() if node.kind == "level"]
+    assert steps == list(LEVELS)
+    assert [WORDS[language][f"syncro.option.level.{level}"] for level in LEVELS] == steps
 
 
 def pages() -> list[str]:
