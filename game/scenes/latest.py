@@ -141,8 +141,7 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     size = min(28.0, rect.h)
     players = latest.players
     bot = size * 0.66
-    sitting = latest.sitting
-    names = [player.name if sitting is None else sitting.name(seat) for seat, player in enumerate(players)]
+    names = _names(latest, kit)
     settings = [kit.type.set(name, NAME, 150 * kit.growth, 1) for name in names]
     widths = [
         size + 8 + setting.w + (0 if player.person else bot + 8) + 20
@@ -163,6 +162,14 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
             parts.append(kit.picture(f"latest:bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
         x += widths[seat]
     return parts
+
+
+def _names(latest: Latest, kit: Kit) -> list[str]:
+    """Return what everybody is called: “You” for who is alone at the screen, in a match and between two levels."""
+    if latest.sitting is not None:
+        return [latest.sitting.name(seat) for seat in range(len(latest.players))]
+    alone = sum(player.person for player in latest.players) == 1
+    return [kit.say("seat.you") if alone and player.person else player.name for player in latest.players]
 
 
 def _track(latest: Latest, story: Story, kit: Kit, rect: Rect) -> list[Part]:

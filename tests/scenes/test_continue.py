@@ -18,6 +18,7 @@ from game.scenes.sitting import Seated
 from game.scenes.story import story_of
 from game.scenes.table import TableScene
 from tests.scenes import adventures, scenes
+from tests.scenes.adventures import BOTS
 from tests.scenes.box import Box
 
 Table: TypeAlias = TableScene[Any, Any, Any]
@@ -160,6 +161,24 @@ def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path
     assert "1 other saved game" in said
     box.click("continue")
     assert isinstance(box.services.manager.top, Campaign)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: Path, count: int) -> None:
+    box = Box(tmp_path, (1920, 1080))
+    team = (*people(count), *BOTS[count:])
+    names = ["You" if count == 1 and player.person else player.name for player in team]
+    kept = adventures.begun(box, "Ib", team, "The Lanterns")
+    for between in (True, False):
+        if not between:
+            level = Expedition(box.services).play(kept, lambda kept: None)
+            assert level is not None
+            play(level, 2)
+            level.sitting.close()
+        card(box)
+        settings = [box.part(f"latest:name:{seat}").face.setting for seat in range(3)]  # type: ignore[attr-defined]
+        assert [" ".join(setting.lines) for setting in settings] == names
+        assert ("BETWEEN TWO LEVELS" in card(box)) == between
 
 
 def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:
