@@ -118,7 +118,7 @@ class Campaign(Scene):
         if not found.finished and self._relieved(self.go_on):
             return
         if found.finished:
-            self.services.manager.push(Pages(self.services, tale.ending(), "adventure.close", self._close))
+            self.services.manager.push(Pages(self.services, tale.ending(), "adventure.close"))
         elif self.expedition.under_way(kept) is not None:
             self._play(kept)
         else:
@@ -166,10 +166,7 @@ class Campaign(Scene):
         assert before is not None, "a level was played by an adventure that can be read"
         self._news = (before.step, now.step) if before.step != now.step else None
         leaves = tale.after(before, now)
-        self.services.manager.replace(Pages(self.services, leaves, "adventure.to_map", self._close))
-
-    def _close(self) -> None:
-        self.services.manager.pop()
+        self.services.manager.replace(Pages(self.services, leaves, "adventure.to_map"))
 
     def new(self) -> None:
         """Put a team together for a new adventure."""
@@ -260,7 +257,7 @@ class Campaign(Scene):
         found = self.adventure
         if found is not None:
             leaves = tale.book(self.expedition, found)
-            self.services.manager.push(Pages(self.services, leaves, "adventure.close", self._close))
+            self.services.manager.push(Pages(self.services, leaves, "adventure.close"))
 
     def all(self) -> None:
         """Open the list of all adventures."""

@@ -34,10 +34,18 @@ class Leaf:
 
 
 class Pages(Scene):
-    """Show pages of the story one after another; the last button says what comes after them."""
+    """Show pages of the story one after another; the last button says what comes after them.
+
+    Without `then` that button only leaves the story, as going back from the first page does.
+    """
 
     def __init__(
-        self, services: Services, leaves: Sequence[Leaf], answer: str, then: Callable[[], None], at: int = 0
+        self,
+        services: Services,
+        leaves: Sequence[Leaf],
+        answer: str,
+        then: Callable[[], None] | None = None,
+        at: int = 0,
     ) -> None:
         super().__init__(services)
         self.leaves = tuple(leaves)
@@ -124,9 +132,14 @@ class Pages(Scene):
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
         back = kit.say("setup.back") if not self.at else kit.say("adventure.page_before")
         said = kit.say(self.answer) if last else kit.say("adventure.page_after")
-        act = self.then if last else lambda: self._turn(1)
-        return [
+        act = (self.then or self.services.manager.pop) if last else lambda: self._turn(1)
+        parts = [
             kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages"),
+        ]
+        if last and not self.at and self.then is None:  # going back would do the same
+            parts, right = [], Rect.around(*row.middle, half, row.h)
+        return [
+            *parts,
             kit.button("pages:on", right, said, act, "violet", icon="shell/glyphs/arrow-right", zone="pages",
                        first=True),
         ]  # fmt: skip

@@ -42,7 +42,7 @@ class Glass(Scene):
 def pages(box: Box) -> None:
     manager = box.services.manager
     leaf = Leaf("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
-    manager.push(Pages(box.services, [leaf], "table.close", manager.pop))
+    manager.push(Pages(box.services, [leaf], "table.close"))
 
 
 def question(box: Box) -> None:

@@ -93,6 +93,34 @@ def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
     assert box.services.manager.top is scene
 
 
+def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Box) -> None:
+    begun(box, "IIb")
+    scene = Campaign(box.services)
+    for now, buttons in ((at("Ib"), {"pages:on"}), (at("IIa"), {"pages:back", "pages:on"})):
+        box.show(scene)
+        box.services.manager.push(Pages(box.services, tale.after(at("Id" if now.step == "IIa" else "Ia"), now),
+                                        "adventure.to_map"))  # fmt: skip
+        box.services.manager.settle()
+        controls = [part for part in box.services.manager.top.parts if part.control is not None]
+        assert {part.key for part in controls if part.key.startswith("pages:")} == buttons
+    box.click("pages:on")
+    assert box.said().endswith("Back to the map"), "the last of two pages, the one before is to be read again"
+    assert "Page before" in box.said()
+    box.click("pages:on")
+    assert box.services.manager.top is scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_a_page_with_one_button_is_left_by_every_key_that_leaves(box: Box, key: int) -> None:
+    begun(box, "IIb")
+    scene = Campaign(box.services)
+    box.show(scene)
+    box.services.manager.push(Pages(box.services, tale.after(at("Ia"), at("Ib")), "adventure.to_map"))
+    box.services.manager.settle()
+    box.keys(key)
+    assert box.services.manager.top is scene
+
+
 def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> None:
     box = plain(Box(tmp_path, (960, 600), 2.0, "fr"))
     begun(box, "IIa")

@@ -182,7 +182,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         tale = f"syncro.story.{mission.story}.boss"
         if self.host.people and self.services.words.has(tale):
             leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
-            manager.push(Pages(self.services, [leaf], "syncro.button.fight", manager.pop))
+            manager.push(Pages(self.services, [leaf], "syncro.button.fight"))
 
     def halts(self) -> bool:
         """Wait while a page is about to be shown: nothing else may come over it."""
