@@ -331,7 +331,7 @@ class Scene(ABC):
         control = focused.control
         assert control is not None, "only controls are focused"
         key, reason, _ = self.refusal
-        led = self.focus.ring or self.pointer.under() is focused  # a place that the focus took by itself tells nothing
+        led = self.focus.led if self.focus.ring else self.pointer.under() is focused
         rested = led and self.time - self.focus.since >= TIP - 1e-6
         if key == focused.key and reason:
             text, style = reason, "bad"

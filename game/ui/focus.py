@@ -20,16 +20,18 @@ class Focus:
         self.key = ""
         self.ring = False
         self.since = 0.0
+        self.led = False  # by key, pad or pointer: a place that it took by itself tells nothing unasked
         self._taken = False  # it went by itself to where it is
         self._stray = False  # it stands where nobody has led it, for want of a better place
 
-    def at(self, key: str, time: float, ring: bool | None = None) -> bool:
-        """Focus a control; return whether that changed anything. `time` in seconds."""
-        changed = key != self.key or (ring is not None and ring != self.ring)
+    def at(self, key: str, time: float, ring: bool | None = None, led: bool = True) -> bool:
+        """Focus a control; return whether that changed anything. `time` in seconds; `led`: a player went there."""
+        moved = key != self.key or (led and not self.led)
+        changed = moved or (ring is not None and ring != self.ring)
         self._stray = self._taken = False
-        if key != self.key:
+        if moved:
             self.since = time
-        self.key = key
+        self.key, self.led = key, led
         if ring is not None:
             self.ring = ring
         return changed
@@ -54,7 +56,7 @@ class Focus:
         firsts = [part for part in controls if part.control is not None and part.control.first]
         if self.key and not (self._stray and firsts) and any(part.key == self.key for part in everything):
             return
-        self.at((firsts or controls)[0].key if controls else "", time)
+        self.at((firsts or controls)[0].key if controls else "", time, led=False)
         self._stray, self._taken = not firsts, True
 
     def step(

@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from game.games.syncro.actions import Estimate
+from game.games.syncro.state import Estimating
 from game.scenes.confirm import Confirm
 from game.scenes.log import LogScene
 from game.scenes.naming import Naming
 from game.scenes.pause import Pause
 from game.scenes.scene import TIP, Scene
+from game.ui.input import Confirm as Enter
 from game.ui.part import Part
+from tests.games.syncro import tables
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
 
@@ -100,3 +104,45 @@ def test_the_tooltips_of_a_tables_bar_leave_its_headline_free(
     for key in ("bar:undo", "bar:redo", "bar:log", "bar:menu"):
         found = tip(table, key)
         assert found is None or not found.rect.meets(headline), key
+
+
+def shown(scene: Scene) -> list[Part]:
+    """Return the tooltip that is shown after some rest where the focus stands."""
+    scene.time += TIP + 0.01
+    focused = scene.focus.find(scene.parts)
+    assert focused is not None
+    return scene.tips(scene.services.kit, focused)
+
+
+@pytest.mark.parametrize("game", ["sinoda", "syncron", "soon", "syncro", "chrono"])
+def test_a_focus_whose_control_has_gone_tells_nothing_where_it_went_by_itself(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, game)
+    table.focus.at("gone", table.time, ring=True)
+    table.refresh()
+    assert table.parts
+    table.focus.since = table.time
+    assert shown(table) == []
+
+
+def test_a_sheet_tells_nothing_of_its_first_button_until_somebody_comes_to_it(tmp_path: Path) -> None:
+    pause = sheet(Box(tmp_path), "pause")
+    pause.focus.ring = True
+    assert (pause.parts[0].key, pause.focus.key) == ("text", "resume")
+    assert shown(pause) == []
+    pause.focus.at("again", pause.time, ring=True)
+    pause.focus.at("resume", pause.time, ring=True)
+    assert shown(pause)
+
+
+def test_a_partners_plate_to_which_the_focus_went_after_an_estimate_tells_nothing(tmp_path: Path) -> None:
+    box, scene = tables.table(tmp_path, 4, "Ia", (0,), until=tables.at(Estimating))
+    for seat in scene.host.to_act():
+        if seat:
+            scene.host.play(seat, Estimate("good"))
+    scene.catch_up()
+    scene.focus.at("estimate:good", scene.time, ring=True)
+    box.intend(Enter())
+    assert scene.focus.key != "estimate:good"
+    assert scene.focus.ring
+    assert shown(scene) == []

@@ -83,3 +83,20 @@ def test_a_focus_that_found_no_better_place_goes_to_the_question_that_comes_up()
     focus.at(GRID[1].key, 2.0, ring=True)
     focus.settle([*GRID, question], 3.0)
     assert focus.key == GRID[1].key, "where somebody has led it, it stays"
+
+
+def test_a_focus_is_led_only_where_somebody_has_moved_it() -> None:
+    focus = Focus()
+    focus.settle(GRID, 0.0)
+    assert not focus.led
+    assert focus.at(focus.key, 1.0, ring=False), "the pointer comes to where it stands"
+    assert focus.led
+    assert focus.since == 1.0
+    focus.settle(GRID[1:], 2.0)
+    assert not focus.led
+    focus.step(GRID[1:], 1, 0, 3.0)
+    assert focus.led
+    focus.at("22", 4.0, led=False)
+    assert not focus.led
+    focus.zone(GRID, 1, 5.0)
+    assert focus.led

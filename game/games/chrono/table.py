@@ -174,7 +174,7 @@ class ChronoTable(TableScene[State, Action, Event]):
             return
         else:
             goal = live[-1]
-        self.focus.at(goal, self.time, ring=True)
+        self.focus.at(goal, self.time, ring=True, led=False)
         self.focused()
 
     def forget(self) -> None:

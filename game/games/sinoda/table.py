@@ -216,7 +216,7 @@ class SinodaTable(TableScene[State, Action, Event]):
         """Take an action; whoever plays by a button with the keyboard is back on the board afterwards."""
         if self.focus.ring and self.focus.key in BUTTONS and isinstance(action, Move | Change):
             space = action.end if isinstance(action, Move) else action.space
-            self.focus.at(f"space:{space}", self.time)
+            self.focus.at(f"space:{space}", self.time, led=False)
         super().act(action)
 
     # Focus, keys and dragging

@@ -294,7 +294,7 @@ class SoonTable(TableScene[State, Action, Event]):
             self._go(found[0])
 
     def _go(self, key: str) -> None:
-        self.focus.at(key, self.time, ring=True)
+        self.focus.at(key, self.time, ring=True, led=False)
         self.focused()
 
     def focused(self) -> None:

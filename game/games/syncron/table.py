@@ -201,7 +201,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             self._rests, self._since = beat, self.time
             self.refresh()
             if self.focus.ring and self.asks:
-                self.focus.at("next", self.time)
+                self.focus.at("next", self.time, led=False)
         return self.asks or self.time - self._since < self._pause
 
     @property
@@ -328,7 +328,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         """Pick a card up or lay it back: it rises, and with keys the focus goes on to the button."""
         self.draft = draft
         if draft is not None and self.focus.ring:
-            self.focus.at("act:lock", self.time)
+            self.focus.at("act:lock", self.time, led=False)
         self.refresh()
         self.stage.nudge(self.laid.sprites, CHOSEN)
 
