@@ -50,14 +50,16 @@ class Focus:
     def settle(self, parts: Sequence[Part], time: float) -> None:
         """Give the focus a place: where it is, or on the screen's first control.
 
-        Where it found no first one, it goes there as soon as there is one: a question that comes up is answered next.
+        Where it found no first one that can be used, it goes there as soon as there is one: a question that comes up
+        is answered next.
         """
         everything, controls = usable(parts), walked(parts)
         firsts = [part for part in controls if part.control is not None and part.control.first]
-        if self.key and not (self._stray and firsts) and any(part.key == self.key for part in everything):
+        if self.key and not (self._stray and enabled(firsts)) and any(part.key == self.key for part in everything):
             return
-        self.at((firsts or controls)[0].key if controls else "", time, led=False)
-        self._stray, self._taken = not firsts, True
+        chosen = enabled(firsts) or firsts or enabled(controls) or controls
+        self.at(chosen[0].key if chosen else "", time, led=False)
+        self._stray, self._taken = not enabled(firsts), True
 
     def step(
         self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", sideways: bool = False
@@ -89,6 +91,8 @@ class Focus:
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
         """Jump to the next (+1) or last (−1) zone: its first-marked control, or the one that comes first.
 
+        What can't be used is passed over where the zone has something that can.
+
         `afresh`: where nobody has led the focus by keys, the jump begins at the first (or last) zone of all.
         """
         controls = walked(parts)
@@ -107,7 +111,7 @@ class Focus:
         chosen = zones[(now + by) % len(zones)]
         inside = [part for part in controls if part.control and part.control.zone == chosen]
         firsts = [part for part in inside if part.control and part.control.first]
-        return self.at((firsts or inside)[0].key, time, ring=True)
+        return self.at((enabled(firsts) or enabled(inside) or inside)[0].key, time, ring=True)
 
 
 def usable(parts: Sequence[Part]) -> list[Part]:
@@ -118,6 +122,11 @@ def usable(parts: Sequence[Part]) -> list[Part]:
 def walked(parts: Sequence[Part]) -> list[Part]:
     """Return the controls that keys lead to: all but those that are only pointed at."""
     return [part for part in usable(parts) if part.control is not None and not part.control.skipped]
+
+
+def enabled(controls: Sequence[Part]) -> list[Part]:
+    """Return the controls that can be used."""
+    return [part for part in controls if part.control is not None and part.control.enabled]
 
 
 def below(controls: Sequence[Part]) -> list[Part]:

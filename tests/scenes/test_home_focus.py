@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.scenes.home import Home
@@ -77,3 +78,13 @@ def test_a_focused_tile_stays_in_sight_when_the_text_grows(tmp_path: Path, text:
     assert tile.clip is not None
     assert tile.clip.contains(tile.rect)
     assert not tile.rect.meets(card.rect)
+
+
+def test_the_first_tab_at_home_leads_to_something_that_can_be_used(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    home = box.show(Home(box.services))
+    box.keys(pygame.K_TAB)
+    part = home.focus.find(home.parts)
+    assert part is not None
+    assert part.control is not None
+    assert (part.control.zone, part.control.enabled) == ("bar", True)

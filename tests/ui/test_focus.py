@@ -8,8 +8,8 @@ from game.ui.part import Control, Part
 from game.ui.widgets import Empty
 
 
-def control(key: str, x: float, y: float, zone: str = "main", first: bool = False) -> Part:
-    return Part(key, Rect(x, y, 40, 40), Empty(), Control(key, zone=zone, first=first))
+def control(key: str, x: float, y: float, zone: str = "main", first: bool = False, enabled: bool = True) -> Part:
+    return Part(key, Rect(x, y, 40, 40), Empty(), Control(key, zone=zone, first=first, enabled=enabled))
 
 
 GRID = [control(f"{column}{row}", column * 60, row * 60) for row in range(3) for column in range(3)]
@@ -100,3 +100,26 @@ def test_a_focus_is_led_only_where_somebody_has_moved_it() -> None:
     assert not focus.led
     focus.zone(GRID, 1, 5.0)
     assert focus.led
+
+
+def test_the_first_focus_is_on_a_control_that_can_be_used() -> None:
+    focus = Focus()
+    none, pick = control("none", 400, 400, first=True, enabled=False), control("pick", 400, 460, first=True)
+    focus.settle([*GRID, none, pick], 0.0)
+    assert focus.key == "pick"
+    focus.forget()
+    focus.settle([*GRID, none], 1.0)
+    assert focus.key == "none", "it says why it can't be used"
+    focus.settle([*GRID, none, pick], 2.0)
+    assert focus.key == "pick"
+
+
+def test_tab_passes_over_what_cant_be_used_where_a_zone_has_something_else() -> None:
+    focus = Focus()
+    less, more = control("less", 240, 0, zone="bar", enabled=False), control("more", 300, 0, zone="bar")
+    focus.at("11", 0.0)
+    focus.zone([*GRID, less, more], 1, 0.0)
+    assert focus.key == "more"
+    focus.at("11", 1.0)
+    focus.zone([*GRID, less], 1, 1.0)
+    assert focus.key == "less"
