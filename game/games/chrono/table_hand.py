@@ -12,6 +12,7 @@ from game.games.chrono.rules import Draw
 from game.games.chrono.table_art import BACK, card_art
 from game.games.chrono.table_facts import Facts, HandCard, hand_of
 from game.games.chrono.table_plan import Plan
+from game.games.chrono.table_rail import primary
 from game.ui.canvas import Canvas
 from game.ui.cards import RADIUS, CardArt, Slot, fan, outer
 from game.ui.frame import Rect
@@ -114,11 +115,16 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     laid = spread(plan, len(cards))
     sprites: list[Sprite] = []
     parts: list[Part] = []
+    picks = facts.mine and not primary(facts)[1]  # the button waits for a card
+    wanted = next((number for number, card in enumerate(cards) if picks and card.cells), None)
     for number, (card, slot) in enumerate(zip(cards, laid.slots, strict=True)):
         sprite = _sprite(facts, plan, card, slot, laid, number)
         sprites.append(sprite)
         if card.face:
-            parts.append(_part(facts, card, sprite, laid, number, len(cards), plan.hand))
+            part = _part(facts, card, sprite, laid, number, len(cards), plan.hand)
+            if number == wanted and part.control is not None:
+                part = replace(part, control=replace(part.control, first=True))
+            parts.append(part)
     return sprites, parts
 
 

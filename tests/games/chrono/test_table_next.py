@@ -8,6 +8,7 @@ import pytest
 
 from game.games.chrono.position import pile, run
 from game.games.chrono.table import ChronoTable
+from game.games.chrono.table_facts import hand_of
 from game.ui.input import Confirm, Digit, Undo
 from tests.games.chrono.tables import keys, part, press, table, words
 from tests.games.chrono.test_table_layout import LONG, MINE, match_with
@@ -42,6 +43,17 @@ def test_after_the_last_card_the_keys_are_on_the_button_that_ends_the_turn(tmp_p
     scene.handle(Confirm())
     assert scene.view.state.mover == 1
     assert not scene.refusal[1]
+
+
+def test_whoever_chooses_cards_themselves_begins_on_the_first_that_can_be_laid(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, match=match_with("yin_yang_9 skull_6 maze_4", 3))
+    scene.focus.at("act:single", scene.time, ring=True)
+    box.intend(Confirm())
+    assert words(scene, "act:done") == "Pick a card first"
+    cells = [card.cells for card in hand_of(scene._facts(scene.view, scene.services.kit))]
+    live = [f"hand:{place}" for place, found in enumerate(cells) if found]
+    assert 0 < len(live) < 3
+    assert scene.focus.key == live[0]
 
 
 def test_keys_stay_on_a_card_that_can_still_be_laid(tmp_path: Path) -> None:
