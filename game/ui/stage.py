@@ -147,6 +147,11 @@ class Stage:
         """Return the sprites where they are now, the lowest first."""
         return sorted((actor.now for actor in self._actors.values()), key=lambda sprite: sprite.z)
 
+    def find(self, key: str) -> Sprite | None:
+        """Return a sprite where it is now, or None if it is not on the stage."""
+        actor = self._actors.get(key)
+        return None if actor is None else actor.now
+
     def show(self, sprites: Iterable[Sprite]) -> None:
         """Put every sprite where it belongs, without motion."""
         self._actors = {sprite.key: _Actor(sprite, sprite) for sprite in sprites}

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.games import catalog
+from game.games.chrono.table_hand import LIFT
 from game.scenes import keys
 from game.scenes.home import Home
-from game.scenes.scene import TIP
+from game.scenes.scene import TIP, Scene
 from game.scenes.setup import Setup
+from game.scenes.table import TableScene
 from game.ui.frame import Rect
 from game.ui.input import Menu, Redo, Step, Zone
 from game.ui.part import Control, Part
@@ -149,6 +152,33 @@ def test_the_focus_ring_lies_over_everything_beside_what_it_rings(box: Box, name
         edge = [(ring.x + ring.w / 2, ring.bottom), (ring.right, ring.y + ring.h / 2), (ring.x, ring.y + ring.h / 2)]
         shown = [picture.get_at((px(x), px(y)))[:3] for x, y in edge if 0 < x < 1280 and 0 < y < 719]
         assert all(near(colour, gold) for colour in shown), part.key
+
+
+def upper(table: TableScene[Any, Any, Any], key: str) -> float:
+    """Return the upper edge of the card of the hand that a control stands for, as it lies on the stage."""
+    rect = next(part.rect for part in table.parts if part.key == key)
+    lying = [its for its in table.stage.sprites if abs(its.x - its.w / 3.2 - rect.x) < 0.5 and rect.holds(its.x, its.y)]
+    return max(lying, key=lambda its: its.z).y - 0.7 * max(lying, key=lambda its: its.z).w / 1.6
+
+
+@pytest.mark.parametrize("name", CARDS)
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_ring_and_digit_rise_with_the_card(box: Box, name: str, motion: float) -> None:
+    table = sit_down(box, name)
+    box.services.motion = table.stage.speed = motion
+    heights = {part.key: upper(table, part.key) for part in table.parts if part.key.startswith("hand:")}
+    risen = []
+    for key, low in heights.items():
+        table.focus.at(key, table.time, ring=True)
+        table.focused()
+        for _ in range(5):
+            Scene.update(table, 0.05)
+            table.stage.update(0.05)
+            part = next(part for part in table.parts if part.key == key)
+            lift = LIFT * table.look(part).hover if name == "chrono" else 0.0  # it is drawn over its sprite
+            assert table.seen(part).y == pytest.approx(upper(table, key) - lift, abs=1.0), key
+        risen.append(low - table.seen(part).y)
+    assert max(risen) > 4
 
 
 def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

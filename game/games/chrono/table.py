@@ -13,7 +13,7 @@ from game.games.chrono.position import State, places
 from game.games.chrono.rules import Action, ChronoRules, Done, Lay
 from game.games.chrono.table_art import PileFace
 from game.games.chrono.table_facts import Draft, Facts, Run, hand_of
-from game.games.chrono.table_hand import HandFace, deck, face_of, hand, sources
+from game.games.chrono.table_hand import HandFace, deck, face_of, hand, outline, sources
 from game.games.chrono.table_matrix import cell_parts, draw_sheet, names, pile_sprites
 from game.games.chrono.table_pick import meant
 from game.games.chrono.table_plan import Plan, planned
@@ -26,11 +26,10 @@ from game.scenes.sitting import Sitting
 from game.scenes.story import Story
 from game.scenes.table import Layout, TableScene
 from game.ui.canvas import Canvas
-from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Face, Part
-from game.ui.stage import Cue
+from game.ui.stage import Cue, Sprite
 from game.ui.widgets import Empty
 
 LAY: Final = 0.28  # seconds that a card takes to its cell
@@ -248,14 +247,28 @@ class ChronoTable(TableScene[State, Action, Event]):
             and (part.key in self._glow or not _blank(part.face))
         ]
 
+    def seen(self, part: Part) -> Rect:
+        """Return where a part is seen: a card of the hand where it has risen to."""
+        place, face = super().seen(part), part.face
+        if not isinstance(face, HandFace):
+            return place
+        card = self._card(part, face)
+        return place.moved(card.x - face.sprite.x, card.y - face.sprite.y)
+
+    def _card(self, part: Part, face: HandFace) -> Sprite:
+        """Return a card of the hand as it is drawn: lifted where it is pointed at, else where it has risen to."""
+        look = self.look(part)
+        now = self.stage.find(face.sprite.key)
+        flies = now is None or abs(now.x - face.sprite.x) > 1
+        return face.lifted(look) if now is None or flies or look.hover > 0 else now
+
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         """Draw the focus ring: round a card of the hand it is turned as the card is."""
         face = part.face
         if not isinstance(face, HandFace):
             super().draw_ring(canvas, part)
             return
-        width = face.sprite.w / 1.6
-        corners = face.outline(RATIO, width + 9)
+        corners = outline(self._card(part, face), face.sprite.w / 1.6 + 9)
         for role, thick in (("focus.keyline", 7.0), ("focus.ring", 3.0)):
             canvas.line([*corners, corners[0]], role, thick)
 

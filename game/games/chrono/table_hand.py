@@ -14,7 +14,7 @@ from game.games.chrono.table_facts import Facts, HandCard, hand_of
 from game.games.chrono.table_plan import Plan
 from game.games.chrono.table_rail import primary
 from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS, CardArt, Slot, fan, outer
+from game.ui.cards import RADIUS, RATIO, CardArt, Slot, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite, draw_sprite
@@ -40,13 +40,19 @@ class HandFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the card again, higher, as far as it is lifted."""
         if look.hover > 0 and not self.still:
-            angle = radians(self.sprite.angle)
-            rise = LIFT * look.hover * (0.6 if look.pressed else 1)
-            lifted = replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
+            lifted = self.lifted(look)
             art = lifted.art
             if look.hover >= 1 and isinstance(art, CardArt):
                 lifted = replace(lifted, art=replace(art, depth="lifted"))
             draw_sprite(canvas, lifted)
+
+    def lifted(self, look: Look) -> Sprite:
+        """Return the card as high as it is lifted."""
+        if self.still:
+            return self.sprite
+        angle = radians(self.sprite.angle)
+        rise = LIFT * look.hover * (0.6 if look.pressed else 1)
+        return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a card is a picture."""
@@ -56,17 +62,18 @@ class HandFace:
         """Return False."""
         return False
 
-    def outline(self, ratio: float, width: float) -> list[tuple[float, float]]:
-        """Return the outline of the card with its round corners, as it is turned; `width` is the card's own."""
-        angle, its = -radians(self.sprite.angle), self.sprite
-        across, down = width / 2, width * ratio / 2
-        round_ = RADIUS * width / 100
-        corners = [
-            (sx * (across - round_) + round_ * cos(turn), sy * (down - round_) + round_ * sin(turn))
-            for number, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
-            for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
-        ]
-        return [(its.x + x * cos(angle) - y * sin(angle), its.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
+
+def outline(card: Sprite, width: float) -> list[tuple[float, float]]:
+    """Return the outline of a card with its round corners, as it is turned; `width` in units is its own."""
+    angle = -radians(card.angle)
+    across, down = width / 2, width * RATIO / 2
+    round_ = RADIUS * width / 100
+    corners = [
+        (sx * (across - round_) + round_ * cos(turn), sy * (down - round_) + round_ * sin(turn))
+        for number, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
+        for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
+    ]
+    return [(card.x + x * cos(angle) - y * sin(angle), card.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
 
 
 @dataclass(frozen=True, slots=True)

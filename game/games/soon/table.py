@@ -23,6 +23,7 @@ from game.games.soon.table_rail import hand, rail
 from game.games.soon.table_scenery import draw_scenery
 from game.games.soon.table_seats import own, panels, plate
 from game.games.soon.table_story import SoonStory
+from game.scenes.risen import risen
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -306,6 +307,10 @@ class SoonTable(TableScene[State, Action, Event]):
         if found is not None:
             self.draft = found
         self.restage()
+
+    def seen(self, part: Part) -> Rect:
+        """Return where a part is seen: a card of the hand where it rises to."""
+        return risen(self, part)
 
     def handle(self, intent: Intent) -> bool:
         """Jump among the places of the chosen card, besides what every table knows."""

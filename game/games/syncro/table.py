@@ -34,6 +34,7 @@ from game.games.syncro.table_story import SyncroStory
 from game.games.syncro.table_told import CAPTIONED, CUES, longest, sentence
 from game.scenes import turning
 from game.scenes.pages import Leaf, Pages
+from game.scenes.risen import risen
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
 from game.scenes.story import Story
@@ -357,6 +358,10 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             self._low = (kept, low, still)
         canvas.surface.blit(self._low[2], (0, 0))
         self.stage.draw(canvas)
+
+    def seen(self, part: Part) -> Rect:
+        """Return where a part is seen: a Spell where it has risen to, an enemy where it has come forward to."""
+        return risen(self, part)
 
     def resized(self) -> None:
         """Lay the table out again, and let go of what stood still at the old size."""

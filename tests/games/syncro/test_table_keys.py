@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.syncro.actions import Attack
 from game.games.syncro.horde import enemy_at, targets
 from game.games.syncro.state import Estimating, Slot
 from game.games.syncro.table import SyncroTable
@@ -123,3 +124,34 @@ def test_the_gold_button_names_no_enemy_but_the_one_that_is_pointed_at(tmp_path:
     assert not control.enabled
     led(scene, "act:go")
     assert name in words(scene, "act:go"), "the choice stands, and the button that is pointed at says so"
+
+
+def test_the_ring_rises_with_a_chosen_spell(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "Ia", until=at(Slot))
+    low = part(scene, "hand:1").rect
+    press(scene, "hand:1")
+    scene.stage.finish()
+    lying = scene.stage.find(f"spell:{scene.view.state.hands[0][1]}")
+    assert lying is not None
+    assert scene.seen(part(scene, "hand:1")).middle[1] == lying.y
+    assert lying.y < low.middle[1] - 10
+
+
+def test_the_ring_comes_forward_with_the_enemy_that_is_resolved(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, "Ia", until=at(Slot))
+    box.services.motion = scene.stage.speed = 1.0
+    while isinstance(scene.host.view(0).state.now, Slot):
+        seat = scene.host.to_act()[0]
+        attacks = [action for action in scene.host.legal(seat) if isinstance(action, Attack)]
+        scene.host.play(seat, (attacks or scene.host.legal(seat))[0])
+    forward = set()
+    for _ in range(600):
+        scene.update(0.05)
+        for found in [found for found in scene.parts if found.key.startswith("foe:")]:
+            lying = next((its for its in scene.stage.sprites if its.key.startswith(f"{found.key}:")), None)
+            if lying is not None and lying.x == found.rect.middle[0]:
+                assert scene.seen(found).middle[1] == pytest.approx(lying.y)
+                forward.add(round(lying.y - found.rect.middle[1]))
+        if scene.idle:
+            break
+    assert max(forward) > 5
