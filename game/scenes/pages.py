@@ -58,6 +58,11 @@ class Pages(Scene):
         """Return the page that is open."""
         return self.leaves[self.at]
 
+    def title(self) -> str:
+        """Return the game's name with the page's title, for the title bar."""
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say(self.leaf.title)}", app=say("app.name"))
+
     def ground(self, canvas: Canvas) -> None:
         """Draw the forest by night."""
         canvas.fill(canvas.frame.rect, "games.syncro.bottom")

@@ -41,6 +41,12 @@ class Pause(Scene):
         super().__init__(services)
         self.table = table
 
+    def title(self) -> str:
+        """Return that the game is paused, with its name, for the title bar."""
+        say = self.services.words.say
+        what = say("app.paused", game=say(f"{self.table.sitting.game}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
     def ground(self, canvas: Canvas) -> None:
         """Veil the table, its own bar more than the rest: another one lies over it."""
         canvas.fill(canvas.frame.rect, "veil")

@@ -79,8 +79,13 @@ class Scene(ABC):
         """Draw what lies under all parts."""
 
     def title(self) -> str:
-        """Return the words for the window's title bar: never anything that only one player may know."""
-        return self.services.words.say("app.name")
+        """Return the words for the window's title bar: never anything that only one player may know.
+
+        A sheet that has none of its own leaves those of the screen that it lies over.
+        """
+        scenes = self.services.manager.scenes
+        below = scenes.index(self) if self.overlay and self in scenes else 0
+        return scenes[below - 1].title() if below else self.services.words.say("app.name")
 
     @property
     def parts(self) -> Sequence[Part]:

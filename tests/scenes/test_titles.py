@@ -1,0 +1,38 @@
+"""The window's title: every screen over a place keeps the place's name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.confirm import Confirm
+from game.scenes.pages import Pages
+from game.scenes.pause import Pause
+from game.scenes.tale import ending
+from tests.scenes.box import Box
+from tests.scenes.seated import sit_down
+
+PAUSED = {"en": "Pause: Epochs Chrono · Synchrony", "fr": "Pause\u00a0: Epochs Chrono · Synchrony"}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    pause = Pause(box.services, sit_down(box, "chrono"))
+    box.services.manager.push(pause)
+    box.services.manager.settle()
+    assert pause.title() == PAUSED[language]
+    pause.ask_again()
+    box.services.manager.settle()
+    question = box.services.manager.top
+    assert isinstance(question, Confirm)
+    assert question.title() == PAUSED[language]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_page_of_the_story_names_the_game_and_what_it_is_about(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    page = box.show(Pages(box.services, ending(), "adventure.close", box.services.manager.pop))
+    shown = box.services.words.say(ending()[0].title)
+    assert page.title() == f"Syncro · {shown} · Synchrony"
