@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.ui.frame import Rect
 from game.ui.part import Part
+from game.ui.widgets import Empty
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -20,6 +21,8 @@ CARD: Final = 4.0  # the same for a card or a piece anywhere
 HEADLINE: Final = 60.0  # the same for the sentence in a table's bar
 WORDS: Final = 8.0  # the same for other words at a table
 AWAY: Final = 30.0  # how bad a unit of distance is
+NEAR_BY: Final = 44.0  # units away up to which a pill plainly belongs to what it speaks of
+STRAYED: Final = 6.0  # how bad it is to lie farther away than that, per square of a unit
 
 Kept = tuple[Rect, float]
 """A rectangle that a pill had better not cover, and how bad a covered square unit of it is."""
@@ -29,19 +32,23 @@ def beside(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[f
     """Return the middle of a pill of some size beside a thing: above it, below it, or at its sides."""
     above = thing.y > room.h * 0.25
     best = min(
-        (_cost(rect, thing, kept) + AWAY * far + rank, number, rect.middle)
+        (_cost(rect, thing, kept) + _far(far) + rank, number, rect.middle)
         for number, (rect, far, rank) in enumerate(_places(thing, size, room, above))
     )
     return best[2]
 
 
 def spared(scene: Scene, focused: Part) -> list[Kept]:
-    """Return the words and controls of a screen that a pill must leave free, and the sheet that it isn't about."""
+    """Return the words and controls of a screen that a pill must leave free, and the sheet that it isn't about.
+
+    On a whole screen it may lie over a title rather than far away, on a sheet over none of its words.
+    """
     others = [part for part in scene.parts if part.key != focused.key]
     sheets = [part.rect for part in others if part.key == "sheet" and not part.rect.contains(focused.target)]
     needed = [part.target for part in others if part.control is not None]
-    needed += [ink for part in others for ink in part.ink()]
-    return [*((rect, NEEDED) for rect in needed), *((rect, 1.0) for rect in sheets)]
+    words = NEEDED if scene.overlay else WORDS
+    told = [(ink, words) for part in others for ink in part.ink()]
+    return [*((rect, NEEDED) for rect in needed), *told, *((rect, 1.0) for rect in sheets)]
 
 
 def free(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> bool:
@@ -71,7 +78,10 @@ def _worth(table: TableScene[Any, Any, Any], part: Part) -> float:
     """Return how bad it is to cover a control: the hand above all, what only tells least."""
     if part.key.startswith("since"):
         return 0.5
-    return NEEDED if part.control is not None and part.control.zone == table.hand else 3.0
+    if part.control is not None and part.control.zone == table.hand:
+        return NEEDED
+    bare = isinstance(part.face, Empty) and part.control is not None and not part.control.help
+    return 0.5 if bare else 3.0  # a place without a word: what lies there is a sprite
 
 
 def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[Rect, float, float]]:
@@ -87,6 +97,11 @@ def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[
         for place, rank in ((first, 0.0), *((end, 100.0) for end in ends), (second, 200.0), (left, 400.0),
                             (right, 400.0)):  # fmt: skip
             yield Rect.around(*place, size.w, size.h).within(room.inset(8)), far, rank
+
+
+def _far(far: float) -> float:
+    """Return how bad a distance is: beyond some units a pill seems to belong to something else."""
+    return AWAY * far + STRAYED * max(0.0, far - NEAR_BY) ** 2
 
 
 def _cost(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> float:

@@ -13,9 +13,11 @@ from game.scenes.log import LogScene
 from game.scenes.naming import Naming
 from game.scenes.pause import Pause
 from game.scenes.scene import TIP, Scene
+from game.ui.frame import Rect
 from game.ui.input import Confirm as Enter
 from game.ui.part import Part
 from tests.games.syncro import tables
+from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
 
@@ -146,3 +148,29 @@ def test_a_partners_plate_to_which_the_focus_went_after_an_estimate_tells_nothin
     assert scene.focus.key != "estimate:good"
     assert scene.focus.ring
     assert shown(scene) == []
+
+
+def apart(one: Rect, other: Rect) -> float:
+    """Return how many units lie between two rectangles, across or down."""
+    across = max(one.x - other.right, other.x - one.right)
+    return max(across, one.y - other.bottom, other.y - one.bottom)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["sinoda", "syncron", "soon", "syncro", "chrono"])
+def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    table = sit_down(Box(tmp_path, language=language), game)
+    for part in [part for part in table.parts if part.control is not None and part.control.zone != table.hand]:
+        found = tip(table, part.key)
+        assert found is None or 0 < apart(found.rect, part.target) < 100, part.key
+
+
+@pytest.mark.parametrize("screen", ["campaign_middle", "setup"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_way_back_is_told_beside_its_button(tmp_path: Path, screen: str, language: str) -> None:
+    scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).services.manager.top
+    found = tip(scene, "back")
+    assert found is not None
+    assert 0 < apart(found.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
