@@ -22,6 +22,7 @@ class Pointer:
         self.scene = scene
         self.pressed = ""
         self.dragged = ""
+        self._over = ""
         self.x = 0.0
         self.y = 0.0
         self._from = (0.0, 0.0)
@@ -81,7 +82,8 @@ class Pointer:
         over = self.under()
         if over is not None and not scene.editing and scene.focus.at(over.key, scene.time, ring=False):
             scene.focused()
-        if self.dragged:
+        left, self._over = self._over and over is None, over.key if over is not None else ""
+        if self.dragged or left:  # a tooltip goes with the pointer
             scene.dirty = True
 
     def _press(self) -> None:

@@ -15,11 +15,13 @@ from game.scenes.pause import Pause
 from game.scenes.scene import TIP, Scene
 from game.ui.frame import Rect
 from game.ui.input import Confirm as Enter
+from game.ui.input import Point
 from game.ui.part import Part
 from tests.games.syncro import tables
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
+from tests.scenes.shared import go, match_of, shared
 
 SCREENS = [
     ((1280, 720), 1.0, "en"), ((1280, 720), 1.0, "fr"), ((960, 600), 1.0, "fr"), ((960, 600), 1.5, "en"),
@@ -174,3 +176,17 @@ def test_the_way_back_is_told_beside_its_button(tmp_path: Path, screen: str, lan
     found = tip(scene, "back")
     assert found is not None
     assert 0 < apart(found.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
+
+
+def test_a_tooltip_goes_when_the_pointer_leaves_though_nothing_else_is_there(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,))
+    go(box)
+    scale = box.services.kit.frame.scale
+    card = next(part for part in table.parts if part.key == "worth")
+    table.handle(Point(*(round(place * scale) for place in card.rect.middle)))
+    go(box, TIP + 0.2)
+    assert table.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
+    table.dirty = False
+    table.handle(Point(round(2 * scale), round(card.rect.bottom * scale)))
+    assert table.dirty, "the picture without it is due at once"
+    assert not table.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
