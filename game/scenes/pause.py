@@ -35,7 +35,6 @@ class Pause(Scene):
     """Wait over a table. Escape and the menu key go back to it."""
 
     overlay = True
-    sideways = True  # the speeds stand beside the buttons
 
     def __init__(self, services: Services, table: TableScene[Any, Any, Any]) -> None:
         super().__init__(services)

@@ -49,9 +49,6 @@ class Scene(ABC):
     hand: ClassVar[str] = ""
     """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
 
-    sideways: ClassVar[bool] = False
-    """Whether the way to the left or right leads into the group beside, where a group has nothing more there."""
-
     counts_from: ClassVar[int] = 1
     """The number of the hand's first card in the name of its part; digits count from 1."""
 
@@ -254,7 +251,7 @@ class Scene(ABC):
             part.control.step(dx)
             self.refresh()
             return
-        if self.focus.step(self.parts, dx, dy, self.time, self.hand, self.sideways):
+        if self.focus.step(self.parts, dx, dy, self.time, self.hand, roams=not self.hand):
             self.focused()
 
     def _reveal(self) -> None:

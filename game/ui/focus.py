@@ -10,6 +10,8 @@ from game.ui.frame import Rect
 from game.ui.part import Part
 
 ASKING: Final = ("ask", "turn", "page")  # zones of questions: arrows stay in them
+SLACK: Final = 4.0  # units that two controls may overlap and still lie one after the other
+FOREIGN: Final = 40.0  # units that another zone counts as further off
 BAR: Final = "bar"  # the zone along the window's upper edge: everything lies below it
 
 
@@ -62,30 +64,46 @@ class Focus:
         self._stray, self._taken = not enabled(firsts), True
 
     def step(
-        self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", sideways: bool = False
+        self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", roams: bool = False
     ) -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
 
         From the lowest row of a zone the way down leads into the zone `hand`, and from there up again. Where there
-        is nothing to wrap round to, the way up or down leads on into another zone; `sideways`: so does the way to
-        the left or right, into the zone beside, before it wraps round.
+        is nothing to wrap round to, the way up or down leads on into another zone. Where the focus `roams`, the next
+        control is the nearest one, whatever its zone; it wraps round where nothing lies ahead.
         """
         here = self.find(parts)
         if here is None or here.control is None:
             self.settle(parts, time)
             self.ring = True
             return True
+        if roams and here.control.zone not in ASKING:
+            return self._roam(parts, here, dx, dy, time)
         others = [p for p in walked(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
         level = hand == here.control.zone and dy  # a fan of cards is one row
         found = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
         if found is None and dy and hand:
             found = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
         shown = [] if here.control.zone in ASKING else in_sight(walked(parts), here.scroll)
-        if found is None and dx and sideways:
-            found = _nearest(here.rect, [part for part in below(shown) if _aside(here.rect, part.rect, dx)], dx, dy)
         found = found or _opposite(here.rect, others, dx, dy)
         if found is None and dy:
             found = _nearest(here.rect, [part for part in shown if _ahead(here.rect, part.rect, dy)], dx, dy)
+        return self.at(found.key if found else here.key, time, ring=True)
+
+    def _roam(self, parts: Sequence[Part], here: Part, dx: int, dy: int, time: float) -> bool:
+        """Move to the nearest control that can be used; into another zone only where it is plainly nearer.
+
+        Up and down, what scrolls is walked to its end before the focus leaves it.
+        """
+        controls = enabled(walked(parts))
+        shown = [*in_sight(controls, here.scroll), *_out_of_sight(controls, here.scroll)]
+        shown = [part for part in shown if part.key != here.key]
+        zone = here.control.zone if here.control is not None else ""
+        own = [part for part in shown if part.control is not None and part.control.zone == zone]
+        ahead = [part for part in shown if _clear(here.rect, part.rect, dx, dy)]
+        strip = [part for part in ahead if dy and here.scroll and part.scroll == here.scroll]
+        found = _nearest(here.rect, strip or ahead, dx, dy, own)
+        found = found or _opposite(here.rect, own, dx, dy)
         return self.at(found.key if found else here.key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
@@ -145,6 +163,20 @@ def in_sight(parts: Sequence[Part], strip: str) -> list[Part]:
     return seen
 
 
+def _out_of_sight(parts: Sequence[Part], strip: str) -> list[Part]:
+    """Return the controls next to what is seen of every other strip, above and below, each at the strip's edge."""
+    found: dict[tuple[str, bool], tuple[float, Part]] = {}
+    for part in parts:
+        if part.clip is None or part.scroll == strip or part.rect.meets(part.clip, 0):
+            continue
+        above = part.rect.middle[1] < part.clip.middle[1]
+        far = abs(part.rect.middle[1] - part.clip.middle[1])
+        edge = Rect(part.rect.x, part.clip.y if above else part.clip.bottom, part.rect.w, 0.0)
+        if (part.scroll, above) not in found or far < found[part.scroll, above][0]:
+            found[part.scroll, above] = (far, replace(part, rect=edge))
+    return [part for _, part in found.values()]
+
+
 def _beside(here: Rect, other: Rect) -> bool:
     """Tell whether two controls stand in one row, though one may stand a little higher."""
     return here.y < other.middle[1] < here.bottom
@@ -156,11 +188,11 @@ def _ahead(here: Rect, other: Rect, dy: int) -> bool:
     return abs(ox - x) <= (oy - y) * dy
 
 
-def _aside(here: Rect, other: Rect, dx: int) -> bool:
-    """Tell whether a control lies wholly to the left or right of another one, rather than above or below it."""
-    (x, y), (ox, oy) = here.middle, other.middle
-    clear = other.x >= here.right if dx > 0 else other.right <= here.x
-    return clear and abs(oy - y) <= abs(ox - x)
+def _clear(here: Rect, other: Rect, dx: int, dy: int) -> bool:
+    """Tell whether a control begins where another one ends in a direction: it lies ahead of it, not beside it."""
+    if dx:
+        return (other.x - here.right if dx > 0 else here.x - other.right) > -SLACK
+    return (other.y - here.bottom if dy > 0 else here.y - other.bottom) > -SLACK
 
 
 def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Part]:
@@ -175,10 +207,14 @@ def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Par
     return [part for part in controls if part.control and part.control.zone == hand and dy > 0]
 
 
-def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | None:
-    """Return the control that lies nearest in a direction: distance ahead, plus twice what it lies aside."""
+def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int, own: Sequence[Part] | None = None) -> Part | None:
+    """Return the control that lies nearest in a direction: distance ahead, plus twice what it lies aside.
+
+    Those that are not among `own` count as further off.
+    """
     best: tuple[float, Part] | None = None
     x, y = here.middle
+    ours = None if own is None else {part.key for part in own}
     for part in others:
         ox, oy = part.rect.middle
         ahead = (ox - x) * dx + (oy - y) * dy
@@ -190,7 +226,10 @@ def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | Non
         else:
             aside = max(0.0, max(part.rect.x, here.x) - min(part.rect.right, here.right))
             drift = abs(ox - x)
-        cost = ahead + 2.5 * aside + 0.6 * drift
+        foreign = ours is not None and part.key not in ours
+        if foreign and dx and aside > ahead / 2:
+            continue  # it lies above or below rather than to the side
+        cost = ahead + 2.5 * aside + 0.6 * drift + (FOREIGN if foreign else 0.0)
         if best is None or cost < best[0]:
             best = (cost, part)
     return best[1] if best else None
