@@ -9,7 +9,8 @@ from game.ui.canvas import Canvas
 from game.ui.focus import walked
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
     from game.scenes.scene import Scene
@@ -79,8 +80,17 @@ def told(scene: Scene, part: Part, text: str) -> str:
 
 def draw_digits(scene: Scene, canvas: Canvas) -> None:
     """Draw the digits on the cards that they choose, for whoever uses the keys."""
+    for cap, setting in digits(scene, canvas):
+        canvas.plate(cap, "pill.hint.fill", radius=6, border="pill.hint.border", width=1.2)
+        canvas.words(setting, cap, "pill.hint.text", 0.5)
+
+
+def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
+    """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it."""
     if not scene.hand or scene.services.manager.device != "keys":
-        return
+        return []
+    found = []
+    pills = [part.rect for part in scene.parts if isinstance(part.face, Pill) and part.control is None]
     cards = [(n, part) for n in range(1, MOST + 1) for part in _controls(scene, _key(scene, n))[:1]]
     lefts = sorted(scene.seen(part).x for _, part in cards)
     for number, part in cards:
@@ -91,8 +101,9 @@ def draw_digits(scene: Scene, canvas: Canvas) -> None:
         setting = canvas.type.set(str(number % 10), Style("bold", size, fixed=True))  # a numeral grows with its card
         high = setting.leading + 2
         cap = Rect.around(card.x + free / 2, card.y - high / 4, max(high * 0.8, setting.w + 6), high)
-        canvas.plate(cap, "pill.hint.fill", radius=6, border="pill.hint.border", width=1.2)
-        canvas.words(setting, cap, "pill.hint.text", 0.5)
+        below = [pill.y for pill in pills if pill.meets(cap)]
+        found.append((cap.moved(0, min(below) - 2 - cap.bottom) if below else cap, setting))
+    return found
 
 
 def _key(scene: Scene, number: int) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.games.soon.actions import Ask, Discard, Draw
 from game.games.soon.position import line_of
+from game.scenes.keys import digits
+from game.ui.canvas import Canvas
 from game.ui.input import Back, Confirm, Digit, Zone
 from tests.games.soon.scenes import part, press, table
 from tests.games.soon.tables import table as lay
@@ -111,3 +114,17 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     scene.handle(Confirm())
     assert scene.host.decision_count == count + 1
     assert scene.view.state.stage == "act"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, text: float) -> None:  # SO-19
+    start = lay(("1d 2d 3d 4d", *LINES[1:]), ("5n 6n jn 5d", *HANDS[1:]))
+    box, scene = table(tmp_path, text=text, start=start)
+    box.services.manager.device = "keys"
+    pills = [found.rect for found in scene.parts if found.key.startswith("ends-")]
+    canvas = Canvas(pygame.Surface(box.size), box.services.kit.frame, box.services.images, box.services.kit.type,
+                    box.paint, box.services.theme)  # fmt: skip
+    caps = [cap for cap, _ in digits(scene, canvas)]
+    assert len(caps) == 4
+    assert pills
+    assert not [cap for cap in caps for pill in pills if cap.meets(pill)]
