@@ -11,7 +11,7 @@ from game.games.chrono.events import Handed, Laid, Left, Lost
 from game.games.chrono.faces import LAST, cell_of, suit_of
 from game.games.chrono.position import HAND, State, pile
 from game.games.chrono.rules import ChronoRules
-from game.games.chrono.table_art import drawing
+from game.games.chrono.table_art import NUMERALS, drawing
 from game.games.chrono.table_plan import Place, fitted
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
@@ -21,8 +21,11 @@ from game.ui.cutout import cut_out, window
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
+from game.ui.text import Style
 
 MARGIN: Final = (6.0, 6.0)  # round the matrix on its sand
+NUMERAL: Final = 30.0  # size of an epoch's numeral, in map pixels
+READABLE: Final = 11.0  # and the units under which it is left out
 COUNTED: Final = 26.0  # units of a card's width from which its drawing is worth showing
 
 
@@ -49,6 +52,10 @@ class SmallMatrix:
             canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.16)
             x, y = place.point(*matrix.tokens[suit])
             canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 60 * scale))
+        size = NUMERAL * scale
+        for epoch, point in matrix.epochs.items() if size >= READABLE else ():
+            setting = canvas.type.set(NUMERALS[epoch - 1], Style("title", size, fixed=True))
+            canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 40 * scale), "chrono.text", 0.5)
         for cell, face in self.cards:
             box = place.cell(cell)
             if box.w >= COUNTED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
 from game.games.soon.events import Completed, Handed, RoundEnded, Stole, Struck
@@ -24,6 +24,7 @@ from game.ui.kit import Kit
 from game.ui.part import Look, Part
 
 MOMENTS = 3
+NAMED: Final = 300.0  # units of a picture's width from which on every line bears its owner's emblem
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,6 @@ class Sky:
     def cut(self) -> bool:
         """Return False."""
         return False
-
 
 class SoonStory(Story):
     """Tell of a match of Soon, from what everybody can see."""
@@ -155,11 +155,15 @@ class SoonStory(Story):
         lines = lines_of(self.state)
         rows = max(1, min(len(lines), int(rect.h / 40)))
         shown = sorted(range(len(lines)), key=lambda seat: -len(lines[seat]))[:rows]
-        inner = rect.inset(8)
+        named = rect.w >= NAMED
+        inner = Rect(rect.x + (52 if named else 8), rect.y + 8, rect.w - (60 if named else 16), rect.h - 16)
         width = min((inner.w - 7 * 3) / LAST, (inner.h / len(shown) - 4) / 1.4)
         top = inner.middle[1] - (width * 1.4 + 4) * len(shown) / 2
         left = inner.middle[0] - (width * LAST + 21) / 2
         for row, seat in enumerate(shown):
+            if named:  # it is large enough to ask whose line it is
+                spot = Rect.around(left - 24, top + (width * 1.4 + 4) * (row + 0.5), min(32.0, width))
+                found.append(kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.sitting.players[seat].colour}"))
             for place in range(1, LAST + 1):
                 spot = Rect(left + (width + 3) * (place - 1), top + (width * 1.4 + 4) * row + 2, width, width * 1.4)
                 if place <= len(lines[seat]):

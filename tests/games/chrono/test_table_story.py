@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.chrono.table_story import ChronoStory
+import pygame
+
+from game.games.chrono.table_plan import Place, fitted
+from game.games.chrono.table_story import MARGIN, ChronoStory, SmallMatrix
 from game.scenes.story import story_of
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.part import Look
 from tests.games.chrono.tables import match_of, play_on, table
+from tests.scenes.box import Box
 
 
 def story(root: Path, turns: int = 5000, **options: object) -> ChronoStory:
@@ -64,3 +70,20 @@ def test_the_course_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) 
             assert course[moment.turn][moment.seat] == 0 < course[moment.turn - 1][moment.seat], "in that very turn"
     assert found.moments()[-1].turn == found.turns()
     assert found.heading("course") == "Cards in hand, turn by turn"
+
+
+def test_a_large_matrix_in_small_names_its_epochs(tmp_path: Path) -> None:
+    found = story(tmp_path)
+    kit, box = found.services.kit, Box(tmp_path / "box")
+    (part,) = found.thumbnail(kit, Rect(0, 0, 560, 320))
+    surface = pygame.Surface(box.size)
+    canvas = Canvas(surface, kit.frame, found.services.images, kit.type, box.paint, found.services.theme)
+    part.face.draw(canvas, part.rect, Look())
+    face = part.face
+    assert isinstance(face, SmallMatrix)
+    place = fitted(face.place.matrix, part.rect.inset(*MARGIN), 0.5)
+    place = Place(place.matrix, place.scale, place.dx, place.dy + (part.rect.h - 2 * MARGIN[1] - place.panel.h) / 2)
+    for point in place.matrix.epochs.values():
+        numeral = kit.frame.box(Rect.around(*place.point(*point), 60 * place.scale, 26 * place.scale))
+        lights = [sum(surface.get_at((x, numeral.centery))[:3]) for x in range(numeral.left, numeral.right)]
+        assert min(lights) < 300 < 600 < max(lights), "ink on paper"

@@ -28,6 +28,17 @@ def test_the_thumbnail_shows_the_longest_lines_with_their_thieves(tmp_path: Path
     assert all(Rect(0, 0, 190, 100).contains(part.rect) for part in parts)
 
 
+def test_where_there_is_room_every_line_bears_its_owners_emblem(tmp_path: Path) -> None:
+    its = story(tmp_path, start=lay(LINES, HANDS))
+    for rect, count in ((Rect(0, 0, 190, 100), 0), (Rect(0, 0, 520, 300), 2)):
+        parts = its.thumbnail(its.services.kit, rect)
+        emblems = [part for part in parts if part.key.endswith(":seat")]
+        cards = [part.rect for part in parts if isinstance(part.face, SmallCard)]
+        assert len(emblems) == count
+        assert not [part.key for part in emblems for card in cards if part.rect.meets(card)]
+        assert all(rect.contains(part.rect) for part in parts)
+
+
 def test_points_course_and_moments_tell_of_every_turn(tmp_path: Path) -> None:  # SO-19
     its = story(tmp_path, count=3, people=(0,), turns=120, length="express")
     assert len(its.course()) == its.turns() + 1
