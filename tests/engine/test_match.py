@@ -192,6 +192,21 @@ def test_views_follow_an_undo() -> None:
     assert match.view(1) == before
 
 
+def test_every_beat_is_known_by_whose_decision_led_to_it_through_undo_and_redo() -> None:
+    match = fresh()
+    match.play(0, Seal(0))
+    match.play(1, Seal(1))
+    assert match.deciders() == (0, 1)
+    match.undo()
+    assert match.deciders() == (0,)
+    match.play(2, Seal(0))
+    assert match.deciders() == (0, 2)
+    assert match.deciders(1) == (2,)
+    match.play(1, Seal(1))
+    assert len(match.deciders()) == match.beat_count > 3, "the last seal reveals, and that is its decider's"
+    assert set(match.deciders(2)) == {1}
+
+
 def test_beats_are_scrubbed_and_can_be_asked_for_from_any_number() -> None:
     match = after_a_round()
     assert len(match.beats(None)) == match.beat_count

@@ -64,3 +64,10 @@ def test_a_card_that_can_only_replace_another_tells_that_it_would_end_the_doubli
     control = part(scene, "act:go").control
     assert control is not None
     assert control.label == "Replace the day 2 with the night 2"
+
+
+def test_a_joker_that_would_end_the_doubling_on_some_places_alone_bears_no_warning(tmp_path: Path) -> None:  # SO-19
+    _, scene = table(tmp_path, start=lay(("1d", *LINES[1:]), ("jn 2n", *HANDS[1:])))
+    faces = [face.kind for _, face in scene.facts(scene.view, None, scene.services.kit).hand]
+    tagged = {kind for number, kind in enumerate(faces) if f"ends-{number + 1}" in keys(scene)}
+    assert tagged == {2}, "instead of the day 1 it begins a line of night"

@@ -297,15 +297,26 @@ def test_who_passes_over_the_discard_pile_throws_nothing_away(tmp_path: Path) ->
         assert label(scene, "act:go") == words
 
 
-def test_where_there_is_a_choice_the_place_pointed_at_last_stays_but_never_the_discard_pile(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, start=lay(LINES, ("5d jn 2n", *HANDS[1:])))
-    joker = next(n for n, (_, face) in enumerate(scene.facts(scene.view, None, scene.services.kit).hand)
-                 if face.kind == "joker")  # fmt: skip
-    press(scene, f"hand:{joker + 1}")
-    default = label(scene, "act:go")
-    places = sorted(key for key in lit(scene) if key.startswith("place:"))
-    for key in (places[0], "pile:discard", "act:go"):
-        scene.focus.at(key, scene.time)
-        scene.focused()
-    assert label(scene, "act:go") == default
-    assert "Discard" not in default
+def test_where_there_is_a_choice_what_was_pointed_at_last_stays_but_never_the_discard_pile(
+    tmp_path: Path,
+) -> None:  # SO-13, SO-15
+    _, scene = table(tmp_path, start=lay(LINES, ("ln", *HANDS[1:])))
+    press(scene, "hand:1")
+    nothing = label(scene, "act:go")
+
+    def pass_over(*keys: str) -> str:
+        for key in keys:
+            scene.focus.at(key, scene.time)
+            scene.focused()
+        return label(scene, "act:go")
+
+    assert pass_over("line:2", "act:go") == "Strike Tao’s night 4"
+    assert pass_over("pile:discard", "act:go") == nothing != "Discard the Lightning"
+
+
+def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tmp_path: Path) -> None:  # SO-14
+    start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
+    _, scene = table(tmp_path, start=start)
+    scene.act(Ask(1, 5, "day"))
+    (answer,) = scene.privacy.since(0)
+    assert scene.services.words.message(answer[1], scene.sitting.name) == "Mira has no day 5 in hand"
