@@ -231,7 +231,7 @@ def test_the_pause_leads_home_and_continue_comes_back(box: Box) -> None:
     pause = top(box)
     assert isinstance(pause, Pause)
     said = {part.key: part.control.label for part in pause.parts if part.control is not None}
-    assert said["home"] == "Back home (the game is saved)"
+    assert said["home"] == "Back home"
     box.click("home")
     assert isinstance(top(box), Home)
     assert box.part("continue").control is not None

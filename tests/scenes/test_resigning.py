@@ -195,6 +195,7 @@ def test_the_pause_says_that_all_is_saved_only_while_it_is(box: Box, monkeypatch
     monkeypatch.setattr(type(record), "trouble", trouble)
     box.intend(Menu())
     assert saved not in box.said()
+    assert "saved" not in box.said(), "no button promises it either"
     assert box.services.words.message(trouble, str) in box.said()
 
 
