@@ -337,7 +337,7 @@ def _between(actor: _Actor, share: float) -> Sprite:
         start.angle + (goal.angle - start.angle + actor.turn) * whole,
         scale,
         start.alpha + (goal.alpha - start.alpha) * whole,
-        max(start.z, goal.z) + 0.5,
+        max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0),  # what changes in its place covers nothing
         goal.enter,
         goal.leave,
         now.top,

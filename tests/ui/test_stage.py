@@ -141,6 +141,15 @@ def test_the_upright_picture_swaps_half_way_through_a_turn() -> None:
     assert at(stage, "a").angle == 0
 
 
+def test_what_travels_flies_over_the_rest_and_what_changes_in_its_place_covers_nothing() -> None:
+    stage = Stage()
+    card, foe, token = sprite("card", 0), sprite("foe", 50, name="lit"), replace(sprite("token", 50), z=0.2)
+    stage.show([card, foe, token])
+    stage.aim([replace(card, x=50), replace(foe, art=Blank("plain")), token], Cue(1.0))
+    stage.update(0.5)
+    assert [now.key for now in stage.sprites] == ["foe", "token", "card"]
+
+
 def test_the_next_event_is_told_while_a_card_still_flies() -> None:
     stage = Stage()
     stage.show([sprite("a", 0), sprite("b", 0)])
