@@ -159,7 +159,8 @@ class Curtain(Scene):
         if not lines:
             return []
         sheet = Rect((frame.width - width) / 2, top + 17, width, y + 8)
-        tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), kit.say("curtain.since"), "ink",
+        head = kit.say(self.table.privacy.since_words(self.seat))
+        tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink",
                        letters=Style("bold", 15), layer=1)  # fmt: skip
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]

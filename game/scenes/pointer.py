@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.scene import Scene
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
+TWICE: Final = 0.35  # seconds in which two presses are one double click
 NOTCH: Final = 60.0  # logical units a notch of the wheel
 AWAY: Final = (-1.0, -1.0)  # over nothing
 
@@ -23,6 +24,8 @@ class Pointer:
         self.pressed = ""
         self.dragged = ""
         self._over = ""
+        self._used = ""
+        self._last = ("", *AWAY, -TWICE)
         self.x = 0.0
         self.y = 0.0
         self._from = (0.0, 0.0)
@@ -70,6 +73,10 @@ class Pointer:
                 return part
         return None
 
+    def rests(self, part: Part) -> bool:
+        """Tell whether the pointer asks what a control is: it is over it, and has not pressed it since it came."""
+        return self.under() is part and part.key != self._used
+
     def _move(self, x: int, y: int) -> None:
         scene = self.scene
         self.x, self.y = scene.services.kit.frame.logical(x, y)
@@ -83,11 +90,17 @@ class Pointer:
         if over is not None and not scene.editing and scene.focus.at(over.key, scene.time, ring=False):
             scene.focused()
         left, self._over = self._over and over is None, over.key if over is not None else ""
+        if self._used and (over is None or over.key != self._used):
+            self._used = ""
         if self.dragged or left:  # a tooltip goes with the pointer
             scene.dirty = True
+        if left and not self.pressed:
+            scene.strayed()
 
     def _press(self) -> None:
         part = self.under()
+        if self._twice(part):
+            return
         self._from = (self.x, self.y)
         self.pressed = part.key if part is not None else ""
         if part is None:
@@ -104,7 +117,15 @@ class Pointer:
         if dragged:
             scene.dropped(dragged, part)
         elif part is not None and part.key == pressed:
+            self._used = part.key
+            self._last = (part.key, self.x, self.y, scene.time)
             scene.press(part)
+
+    def _twice(self, part: Part | None) -> bool:
+        """Tell whether this is the second half of a double click, and another control has come under it meanwhile."""
+        key, x, y, time = self._last
+        near = abs(self.x - x) + abs(self.y - y) <= SLIP and 0 < self.scene.time - time < TWICE
+        return near and part is not None and part.key != key
 
     def _wheel(self, dy: float) -> None:
         for part in reversed(self.scene.parts):

@@ -180,6 +180,10 @@ class Privacy:
             last -= 1
         return told[last + 1 :]
 
+    def since_words(self, seat: Seat) -> str:
+        """Return the key of the heading over what happened: a seat that has not acted yet had no last turn."""
+        return "curtain.since" if seat in self._table.telling.own else "curtain.so_far"
+
     def recap(self, seat: Seat, most: int = MOST) -> list[tuple[Seat | None, Message]]:
         """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.
 

@@ -239,6 +239,9 @@ class Scene(ABC):
             self.editing = ""
             self.refresh()
 
+    def strayed(self) -> None:
+        """Answer that the pointer has left everything: the focus stays where it was."""
+
     def dragged(self, key: str) -> None:
         """Answer the beginning of a drag of a control that lets itself be dragged."""
 
@@ -333,7 +336,7 @@ class Scene(ABC):
         control = focused.control
         assert control is not None, "only controls are focused"
         key, reason, _ = self.refusal
-        led = self.focus.led if self.focus.ring else self.pointer.under() is focused
+        led = self.focus.led if self.focus.ring else self.pointer.rests(focused)
         rested = led and self.time - self.focus.since >= TIP - 1e-6
         if key == focused.key and reason:
             text, style = reason, "bad"

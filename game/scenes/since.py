@@ -72,18 +72,18 @@ class Since:
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
                 lines = self._table.privacy.recap(seat, most)
-                parts, size = self._sheet(kit, WIDE * share * kit.growth**0.8, lines, count)
+                parts, size = self._sheet(kit, seat, WIDE * share * kit.growth**0.8, lines, count)
                 place = _free(area, size, things)
                 if place is not None and not any(part.face.cut() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 
     def _sheet(
-        self, kit: Kit, width: float, lines: list[tuple[Seat | None, Message]], count: int
+        self, kit: Kit, seat: Seat, width: float, lines: list[tuple[Seat | None, Message]], count: int
     ) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
         table = self._table
-        head, size = kit.say("curtain.since"), kit.leading(16)
+        head, size = kit.say(table.privacy.since_words(seat)), kit.leading(16)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         wide = kit.type.set(every, LINE).w + 12 if every else 0.0
         said = [kit.words.message(message, table.sitting.name) for _, message in lines]

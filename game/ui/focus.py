@@ -26,6 +26,11 @@ class Focus:
         self._taken = False  # it went by itself to where it is
         self._stray = False  # it stands where nobody has led it, for want of a better place
 
+    @property
+    def pointed(self) -> str:
+        """Return the key of what a player points at, by whatever means: "" where the focus only happens to stand."""
+        return self.key if self.led or self.ring else ""
+
     def at(self, key: str, time: float, ring: bool | None = None, led: bool = True) -> bool:
         """Focus a control; return whether that changed anything. `time` in seconds; `led`: a player went there."""
         moved = key != self.key or (led and not self.led)

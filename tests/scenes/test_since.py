@@ -201,3 +201,18 @@ def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, la
     assert isinstance(box.services.manager.top, LogScene)
     assert control is not None
     assert control.label in box.said()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "So far"), ("fr", "Jusqu’ici")])
+def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, language: str, words: str) -> None:
+    match = match_of("soon", 3, 3, 0)
+    rng = Rng.of(3, 2)
+    last = (match.rules.to_act(match.state)[0] + 2) % 3
+    while match.rules.to_act(match.state) != (last,):
+        seat = match.rules.to_act(match.state)[0]
+        match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
+    box, table = shared(tmp_path, "soon", match, people=(last,), motion=0.0, size=(1920, 1080), language=language)
+    go(box)
+    assert table.privacy.since(last)
+    assert words in box.said()
+    assert box.services.words.say("curtain.since") not in box.said()

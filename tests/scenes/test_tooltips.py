@@ -12,10 +12,11 @@ from game.scenes.confirm import Confirm
 from game.scenes.log import LogScene
 from game.scenes.naming import Naming
 from game.scenes.pause import Pause
+from game.scenes.pointer import TWICE
 from game.scenes.scene import TIP, Scene
 from game.ui.frame import Rect
 from game.ui.input import Confirm as Enter
-from game.ui.input import Point
+from game.ui.input import Point, Press, Release
 from game.ui.part import Part
 from tests.games.syncro import tables
 from tests.scenes import scenes
@@ -190,3 +191,49 @@ def test_a_tooltip_goes_when_the_pointer_leaves_though_nothing_else_is_there(tmp
     table.handle(Point(round(2 * scale), round(card.rect.bottom * scale)))
     assert table.dirty, "the picture without it is due at once"
     assert not table.tips(box.services.kit, next(part for part in table.parts if part.key == "worth"))
+
+
+def test_what_was_pressed_is_told_of_again_only_when_the_pointer_has_left_it(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,))
+    go(box)
+    scale = box.services.kit.frame.scale
+
+    def worth() -> Part:
+        return next(part for part in table.parts if part.key == "worth")
+
+    x, y = (round(place * scale) for place in worth().rect.middle)
+    for intent in (Point(x, y), Press(x, y), Release(x, y)):
+        table.handle(intent)
+    go(box, TIP + 0.2)
+    assert not table.tips(box.services.kit, worth())
+    table.handle(Point(2, 2))
+    table.handle(Point(x, y))
+    go(box, TIP + 0.2)
+    assert table.tips(box.services.kit, worth())
+
+
+def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: Path) -> None:  # SY-9
+    box, scene = tables.table(tmp_path, 4, "Ia", (0,), until=tables.at(Estimating))
+    scale = box.services.kit.frame.scale
+    back = next(part.target for part in _chosen(tmp_path).parts if part.key == "take-back")
+    under = [part for part in scene.parts if part.key.startswith("estimate:") and part.target.meets(back)]
+    assert under, "the way back appears where an estimate stood"
+    x, y = (round(place * scale) for place in under[0].target.clipped(back).middle)
+
+    def click() -> int:
+        for intent in (Point(x, y), Press(x, y), Release(x, y)):
+            scene.handle(intent)
+        return scene.host.decision_count
+
+    count = click()
+    go(box, 0.1)
+    assert click() == count
+    go(box, TWICE)
+    assert click() != count
+
+
+def _chosen(root: Path) -> Scene:
+    """Return a table at which the estimate is given, and can be taken back."""
+    scene = tables.table(root / "chosen", 4, "Ia", (0,), until=tables.at(Estimating))[1]
+    scene.act(Estimate("good"))
+    return scene

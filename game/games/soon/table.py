@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from game.engine.protocol import HIDDEN, Refusal, Seat, View
 from game.games.soon import table_count as count
 from game.games.soon.actions import Action, Deal
-from game.games.soon.events import Drew, Event, Handed, Struck, Took
+from game.games.soon.events import Discarded, Drew, Event, Handed, Played, Struck, Took
 from game.games.soon.faces import Face, a_card, a_card_asked, named
 from game.games.soon.position import State, blocked, face_of, hand_of, last_turns, lines_of
 from game.games.soon.rules import SoonRules
@@ -47,6 +47,7 @@ class SoonTable(TableScene[State, Action, Event]):
     hand = "hand"
     mark: ClassVar[str] = "soon/mark"
     late = ("seat-", "line:", "worth", "goal")
+    routine: ClassVar[frozenset[str]] = frozenset({"soon.log.drew", "soon.log.reshuffled"})
     story: ClassVar[type[Story]] = SoonStory
 
     def __init__(self, services: Services, sitting: Sitting) -> None:
@@ -82,7 +83,7 @@ class SoonTable(TableScene[State, Action, Event]):
         people = self.host.people
         acting = self.rules.to_act(view.state)
         active = acting[0] if acting else None
-        key, _, number = self.focus.key.partition(":")
+        key, _, number = self.focus.pointed.partition(":")
         foot = self._foot(view)
         facts = Facts(
             kit=kit,
@@ -199,9 +200,9 @@ class SoonTable(TableScene[State, Action, Event]):
         return self._acting(view)
 
     def _told(self, view: View[State]) -> str:
-        """Return what was asked, answered, struck or stolen while it is shown, where the bar has room for it; or ""."""
+        """Return what is being done while it is shown, where the bar has room for it; else ""."""
         event = view.history[-1] if view.history and not self.idle else None
-        message = self.rules.tell(event) if isinstance(event, NEWS) else None
+        message = self.rules.tell(event) if isinstance(event, (*NEWS, Played, Discarded)) else None
         words = "" if message is None else self._message(message)
         return words if len(words) <= len(self.longest()) else ""
 
@@ -301,9 +302,17 @@ class SoonTable(TableScene[State, Action, Event]):
     def focused(self) -> None:
         """Lift the card, and point at the target, that the focus is on."""
         super().focused()
+        self._point(self.focus.key)
+
+    def strayed(self) -> None:
+        """Point again where the card goes by itself: what the button says must not change under the pointer."""
+        if not self.focus.ring:
+            self._point("")
+
+    def _point(self, key: str) -> None:
         if not self.idle:
             return
-        found = repointed(self.facts(self.view, self.draft, self.services.kit), self.focus.key)
+        found = repointed(self.facts(self.view, self.draft, self.services.kit), key)
         if found is not None:
             self.draft = found
         self.restage()
@@ -357,8 +366,6 @@ class SoonTable(TableScene[State, Action, Event]):
                 self.act(meaning)
                 return
         self.restage()
-
-    # Drawing
 
     def update(self, dt: float) -> None:
         """Let a thinking player's dots breathe and keys begin a turn at the draw, besides what every table does."""

@@ -111,7 +111,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             mine=mine,
             thinking=self.desk.seat,
             draft=draft,
-            pointed=self.focus.key,
+            pointed=self.focus.pointed,
             told=self._event,
             born=self._born,
             caption=self._caption(),

@@ -80,7 +80,7 @@ def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
     [
         (LINES, "5d", "The day 5 goes on place 5"),
         (LINES, "7n", "The night 7 fits nowhere now"),
-        (LINES, "tn", "The Thief takes Mira’s night 5"),
+        (LINES, "tn", "The Thief can take Mira’s night 5"),
         (("1d", *LINES[1:]), "tn", "From whom do you take the 2?"),
         (("1d 2d 3d 4d 5d 6d", *LINES[1:]), "tn", "Nobody has the 7"),
         (LINES, "en", "Whom do you ask?"),
@@ -97,7 +97,7 @@ def test_the_bar_asks_only_where_there_is_more_than_one_answer(  # SO-10, SO-16
     ("others", "words"),
     [
         (("", "", ""), "Nobody has a card that Lightning could strike"),
-        (("", "1n", ""), "Lightning strikes Tao’s night 1"),
+        (("", "1n", ""), "Lightning can strike Tao’s night 1"),
         (("1d", "1n", ""), "Whose line does Lightning strike?"),
     ],
 )

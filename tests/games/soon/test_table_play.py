@@ -320,3 +320,22 @@ def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tm
     scene.act(Ask(1, 5, "day"))
     (answer,) = scene.privacy.since(0)
     assert scene.services.words.message(answer[1], scene.sitting.name) == "Mira has no day 5 in hand"
+
+
+def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path: Path) -> None:  # SO-13
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    press(scene, "hand:1")
+    scene.handle(Point(*middle(scene, "pile:discard")))
+    assert label(scene, "act:go") == "Discard the day 5"
+    scene.handle(Point(2, round(360 * scene.services.kit.frame.scale)))
+    assert label(scene, "act:go") == "Play the day 5 on place 5", "already on the way to it"
+    scene.handle(Point(*middle(scene, "act:go")))
+    assert label(scene, "act:go") == "Play the day 5 on place 5"
+
+
+def test_a_mouse_finds_no_card_risen_by_itself(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    assert scene.focus.key == "hand:1"
+    assert scene.facts(scene.view, None, scene.services.kit).lifted == -1
+    scene.handle(Point(*middle(scene, "hand:2")))
+    assert scene.facts(scene.view, None, scene.services.kit).lifted == 1
