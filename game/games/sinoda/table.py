@@ -23,6 +23,7 @@ from game.games.sinoda.table_scenery import draw_scenery, scene_marks
 from game.games.sinoda.table_seats import seating
 from game.games.sinoda.table_story import SinodaStory
 from game.games.sinoda.table_told import KEY, shifts_since, told_list, traces, turns_told
+from game.games.sinoda.table_turn import across
 from game.saves.settings import Names
 from game.scenes.services import Services
 from game.scenes.sitting import Sitting
@@ -205,8 +206,6 @@ class SinodaTable(TableScene[State, Action, Event]):
     def _waits(self, seat: Seat) -> str:
         return self._sentence("status.waiting", seat)
 
-    # What a press means
-
     def pick(self, view: View[State], draft: Any, key: str) -> Any:
         """Return what a press means: an action, the next draft (None drops it), or why not."""
         meaning = meant(self.rules, view.state, self.acting(), draft, key)
@@ -219,7 +218,12 @@ class SinodaTable(TableScene[State, Action, Event]):
             self.focus.at(f"space:{space}", self.time, led=False)
         super().act(action)
 
-    # Focus, keys and dragging
+    def _step(self, dx: int, dy: int) -> None:
+        beside = across(self.parts, self.focus.key, dx)
+        if not beside:
+            super()._step(dx, dy)
+        elif self.focus.at(beside, self.time, ring=True):
+            self.focused()
 
     def focused(self) -> None:
         """Point at what the focus is on: a target or a turn of the chosen piece, a line of the last turns."""

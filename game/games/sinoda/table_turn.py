@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -91,6 +92,18 @@ def card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, 
     to = kit.type.set(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
     ends = max(kit.type.set(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
     return own + edges, to + ends + edges, plain
+
+
+def across(parts: Sequence[Part], key: str, dx: int) -> str:
+    """Return the control that lies beside one of the rail or of the card, to the left or right in its row; or ""."""
+    row = [part for part in parts if part.control is not None and part.control.enabled
+           and part.control.zone in ("rail", "turn")]  # fmt: skip
+    here = next((part for part in row if part.key == key), None)
+    if here is None or not dx:
+        return ""
+    x, y = here.rect.middle
+    ahead = [part for part in row if (part.rect.middle[0] - x) * dx > 0 and part.rect.y < y < part.rect.bottom]
+    return min(ahead, key=lambda part: abs(part.rect.middle[0] - x)).key if ahead else ""
 
 
 def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:

@@ -9,6 +9,7 @@ import pytest
 
 from game.games.sinoda.table import SinodaTable
 from game.games.sinoda.table_pieces import spaces_of
+from game.ui.input import Step
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import keys, part, press, standing, table, words
 from tests.scenes.box import Box
@@ -140,3 +141,23 @@ def test_the_card_is_only_there_for_a_chosen_piece(tmp_path: Path) -> None:
     assert "card" in keys(scene)
     press(scene, "turn:up")
     assert "card" not in keys(scene)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_lead_from_the_buttons_to_the_card_and_back(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    _, scene = duel(tmp_path, 2, size, text)
+    press(scene, "space:e6")
+    seen = set()
+    for key in ("act:go", "turn:up", "turn:down"):
+        for way in (1, -1):
+            scene.focus.at(key, scene.time, ring=True)
+            for _ in range(4):
+                scene.handle(Step(way, 0))
+                seen.add((key, scene.focus.key))
+    rows = {its.key: its.rect for its in scene.parts if its.key in ("act:go", "turn:up", "turn:down")}
+    if rows["turn:up"].y < rows["act:go"].middle[1] < rows["turn:up"].bottom:
+        assert {("act:go", "turn:up"), ("act:go", "turn:down"), ("turn:up", "act:go")} <= seen
+    assert ("turn:down", "turn:up") in seen
