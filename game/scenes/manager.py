@@ -23,6 +23,7 @@ class Manager:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.motion = 1.0
+        self.now = 0.0  # seconds that have passed on all screens together
         self.device: Device = "mouse"
         self._queue: list[Callable[[], None]] = []
         self._notice = ("", 0.0)
@@ -113,6 +114,7 @@ class Manager:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass for the uppermost scene, the notice and the fade."""
+        self.now += dt
         self.top.update(dt)
         text, left = self._notice
         if text:

@@ -63,6 +63,7 @@ class Pointer:
     def forget(self) -> None:
         """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
         self.pressed = self.dragged = ""
+        self._last = ("", *AWAY, -TWICE)
         self.x, self.y = AWAY
         self._from = AWAY
 
@@ -118,13 +119,17 @@ class Pointer:
             scene.dropped(dragged, part)
         elif part is not None and part.key == pressed:
             self._used = part.key
-            self._last = (part.key, self.x, self.y, scene.time)
+            self._last = (part.key, self.x, self.y, self._now)
             scene.press(part)
+
+    @property
+    def _now(self) -> float:
+        return self.scene.services.manager.now
 
     def _twice(self, part: Part | None) -> bool:
         """Tell whether this is the second half of a double click, and another control has come under it meanwhile."""
         key, x, y, time = self._last
-        near = abs(self.x - x) + abs(self.y - y) <= SLIP and 0 < self.scene.time - time < TWICE
+        near = abs(self.x - x) + abs(self.y - y) <= SLIP and self._now - time < TWICE
         return near and part is not None and part.key != key
 
     def _wheel(self, dy: float) -> None:

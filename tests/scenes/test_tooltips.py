@@ -16,7 +16,7 @@ from game.scenes.pointer import TWICE
 from game.scenes.scene import TIP, Scene
 from game.ui.frame import Rect
 from game.ui.input import Confirm as Enter
-from game.ui.input import Point, Press, Release
+from game.ui.input import Menu, Point, Press, Release
 from game.ui.part import Part
 from tests.games.syncro import tables
 from tests.scenes import scenes
@@ -228,7 +228,11 @@ def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: P
     count = click()
     go(box, 0.1)
     assert click() == count
-    go(box, TWICE)
+    box.intend(Menu())
+    go(box, TWICE)  # the table stands still meanwhile, but the player's finger doesn't
+    box.intend(Menu())
+    go(box)
+    assert box.services.manager.top is scene
     assert click() != count
 
 
