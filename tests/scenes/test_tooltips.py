@@ -229,7 +229,7 @@ def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: P
     go(box, 0.1)
     assert click() == count
     box.intend(Menu())
-    go(box, TWICE)  # the table stands still meanwhile, but the player's finger doesn't
+    go(box, 2 * TWICE)  # the table stands still meanwhile, but the player's finger doesn't
     box.intend(Menu())
     go(box)
     assert box.services.manager.top is scene

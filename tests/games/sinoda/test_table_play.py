@@ -8,6 +8,7 @@ from game.engine.rng import Rng
 from game.games.sinoda.rules import Change, Move
 from game.games.sinoda.table import SinodaTable
 from game.games.sinoda.table_pieces import spaces_of
+from game.scenes.pointer import TWICE
 from game.ui.input import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
@@ -33,6 +34,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
         takes = [action for action in legal if isinstance(action, Move) and action.end in stood]
         action = rng.choice(takes or legal)
         before = scene.host.decision_count
+        scene.services.manager.update(2 * TWICE)  # the board turns to the next player first
         if isinstance(action, Move):
             click(scene, f"space:{action.start}")
             click(scene, f"space:{action.end}")
