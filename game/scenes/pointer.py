@@ -62,7 +62,7 @@ class Pointer:
 
     def forget(self) -> None:
         """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
-        self.pressed = self.dragged = ""
+        self.pressed = self.dragged = self._over = self._used = ""
         self._last = ("", *AWAY, -TWICE)
         self.x, self.y = AWAY
         self._from = AWAY
