@@ -9,7 +9,11 @@ import pytest
 
 from game.games.sinoda.table import SinodaTable
 from game.games.sinoda.table_pieces import spaces_of
+from game.games.sinoda.table_turn import across
+from game.ui.frame import Rect
 from game.ui.input import Step
+from game.ui.part import Control, Part
+from game.ui.widgets import Empty
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import keys, part, press, standing, table, words
 from tests.scenes.box import Box
@@ -161,3 +165,13 @@ def test_arrows_lead_from_the_buttons_to_the_card_and_back(
     if rows["turn:up"].y < rows["act:go"].middle[1] < rows["turn:up"].bottom:
         assert {("act:go", "turn:up"), ("act:go", "turn:down"), ("turn:up", "act:go")} <= seen
     assert ("turn:down", "turn:up") in seen
+
+
+def test_an_arrow_finds_nothing_beside_it_in_another_row() -> None:
+    parts = [
+        Part(key, Rect(x, y, 80, 44), Empty(), Control(key, zone=zone))
+        for key, x, y, zone in (("act:go", 0, 0, "rail"), ("turn:up", 100, 60, "turn"), ("act:cancel", 200, 0, "rail"))
+    ]
+    assert across(parts, "act:go", 1) == "act:cancel"
+    assert across(parts, "turn:up", -1) == ""
+    assert across(parts, "act:go", 0) == ""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.protocol import Player, say
 from game.engine.rng import Rng
 from game.games.soon.actions import Ask, Draw
 from game.games.soon.position import line_of
@@ -339,3 +340,20 @@ def test_a_mouse_finds_no_card_risen_by_itself(tmp_path: Path) -> None:
     assert scene.facts(scene.view, None, scene.services.kit).lifted == -1
     scene.handle(Point(*middle(scene, "hand:2")))
     assert scene.facts(scene.view, None, scene.services.kit).lifted == 1
+
+
+def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> None:  # SO-10
+    box, scene = table(tmp_path, start=lay(LINES, HANDS))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "hand:1")
+    press(scene, "act:go")
+    box.services.manager.update(0.05)
+    assert scene.stage.busy
+    assert scene.status(scene.view) == "Nora played a day 5"
+
+
+def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS))
+    drew, did = say("soon.log.drew", player=Player(1)), say("soon.log.discarded", player=Player(1), card="x")
+    scene.telling.told, scene.telling.own = [(1, did), (1, drew), (2, drew)], {}
+    assert [message for _, message in scene.privacy.recap(0, 1)] == [did]

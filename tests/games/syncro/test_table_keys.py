@@ -155,3 +155,19 @@ def test_the_ring_comes_forward_with_the_enemy_that_is_resolved(tmp_path: Path) 
         if scene.idle:
             break
     assert max(forward) > 5
+
+
+def test_no_card_of_the_hand_rises_before_somebody_points_at_it(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    kit = scene.services.kit
+
+    def heights() -> list[float]:
+        sprites = scene.layout(scene.view, None, kit, scene.area(kit)).sprites
+        return [sprite.y for sprite in sprites if sprite.key.startswith("spell:")]
+
+    scene.focus.at("hand:1", scene.time, ring=False, led=False)
+    still = heights()
+    scene.focus.at("hand:1", scene.time, ring=False)
+    assert [round(a - b) for a, b in zip(still, heights(), strict=True)].count(0) == len(still) - 1
+    scene.focus.at("piles", scene.time, ring=False)
+    assert heights() == still
