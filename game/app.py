@@ -24,10 +24,10 @@ from game.saves.files import SaveError
 from game.saves.logbook import Logbook, log_folder
 from game.saves.settings import Names, Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
-from game.scenes.home import Home
-from game.scenes.manager import Manager
-from game.scenes.report import Faults, recover
-from game.scenes.services import Services
+from game.scenes.home.faults import Faults, recover
+from game.scenes.home.home import Home
+from game.scenes.shell.navigator import Manager
+from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
@@ -41,7 +41,7 @@ from game.ui.tidy import Tidy
 from game.ui.window import Window
 
 if TYPE_CHECKING:
-    from game.ai.desk import Desk
+    from game.ai.worker import Desk
 
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
@@ -214,7 +214,7 @@ class App:
     def desk(self) -> Desk:
         """Return the computer players' process, made at the first time."""
         if self._desk is None:
-            from game.ai.desk import Desk  # late: the home screen needs nobody who thinks
+            from game.ai.worker import Desk  # late: the home screen needs nobody who thinks
 
             self._desk = Desk(catalog.load)
         return self._desk
@@ -238,7 +238,7 @@ class App:
 
     def open_record(self, file: Path) -> None:
         """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
-        from game.scenes.taking_up import take_up
+        from game.scenes.home.open_file import take_up
 
         take_up(self.services, file)
 

@@ -74,11 +74,11 @@ def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
 
 def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> str | None:
     """Play a match to its results, load it again and compare; return a line for it, None if it failed."""
-    from game.scenes.deal import begin, look
-    from game.scenes.home import Home
-    from game.scenes.results import Results
-    from game.scenes.sitting import Seated
-    from game.scenes.table import TableScene
+    from game.scenes.home.home import Home
+    from game.scenes.results.results import Results
+    from game.scenes.session.session import Seated
+    from game.scenes.session.sessions import begin, look
+    from game.scenes.table.scene import TableScene
 
     entry = app.services.catalog[name]
     skill = entry.skills[-1].key

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.desk import Answer, Job
 from game.ai.entry import OptionValue
+from game.ai.worker import Answer, Job
 from game.app import App
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.scenes.sitting import Journal, Seated, Sitting
-from game.scenes.table import TableScene
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada")
 WORK = 0.004
@@ -61,9 +61,7 @@ class Evening:
         self.app.open()
         self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there
 
-    def table(
-        self, game: str, by: Sequence[str], seed: int = 4, **options: OptionValue
-    ) -> TableScene[Any, Any, Any]:
+    def table(self, game: str, by: Sequence[str], seed: int = 4, **options: OptionValue) -> TableScene[Any, Any, Any]:
         """Put a new match on the screen; `by` are the players: `person`, or skills of computer players."""
         services = self.app.services
         entry = services.catalog[game]

@@ -10,8 +10,8 @@ import pytest
 
 from game.app import FRAME, REST
 from game.engine.rng import Rng
-from game.games.syncro.state import Estimating, Keeping
-from game.scenes.table import TableScene
+from game.games.syncro.rules.state import Estimating, Keeping
+from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.loop import Evening
 

@@ -11,10 +11,10 @@ import pytest
 
 from game.app import App
 from game.games import catalog
-from game.scenes.deal import begin
-from game.scenes.setup import Setup
-from game.scenes.sitting import Seated
-from game.scenes.table import TableScene
+from game.scenes.session.session import Seated
+from game.scenes.session.sessions import begin
+from game.scenes.setup.setup import Setup
+from game.scenes.table.scene import TableScene
 from game.ui.text import OPEN
 
 HOME = (1280, 720)

@@ -11,11 +11,11 @@ import pytest
 
 from game.app import App
 from game.content.paths import Places, find_places
-from game.scenes.goodbye import Goodbye
-from game.scenes.home import Home
-from game.scenes.report import MOST
-from game.scenes.scene import Scene
-from game.scenes.setup import Setup
+from game.scenes.home.faults import MOST
+from game.scenes.home.goodbye import Goodbye
+from game.scenes.home.home import Home
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.scene import Scene
 from tests.scenes.box import settings
 
 PLACES = find_places()

@@ -24,8 +24,8 @@ import msgspec
 from game import __version__
 from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
-from game.ai.desk import skill_of
 from game.ai.entry import Entry, OptionValue
+from game.ai.worker import skill_of
 from game.engine import codec
 from game.engine.match import Match
 from game.engine.protocol import Opening, Rules

@@ -123,8 +123,8 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
 
 def _table(app: App, name: str, seats: int) -> Any:
     """Put a table on the screen, of one person and computer players that don't think."""
-    from game.scenes.deal import begin
-    from game.scenes.sitting import Seated
+    from game.scenes.session.session import Seated
+    from game.scenes.session.sessions import begin
 
     by = ("person", *("apprentice",) * (seats - 1))
     players = tuple(Seated(f"Player {seat + 1}", seat + 1, by[seat]) for seat in range(seats))

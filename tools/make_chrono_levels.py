@@ -11,7 +11,7 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.games.chrono.faces import LAST, suits_of  # noqa: E402
+from game.games.chrono.rules.faces import LAST, suits_of  # noqa: E402
 
 WIDTH, HEIGHT, TILE = 1280, 720, 10
 PITCH: Final = 88

@@ -13,7 +13,7 @@ from typing import Final
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.games.syncron.track import SPACES  # noqa: E402
+from game.games.syncron.rules.track import SPACES  # noqa: E402
 
 WIDTH, HEIGHT, TILE = 1280, 720, 10
 LEFT, RIGHT, MIDDLE = 250.0, 1030.0, 338.0

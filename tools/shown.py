@@ -10,8 +10,8 @@ from unittest.mock import patch
 if TYPE_CHECKING:
     from game.app import App
     from game.engine.rng import Rng
-    from game.scenes.sitting import Seated
-    from game.scenes.table import TableScene
+    from game.scenes.session.session import Seated
+    from game.scenes.table.scene import TableScene
 
 SEED = 7
 LATER = 3.0  # seconds after which everything has come to rest
@@ -34,7 +34,7 @@ def home_continue(app: App) -> None:
 
 def setup(app: App) -> None:
     """Show the set-up of two, the bot selected."""
-    from game.scenes.setup import Setup
+    from game.scenes.setup.setup import Setup
 
     scene = Setup(app.services, "sinoda")
     scene.selected = 1
@@ -43,8 +43,8 @@ def setup(app: App) -> None:
 
 def setup_six(app: App) -> None:
     """Show the set-up of six, as it was the last time."""
-    from game.scenes.deal import remember
-    from game.scenes.setup import Setup
+    from game.scenes.session.sessions import remember
+    from game.scenes.setup.setup import Setup
 
     remember(app.services, "sinoda", six(app), {"teams": "twos"})
     app.manager.push(Setup(app.services, "sinoda"))
@@ -84,7 +84,7 @@ def table_six(app: App) -> None:
 
 def pause(app: App) -> None:
     """Show the pause over a table."""
-    from game.scenes.pause import Pause
+    from game.scenes.table.pause import Pause
 
     scene = table(app, pair(app), 30)
     app.manager.push(Pause(app.services, scene))
@@ -92,7 +92,7 @@ def pause(app: App) -> None:
 
 def question(app: App) -> None:
     """Show the question whether a match shall begin again."""
-    from game.scenes.pause import Pause
+    from game.scenes.table.pause import Pause
 
     pause(app)
     app.manager.settle()
@@ -103,7 +103,7 @@ def question(app: App) -> None:
 
 def saved(app: App) -> None:
     """Show the saved games, one of them damaged."""
-    from game.scenes.saved import Saved
+    from game.scenes.home.saved_games import Saved
 
     home_continue(app)
     (app.store.shelf / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
@@ -145,9 +145,9 @@ SCENES: Mapping[str, Scene] = {
 
 def table(app: App, seats: tuple[Seated, ...], turns: int) -> TableScene[Any, Any, Any]:
     """Put a table of Sinoda on the screen on which so many turns have been played."""
-    from game.ai.desk import think
+    from game.ai.worker import think
     from game.engine import rng as chance
-    from game.scenes.deal import begin
+    from game.scenes.session.sessions import begin
 
     numbers = count(SEED)
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
@@ -178,7 +178,7 @@ def dice(host: Any, rng: Rng) -> None:
 
 
 def _results(app: App, seats: tuple[Seated, ...]) -> None:
-    from game.scenes.results import Results
+    from game.scenes.results.results import Results
 
     scene = table(app, seats, 3000)
     app.manager.replace(Results(app.services, scene.sitting, scene))
@@ -186,14 +186,14 @@ def _results(app: App, seats: tuple[Seated, ...]) -> None:
 
 def pair(app: App) -> tuple[Seated, ...]:
     """Return a person and a computer player."""
-    from game.scenes.sitting import Seated
+    from game.scenes.session.session import Seated
 
     return (Seated("Nora", 1), Seated("Ventoux", 2, "regular"))
 
 
 def six(app: App) -> tuple[Seated, ...]:
     """Return six seats, four of them people's."""
-    from game.scenes.sitting import Seated
+    from game.scenes.session.session import Seated
 
     return (
         Seated("Nora", 1),

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from game.ai.entry import Entry, OptionValue
     from game.app import App
     from game.engine.host import Host
-    from game.scenes.campaign import Campaign
-    from game.scenes.sitting import Seated
-    from game.scenes.table import TableScene
+    from game.games.syncro.campaign.map import Campaign
+    from game.scenes.session.session import Seated
+    from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji", "Oscar", "Etna", "Kailash", "Rainier", "Ararat")
 DONE = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa")
@@ -24,8 +24,8 @@ DONE = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa")
 
 def setup_ten(app: App) -> None:
     """Show the set-up of ten."""
-    from game.scenes.deal import remember
-    from game.scenes.setup import Setup
+    from game.scenes.session.sessions import remember
+    from game.scenes.setup.setup import Setup
 
     remember(app.services, "syncron", _many(10, 2), {})
     app.manager.push(Setup(app.services, "syncron"))
@@ -33,7 +33,7 @@ def setup_ten(app: App) -> None:
 
 def setup_adventure(app: App) -> None:
     """Show the set-up of a team for a single level."""
-    from game.scenes.setup import Setup
+    from game.scenes.setup.setup import Setup
 
     app.manager.push(Setup(app.services, "syncro"))
 
@@ -71,7 +71,7 @@ def soon_six(app: App) -> None:
 
 def soon_count(app: App) -> None:
     """Show the count at the end of a round."""
-    from game.scenes.table import TableScene
+    from game.scenes.table.scene import TableScene
 
     scene = cards(app, "soon", _many(3), 1)
     while not scene.halts() and scene.host.outcome is None:
@@ -125,7 +125,7 @@ def tale(app: App) -> None:
 
 def adventures(app: App) -> None:
     """Show the list of all adventures."""
-    from game.scenes.adventures import AdventureList
+    from game.games.syncro.campaign.campaign_list import AdventureList
 
     scene = adventure(app)
     app.manager.push(AdventureList(app.services, scene))
@@ -180,7 +180,7 @@ def cards(
     app: App, game: str, seats: tuple[Seated, ...], turns: int, **options: OptionValue
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen on which computer players have made so many decisions, and more until a person must."""
-    from game.scenes.deal import begin
+    from game.scenes.session.sessions import begin
 
     numbers = count(SEED)
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
@@ -204,13 +204,13 @@ def play_on(scene: TableScene[Any, Any, Any]) -> None:
 
 def _thought(entry: Entry, host: Host, seat: int) -> Any:
     """Return what the best computer player does, the same every time."""
-    from game.ai.desk import think
+    from game.ai.worker import think
 
     return think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED)
 
 
 def _ended(app: App, game: str, seats: tuple[Seated, ...], **options: OptionValue) -> None:
-    from game.scenes.results import Results
+    from game.scenes.results.results import Results
 
     scene = cards(app, game, seats, 100_000, **options)
     app.manager.replace(Results(app.services, scene.sitting, scene))
@@ -220,9 +220,9 @@ def adventure(app: App, count: int = 4) -> Campaign:
     """Open the campaign, with so many adventures, on an adventure whose team has won the first chapter and a level."""
     import msgspec
 
-    from game.games.syncro.progress import pack
-    from game.scenes.campaign import Campaign
-    from game.scenes.sitting import Seated
+    from game.games.syncro.campaign.map import Campaign
+    from game.games.syncro.campaign.progress import pack
+    from game.scenes.session.session import Seated
 
     scene = Campaign(app.services)
     team = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3), Seated("Denali", 9, "regular"))
@@ -238,7 +238,7 @@ def adventure(app: App, count: int = 4) -> Campaign:
 
 def _many(seats: int, people: int = 1) -> tuple[Seated, ...]:
     """Return so many seats, so many people first."""
-    from game.scenes.sitting import Seated
+    from game.scenes.session.session import Seated
 
     return tuple(
         Seated(name, number + 1, "person" if number < people else "regular")

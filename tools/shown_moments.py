@@ -16,8 +16,8 @@ from shown import Scene
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.sitting import Seated
-    from game.scenes.table import TableScene
+    from game.scenes.session.session import Seated
+    from game.scenes.table.scene import TableScene
 
 PEOPLE = ("Nora", "Ada", "Ilyes")
 BOTS = ("Mira", "Tao", "Ana", "Finn", "Bo")
@@ -47,8 +47,8 @@ def home(app: App) -> None:
 
 def setup(app: App) -> None:
     """Show the set-up of Soon for three people and a bot, set as last time, the bot selected."""
-    from game.scenes.deal import remember
-    from game.scenes.setup import Setup
+    from game.scenes.session.sessions import remember
+    from game.scenes.setup.setup import Setup
 
     seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     remember(app.services, "soon", seats, {"length": "classic"})
@@ -59,7 +59,7 @@ def setup(app: App) -> None:
 
 def handover(app: App) -> None:
     """Show the curtain before Nora, to whom a Thief came since her last turn."""
-    from game.games.soon.actions import Draw
+    from game.games.soon.rules.actions import Draw
     from tests.games.soon.tables import read, table
 
     seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
@@ -79,7 +79,7 @@ def handover(app: App) -> None:
 
 def table_sinoda(app: App) -> None:
     """Show a chosen 2, where it can go, and the 3 that it would take."""
-    from game.games.sinoda.rules import Change, Move
+    from game.games.sinoda.rules.rules import Change, Move
     from tests.games.sinoda.positions import position
 
     scene = _stand(app, "sinoda", _players("person", "regular", names=("Nora", "Iris")), None)
@@ -118,9 +118,9 @@ def table_sinoda_6p(app: App) -> None:
 
 def table_syncron(app: App) -> None:
     """Show the fourth round of a race of six, as three 3s are about to move."""
-    from game.games.syncron.resolution import Advanced
-    from game.games.syncron.rules import Seal
-    from game.games.syncron.table import SyncronTable
+    from game.games.syncron.rules.resolution import Advanced
+    from game.games.syncron.rules.rules import Seal
+    from game.games.syncron.table.table import SyncronTable
 
     seats = _players("person", *["regular"] * 5)
     start = replace(
@@ -145,7 +145,7 @@ def table_syncron(app: App) -> None:
 
 def table_soon(app: App) -> None:
     """Show a day 5 that was drawn, chosen and about to be played."""
-    from game.games.soon.actions import Draw
+    from game.games.soon.rules.actions import Draw
     from tests.games.soon.tables import table
 
     state = table(
@@ -204,8 +204,8 @@ def _stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str
 
 def table_syncro(app: App) -> None:
     """Show the third of four mages about to cast a 4 on a Dragon."""
-    from game.games.syncro.content import DRAGON, GOLEM, MUSHROOM, Enemy
-    from game.games.syncro.state import Laid, Reckoning, Slot
+    from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Enemy
+    from game.games.syncro.rules.state import Laid, Reckoning, Slot
     from tests.games.syncro.positions import begun
 
     players = _players("regular", "apprentice", "person", "regular", names=("Mira", "Tao", "Nora", "Ana"),
@@ -245,7 +245,7 @@ def _swapped(cards: Any, card: int, face: Any) -> Any:
 def results(app: App) -> None:
     """Show how a match of four ended that the first seat won by its sixth capture."""
     from game.engine.rng import Rng
-    from game.scenes.results import Results
+    from game.scenes.results.results import Results
 
     by, names = ("person", "person", "person", "regular"), (*PEOPLE, "Fuji")
     seats = _players(*by, names=names, colours=(1, 2, 3, 6))
@@ -277,7 +277,7 @@ SCENES: Mapping[str, Scene] = {
 
 
 def _players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence[int] = ()) -> tuple[Seated, ...]:
-    from game.scenes.sitting import Seated
+    from game.scenes.session.session import Seated
 
     numbers = colours or range(1, len(by) + 1)
     return tuple(Seated(name, colour, its) for name, colour, its in zip(names, numbers, by, strict=False))
@@ -300,7 +300,7 @@ def _stand(
     from game.engine.host import Host
     from game.engine.match import Match
     from game.engine.protocol import Opening
-    from game.scenes.sitting import Journal, Sitting
+    from game.scenes.session.session import Journal, Sitting
 
     entry = app.services.catalog[game]
     maps = app.services.levels(entry)

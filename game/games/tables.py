@@ -6,20 +6,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
 if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+    from game.scenes.table.scene import TableScene
 
 TABLES: Final[tuple[str, ...]] = (
-    "game.games.syncron.table:SyncronTable",
-    "game.games.soon.table:SoonTable",
-    "game.games.syncro.table:SyncroTable",
-    "game.games.chrono.table:ChronoTable",
-    "game.games.sinoda.table:SinodaTable",
+    "game.games.syncron.table.table:SyncronTable",
+    "game.games.soon.table.table:SoonTable",
+    "game.games.syncro.table.table:SyncroTable",
+    "game.games.chrono.table.table:ChronoTable",
+    "game.games.sinoda.table.table:SinodaTable",
 )
 
 
 def load(name: str) -> type[TableScene[Any, Any, Any]]:
     """Return a game's table. Raises ValueError where there is none of that name."""
-    from game.scenes.table import TableScene  # late: home shows no table
+    from game.scenes.table.scene import TableScene  # late: home shows no table
 
     for line in TABLES:
         if line.split(".")[2] == name:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.desk import GRACE, WAKING, Answer, Desk, Job, think
+from game.ai.worker import GRACE, WAKING, Answer, Desk, Job, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from tests.ai.trial import load
@@ -172,14 +172,14 @@ def test_thinking_at_once_gives_what_the_desk_gives() -> None:
 
 def test_brains_of_the_catalogue_load_neither_pygame_nor_pytmx() -> None:
     code = (
-        "import sys; import game.ai.desk; from game.games import catalog; [catalog.load(n) for n in catalog.names()];"
+        "import sys; import game.ai.worker; from game.games import catalog; [catalog.load(n) for n in catalog.names()];"
         "assert not {'pygame', 'pytmx'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=PATIENCE)
 
 
 PARENT = """
-from game.ai.desk import Desk
+from game.ai.worker import Desk
 from tests.ai.test_desk import job, until_thinking
 from tests.ai.trial import load
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.content.levels import read_level
 from game.engine.level import LevelError
 from game.engine.protocol import say
-from game.games.sinoda.board import Board
+from game.games.sinoda.rules.board import Board
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = (ROOT / "levels" / "sinoda" / "small.tmx").read_text(encoding="utf-8")
@@ -120,8 +120,10 @@ def test_what_is_wrong_with_an_object_names_file_layer_and_object(tmp_path: Path
         (HEAD + '<tileset firstgid="1" source="a.tsx"/></map>', "<tileset> refers to another file, “a.tsx”"),
         (HEAD + '<tileset firstgid="1" name="t"><image source="a.png"/></tileset></map>', "<image> refers to another"),
         (HEAD + '<imagelayer name="sky"><image source="a.png"/></imagelayer></map>', "layer “sky”, <image> refers to"),
-        (HEAD + '<group name="all"><objectgroup name="x"><object template="t.tx"/></objectgroup></group></map>',
-         "layer “x”, object : <object> refers to another file, “t.tx”"),
+        (
+            HEAD + '<group name="all"><objectgroup name="x"><object template="t.tx"/></objectgroup></group></map>',
+            "layer “x”, object : <object> refers to another file, “t.tx”",
+        ),
         ('<!DOCTYPE map [<!ENTITY e SYSTEM "a.xml">]>' + HEAD + "&e;</map>", "not readable XML"),
         (HEAD + "<objectgroup/></map>", "an object layer has no name"),
         (HEAD + '<objectgroup name="a"/><objectgroup name="a"/></map>', "two layers called “a”"),

@@ -160,9 +160,7 @@ class Past:
                 return f"decision {number + 1}, {decision}: {why}"
         return ""
 
-    def _apart(
-        self, guess: Guess, changed: Sequence[Any], number: int, seat: Seat, action: Any, *, packs: bool
-    ) -> str:
+    def _apart(self, guess: Guess, changed: Sequence[Any], number: int, seat: Seat, action: Any, *, packs: bool) -> str:
         """Return how a decision would have gone another way; a sealed choice may have been another."""
         state, why = changed[number], ""
         swapped = any(swap.number == number for swap in guess.swaps)

@@ -88,8 +88,8 @@ def test_the_law_finds_cards_that_undo_would_hide_again() -> None:
 
 @pytest.mark.skipif("chrono" not in catalog.names(), reason="the game is not in this box")
 def test_the_law_finds_cards_that_others_have_laid() -> None:
-    from game.games.chrono.events import Drew
-    from game.games.chrono.rules import ChronoRules
+    from game.games.chrono.rules.events import Drew
+    from game.games.chrono.rules.rules import ChronoRules
 
     class Old(ChronoRules):
         showing: ClassVar[frozenset[type]] = frozenset({Drew})

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.saves.files import SaveError
-from game.saves.household import FILE, Household
 from game.saves.store import Store
+from game.saves.unlocks import FILE, Household
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import pytest
 
 from game.content.raster import Shelf
 from game.engine.protocol import say
+from game.saves.campaigns import Adventures, Profile
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole
-from game.saves.profile import Adventures, Profile
 from game.saves.record import Sitter, glance
 from game.saves.settings import FILE, Settings, read_settings
 from game.saves.store import Store

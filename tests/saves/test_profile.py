@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.saves.campaigns import Adventures, Kept, Profile
 from game.saves.files import SaveError, generations
 from game.saves.migrations import FORMAT, STEPS, migrate
-from game.saves.profile import Adventures, Kept, Profile
 from game.saves.record import Sitter
 from game.saves.store import Store
 

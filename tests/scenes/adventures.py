@@ -12,16 +12,16 @@ import msgspec
 from game.ai.brain import Budget, never
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.syncro.adventure import Tally
-from game.games.syncro.brain import Partner
-from game.games.syncro.content import STEPS
-from game.games.syncro.progress import pack
-from game.saves.profile import Kept
-from game.scenes.adventures import AdventureList
-from game.scenes.campaign import Campaign
-from game.scenes.home import Home
-from game.scenes.sitting import Seated, Sitting
-from game.scenes.table import Layout, TableScene
+from game.games.syncro.bots.brains import Partner
+from game.games.syncro.campaign.campaign_list import AdventureList
+from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.progress import pack
+from game.games.syncro.rules.adventure import Tally
+from game.games.syncro.rules.content import STEPS
+from game.saves.campaigns import Kept
+from game.scenes.home.home import Home
+from game.scenes.session.session import Seated, Sitting
+from game.scenes.table.scene import Layout, TableScene
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.stage import QUIET, Cue

@@ -19,9 +19,9 @@ from game.content.themes import Theme
 from game.games import catalog
 from game.saves.settings import Names, Settings, changed
 from game.saves.store import Store
-from game.scenes.manager import Manager
-from game.scenes.scene import Scene
-from game.scenes.services import Services
+from game.scenes.shell.navigator import Manager
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.input import Intent, Intents

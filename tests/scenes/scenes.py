@@ -15,13 +15,13 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.record import Header
-from game.scenes.deal import remember
-from game.scenes.home import Home
-from game.scenes.pause import Pause
-from game.scenes.results import Results
-from game.scenes.saved import Saved
-from game.scenes.setup import Setup
-from game.scenes.sitting import Journal, Seated, Sitting
+from game.scenes.home.home import Home
+from game.scenes.home.saved_games import Saved
+from game.scenes.results.results import Results
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.sessions import remember
+from game.scenes.setup.setup import Setup
+from game.scenes.table.pause import Pause
 from tests.scenes import adventures
 from tests.scenes.box import Box, levels
 

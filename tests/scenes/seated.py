@@ -9,8 +9,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.saves.record import Header
-from game.scenes.sitting import Journal, Seated, Sitting
-from game.scenes.table import TableScene
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 
 TURNS = 200

@@ -14,10 +14,10 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.curtain import DEAD, HOLD, Curtain
-from game.scenes.ring import Ring
-from game.scenes.sitting import Journal, Seated, Sitting
-from game.scenes.table import TableScene
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.table.curtain import DEAD, HOLD, Curtain
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Confirm, LetGo, Step, Zone
 from tests.games.chrono.tables import StillDesk
 from tests.scenes.box import Box, levels
@@ -64,9 +64,7 @@ def shared(
     entry = catalog.load(game)
     count = match.opening.seats
     hands = range(count) if people is None else people
-    players = tuple(
-        Seated(NAMES[seat], seat + 1, "person" if seat in hands else "apprentice") for seat in range(count)
-    )
+    players = tuple(Seated(NAMES[seat], seat + 1, "person" if seat in hands else "apprentice") for seat in range(count))
     settled = entry.settle(count, OPTIONS.get(game, {}))
     sitting = Sitting(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
     scene: Table = box.services.table(game)(box.services, sitting)

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.shell.scene import Scene
+from game.scenes.table.scene import TableScene
 from game.ui.focus import ASKING, walked
 from game.ui.input import Step
 from tests.scenes.scenes import SCENES

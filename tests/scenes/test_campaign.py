@@ -8,18 +8,18 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.adventures import PROPOSED, AdventureList
-from game.scenes.campaign import Campaign
-from game.scenes.campaign_motion import PULSE, PULSES, STAMP, WALK, seal_size
-from game.scenes.confirm import Confirm
-from game.scenes.home import Home
-from game.scenes.naming import Naming
-from game.scenes.pages import Pages
-from game.scenes.pause import Pause
-from game.scenes.scene import Scene
-from game.scenes.setup import Setup
-from game.scenes.table import TableScene
-from game.scenes.typing import LONGEST
+from game.games.syncro.campaign.campaign_list import PROPOSED, AdventureList
+from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.motion import PULSE, PULSES, STAMP, WALK, seal_size
+from game.scenes.home.home import Home
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.naming import Naming
+from game.scenes.shell.pages import Pages
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.text_entry import LONGEST
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
 from game.ui.input import Back, Point
 from game.ui.input import Confirm as Yes
 from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put

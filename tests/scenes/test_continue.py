@@ -8,15 +8,15 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.games.syncro.content import STEPS
-from game.scenes import deal
-from game.scenes.campaign import Campaign
-from game.scenes.expedition import Expedition
-from game.scenes.home import Home
-from game.scenes.latest import over
-from game.scenes.sitting import Seated
-from game.scenes.story import story_of
-from game.scenes.table import TableScene
+from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.rules.content import STEPS
+from game.scenes.home.continue_card import over
+from game.scenes.home.home import Home
+from game.scenes.results.summary import story_of
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
+from game.scenes.table.scene import TableScene
 from tests.scenes import adventures, scenes
 from tests.scenes.adventures import BOTS
 from tests.scenes.box import Box
@@ -31,7 +31,7 @@ def people(count: int) -> tuple[Seated, ...]:
 
 
 def dealt(box: Box, game: str, count: int, **options: Any) -> Table:
-    table = deal.begin(box.services, game, people(count), options)
+    table = sessions.begin(box.services, game, people(count), options)
     assert table is not None
     return table
 

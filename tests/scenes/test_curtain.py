@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.curtain import DEAD, LOOK, Curtain
-from game.scenes.ring import Ring
-from game.scenes.scene import Scene
+from game.scenes.shell.scene import Scene
+from game.scenes.table.curtain import DEAD, LOOK, Curtain
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.scenes.box import Box
 from tests.scenes.test_privacy import MurmurTable, curtain_of, go, table_of

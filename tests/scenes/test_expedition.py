@@ -10,15 +10,15 @@ import msgspec
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncro.adventure import Adventure
-from game.games.syncro.content import CHAPTERS, LEVELS, STEPS
+from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEPS
+from game.saves.campaigns import Kept
 from game.saves.files import SaveError
-from game.saves.profile import Kept
-from game.scenes.campaign import Campaign
-from game.scenes.expedition import Expedition
-from game.scenes.home import Home
-from game.scenes.sitting import Seated
-from game.scenes.table import TableScene
+from game.scenes.home.home import Home
+from game.scenes.session.session import Seated
+from game.scenes.table.scene import TableScene
 from tests.saves.test_profile import mutated
 from tests.scenes.adventures import BOTS, FOUR, begun, plain, play_on
 from tests.scenes.box import Box

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.goto import FIELD as GOTO
-from game.scenes.goto import GoToScene
-from game.scenes.naming import FIELD as NAMING
-from game.scenes.naming import Naming
-from game.scenes.setup import Setup
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.naming import FIELD as NAMING
+from game.scenes.shell.naming import Naming
+from game.scenes.table.jump_to import FIELD as GOTO
+from game.scenes.table.jump_to import GoToScene
 from game.ui import clipboard
 from game.ui.field import EDGE, Field
 from tests.scenes.box import Box

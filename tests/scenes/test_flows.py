@@ -11,16 +11,16 @@ from game.engine.level import LevelError
 from game.engine.protocol import say
 from game.games import catalog
 from game.saves.files import SaveError
-from game.scenes import deal
-from game.scenes.confirm import Confirm
-from game.scenes.home import Home
-from game.scenes.pause import Pause
-from game.scenes.results import Results, headline
-from game.scenes.saved import Saved
-from game.scenes.setup import Setup
-from game.scenes.sitting import Seated
-from game.scenes.story import story_of
-from game.scenes.table import TableScene
+from game.scenes.home.home import Home
+from game.scenes.home.saved_games import Saved
+from game.scenes.results.results import Results, headline
+from game.scenes.results.summary import story_of
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.confirm import Confirm
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
 from game.ui.input import Back, Menu, Step, Zone
 from game.ui.input import Confirm as Yes
 from tests.scenes import scenes
@@ -59,7 +59,7 @@ def test_two_buttons_of_a_gamepad_lead_from_home_to_the_first_turn(box: Box) -> 
 
 
 def test_the_same_people_as_last_time_are_two_presses_away(box: Box) -> None:
-    deal.remember(box.services, "sinoda", scenes.SIX, {"teams": "twos"})
+    sessions.remember(box.services, "sinoda", scenes.SIX, {"teams": "twos"})
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
@@ -94,7 +94,7 @@ def test_what_starting_remembers_outlives_the_program(box: Box, tmp_path: Path) 
 
 
 def test_reset_forgets_the_last_time(box: Box) -> None:
-    deal.remember(box.services, "sinoda", scenes.SIX, {})
+    sessions.remember(box.services, "sinoda", scenes.SIX, {})
     box.keys(pygame.K_RETURN)
     box.click("reset")
     setup = top(box)
@@ -348,7 +348,7 @@ def test_settings_that_cannot_be_written_stop_nobody(box: Box, monkeypatch: pyte
     def fail(*_: object) -> None:
         raise SaveError(say("save.forbidden", place="there"))
 
-    monkeypatch.setattr(deal, "write_settings", fail)
+    monkeypatch.setattr(sessions, "write_settings", fail)
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     assert isinstance(top(box), TableScene)
     assert "there" in notice(box)
@@ -358,9 +358,9 @@ def test_a_record_of_an_unknown_game_is_a_sentence(box: Box, tmp_path: Path) -> 
     path = tmp_path / "strange.jsonl"
     seats = '[{"name": "Nora", "colour": 0}]'
     path.write_text(f'{{"format": 1, "game": "ludo", "rules": 1, "seats": {seats}, "seed": "{"0" * 32}"}}\n')
-    assert deal.resume(box.services, path) is None
+    assert sessions.resume(box.services, path) is None
     assert "ludo" in notice(box)
-    assert deal.resume(box.services, tmp_path / "nowhere.jsonl") is None
+    assert sessions.resume(box.services, tmp_path / "nowhere.jsonl") is None
 
 
 def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
@@ -369,7 +369,7 @@ def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
     assert record is not None
     assert [sitter.colour for sitter in record.header.seats] == [9, 0]
     sitting.close()
-    table = deal.resume(box.services, record.path)
+    table = sessions.resume(box.services, record.path)
     assert table is not None
     assert [player.colour for player in table.sitting.players] == [10, 1]
     table.leave()

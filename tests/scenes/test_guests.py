@@ -10,8 +10,8 @@ from game.content.strings import Words
 from game.games import catalog
 from game.saves.record import Sitter
 from game.saves.settings import SetUp
-from game.scenes.guests import Guests, first_time, last_time, own_name
-from game.scenes.sitting import Seated
+from game.scenes.session.session import Seated
+from game.scenes.setup.players import Guests, first_time, last_time, own_name
 from tests.scenes.box import texts
 
 ENTRY = catalog.load("sinoda")

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncron.rules import Seal
-from game.scenes.confirm import Confirm
-from game.scenes.curtain import Curtain
-from game.scenes.goto import GoToScene
-from game.scenes.log import LogScene
-from game.scenes.pages import Leaf, Pages
-from game.scenes.pause import Pause
-from game.scenes.ring import Ring
-from game.scenes.scene import Scene
+from game.games.syncron.rules.rules import Seal
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.pages import Leaf, Pages
+from game.scenes.shell.scene import Scene
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.jump_to import GoToScene
+from game.scenes.table.log import LogScene
+from game.scenes.table.pause import Pause
+from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.input import Back, GoTo, Hide, Log, Menu
 from game.ui.kit import Kit
@@ -165,9 +165,7 @@ def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Your hand is covered"), ("fr", "Votre main est cachée")])
-def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(
-    tmp_path: Path, language: str, words: str
-) -> None:
+def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(tmp_path: Path, language: str, words: str) -> None:
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
     table.sitting.words = box.services.words  # as whoever deals a match gives them
     table.handle(Hide())

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.home import Home
-from game.scenes.pause import Pause
-from game.scenes.table import TableScene
+from game.scenes.home.home import Home
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
 from game.ui.input import Confirm, Menu, Step
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.protocol import Opening
-from game.saves.household import FILE
-from game.scenes.adventures import AdventureList
-from game.scenes.campaign import Campaign
-from game.scenes.confirm import Confirm
-from game.scenes.expedition import Expedition
-from game.scenes.setup import Setup
+from game.games.syncro.campaign.campaign_list import AdventureList
+from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.service import Expedition
+from game.saves.unlocks import FILE
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.confirm import Confirm
 from tests.scenes.adventures import BOTS, begun, plain, play_on
 from tests.scenes.box import Box
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.games.chrono.table_hand import LIFT
-from game.scenes import keys
-from game.scenes.home import Home
-from game.scenes.scene import TIP, Scene
-from game.scenes.setup import Setup
-from game.scenes.table import TableScene
+from game.games.chrono.table.hand import LIFT
+from game.scenes.home.home import Home
+from game.scenes.setup.setup import Setup
+from game.scenes.shell import keys
+from game.scenes.shell.scene import TIP, Scene
+from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.input import Menu, Redo, Step, Zone
 from game.ui.part import Control, Part

@@ -24,9 +24,7 @@ def found(name: str, root: Path, size: tuple[int, int], text: float, language: s
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_overlaps_or_leaves_the_window(
-    name: str, size: tuple[int, int], language: str, tmp_path: Path
-) -> None:
+def test_nothing_overlaps_or_leaves_the_window(name: str, size: tuple[int, int], language: str, tmp_path: Path) -> None:
     for text in TEXTS:
         assert found(name, tmp_path / str(text), size, text, language) == [], f"at {text:.0%}"
 

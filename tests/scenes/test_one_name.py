@@ -8,12 +8,12 @@ from typing import Any, TypeAlias
 import pytest
 
 from game.games import catalog
-from game.scenes import deal
-from game.scenes.home import Home
-from game.scenes.log import LogScene
-from game.scenes.results import Results
-from game.scenes.sitting import Seated
-from game.scenes.table import TableScene
+from game.scenes.home.home import Home
+from game.scenes.results.results import Results
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
+from game.scenes.table.log import LogScene
+from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 
 Table: TypeAlias = TableScene[Any, Any, Any]
@@ -26,7 +26,7 @@ def dealt(box: Box, game: str, people: int) -> Table:
         Seated("Leonie", 1) if not seat else Seated(f"Ada{seat}", seat + 1, "person" if seat < people else "regular")
         for seat in range(SEATS[game])
     )
-    table = deal.begin(box.services, game, seats, {})
+    table = sessions.begin(box.services, game, seats, {})
     assert table is not None
     box.show(table)
     return table

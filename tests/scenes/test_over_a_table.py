@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.curtain import DEAD, HOLD, LOOK, Curtain
-from game.scenes.home import Home
-from game.scenes.log import LogScene
-from game.scenes.overlays import open_log, open_pause
-from game.scenes.pause import Pause
-from game.scenes.ring import Ring
+from game.scenes.home.home import Home
+from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.log import LogScene
+from game.scenes.table.overlays import open_log, open_pause
+from game.scenes.table.pause import Pause
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
 from tests.scenes.box import Box
 from tests.scenes.test_privacy import MurmurTable, curtain_of, go, table_of, take
@@ -144,7 +144,7 @@ def test_nobody_undoes_for_another_while_computer_players_decide(box: Box) -> No
 
 
 def test_a_hand_is_hidden_before_another_match_is_shown_over_it(box: Box, tmp_path: Path) -> None:
-    from game.scenes.taking_up import take_up
+    from game.scenes.home.open_file import take_up
 
     box.show(table_of(box))
     go(box)

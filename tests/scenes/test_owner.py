@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.games.syncron.rules import Seal
-from game.scenes.curtain import Curtain
-from game.scenes.ring import Ring
+from game.games.syncron.rules.rules import Seal
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Hide
 from tests.scenes.box import Box
 from tests.scenes.shared import WAYS, Table, cards, choose, go, match_of, pixels, shared, take, two

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.adventure import Adventure
-from game.games.syncro.content import LEVELS, STEPS
-from game.scenes import tale
-from game.scenes.campaign import Campaign
-from game.scenes.expedition import Expedition
-from game.scenes.pages import Leaf, Pages
+from game.games.syncro.campaign import story_pages
+from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import LEVELS, STEPS
+from game.scenes.shell.pages import Leaf, Pages
 from tests.scenes.adventures import begun, plain
 from tests.scenes.box import Box, texts
 
@@ -41,18 +41,19 @@ def test_every_page_has_its_words(box: Box, language: str) -> None:
     expedition = Expedition(box.services)
     for step in STEPS:
         now = at(step) if step != "Ie" else at("IIa")
-        wanted = keys(tale.book(expedition, now))
+        wanted = keys(story_pages.book(expedition, now))
         if step in LEVELS:
             following = STEPS[STEPS.index(step) + 1]
             reached = at("IIa" if following == "Ie" else following)
-            wanted |= keys(tale.before(expedition, now)) | keys(tale.after(now, reached)) | keys(tale.after(now, now))
+            wanted |= keys(story_pages.before(expedition, now))
+            wanted |= keys(story_pages.after(now, reached)) | keys(story_pages.after(now, now))
         assert wanted <= texts()[language].keys()
 
 
 def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
     expedition = Expedition(box.services)
     for step in LEVELS:
-        told = " ".join(leaf.tale for leaf in tale.book(expedition, at(step)))
+        told = " ".join(leaf.tale for leaf in story_pages.book(expedition, at(step)))
         for later in STEPS[STEPS.index(step) + 1 :]:
             assert f"story.{later}." not in told
         assert f"story.{step}.after" not in told
@@ -60,16 +61,17 @@ def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
 
 def test_the_book_grows_with_every_level_and_has_every_rule_in_the_end(box: Box) -> None:
     expedition = Expedition(box.services)
-    lengths = [len(tale.book(expedition, at(step))) for step in STEPS if step != "Ie"]
+    lengths = [len(story_pages.book(expedition, at(step))) for step in STEPS if step != "Ie"]
     assert lengths == sorted(set(lengths))
-    rules = [rule for leaf in tale.book(expedition, at("IIf")) for rule in leaf.rules]
+    rules = [rule for leaf in story_pages.book(expedition, at("IIf")) for rule in leaf.rules]
     assert len(rules) == len(set(rules)) >= 10
 
 
 def test_what_a_level_unlocks_is_told_after_it() -> None:
-    assert [leaf.tale for leaf in tale.after(at("Id"), at("IIa"))] == ["syncro.story.Id.after", "syncro.story.Ie.page"]
-    assert [leaf.tale for leaf in tale.after(at("IIe"), at("IIf"))][-1] == "syncro.story.IIf.page"
-    assert [leaf.tale for leaf in tale.after(at("Ib"), at("Ib"))] == ["adventure.lost"]
+    told = [leaf.tale for leaf in story_pages.after(at("Id"), at("IIa"))]
+    assert told == ["syncro.story.Id.after", "syncro.story.Ie.page"]
+    assert [leaf.tale for leaf in story_pages.after(at("IIe"), at("IIf"))][-1] == "syncro.story.IIf.page"
+    assert [leaf.tale for leaf in story_pages.after(at("Ib"), at("Ib"))] == ["adventure.lost"]
 
 
 def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
@@ -98,7 +100,7 @@ def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Bo
     scene = Campaign(box.services)
     for now, buttons in ((at("Ib"), {"pages:on"}), (at("IIa"), {"pages:back", "pages:on"})):
         box.show(scene)
-        box.services.manager.push(Pages(box.services, tale.after(at("Id" if now.step == "IIa" else "Ia"), now),
+        box.services.manager.push(Pages(box.services, story_pages.after(at("Id" if now.step == "IIa" else "Ia"), now),
                                         "adventure.to_map"))  # fmt: skip
         box.services.manager.settle()
         controls = [part for part in box.services.manager.top.parts if part.control is not None]
@@ -115,7 +117,7 @@ def test_a_page_with_one_button_is_left_by_every_key_that_leaves(box: Box, key: 
     begun(box, "IIb")
     scene = Campaign(box.services)
     box.show(scene)
-    box.services.manager.push(Pages(box.services, tale.after(at("Ia"), at("Ib")), "adventure.to_map"))
+    box.services.manager.push(Pages(box.services, story_pages.after(at("Ia"), at("Ib")), "adventure.to_map"))
     box.services.manager.settle()
     box.keys(key)
     assert box.services.manager.top is scene

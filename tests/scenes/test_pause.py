@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.pause import Pause
+from game.scenes.table.pause import Pause
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

@@ -11,10 +11,10 @@ import pytest
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening, View, say
-from game.scenes.curtain import DEAD, HOLD, LOOK, Curtain
-from game.scenes.ring import Ring
-from game.scenes.sitting import Journal, Seated, Sitting
-from game.scenes.table import Layout, TableScene
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.seat_ring import Ring
 from game.ui.frame import Rect
 from game.ui.input import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.kit import Kit

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.confirm import Confirm
-from game.scenes.naming import FIELD, Naming
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.naming import FIELD, Naming
 from game.ui.input import Zone
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -21,14 +21,14 @@ from game.content.levels import read_level
 from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games import catalog
+from game.games.syncro.campaign.map import Campaign
 from game.saves import record as records
 from game.saves.files import MOST, SaveError, explain, reason, unread
 from game.saves.settings import FILE, Settings, read_settings, write_settings
-from game.scenes import deal
-from game.scenes.campaign import Campaign
-from game.scenes.home import Home
-from game.scenes.saved import Saved
-from game.scenes.taking_up import take_up
+from game.scenes.home.home import Home
+from game.scenes.home.open_file import take_up
+from game.scenes.home.saved_games import Saved
+from game.scenes.session import sessions
 from tests.content.test_levels import HEAD
 from tests.saves.table import meddle
 from tests.scenes import scenes
@@ -91,7 +91,7 @@ def ear(box: Box) -> Ear:
 
 def record(box: Box) -> Path:
     """Return the record of a match with one decision."""
-    scene = deal.begin(box.services, "sinoda", scenes.PAIR, {})
+    scene = sessions.begin(box.services, "sinoda", scenes.PAIR, {})
     assert scene is not None
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])
@@ -166,7 +166,7 @@ def test_a_record_that_cannot_be_opened_says_why_in_french(
 def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ear, line: bytes) -> None:
     path = record(box)
     path.write_bytes(path.read_bytes() + line)
-    scene = deal.resume(box.services, path)
+    scene = sessions.resume(box.services, path)
     assert scene is not None
     assert scene.sitting.greeting is not None
     ear.take(scene.sitting.greeting)
@@ -179,7 +179,7 @@ def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
 ) -> None:
     path = record(box)
     begun(box, "Ib")
-    scene = deal.resume(box.services, path)
+    scene = sessions.resume(box.services, path)
     assert scene is not None
     ear.heard.clear()
     with monkeypatch.context() as broken:
@@ -194,7 +194,7 @@ def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
         ear.take(scene.sitting.trouble())
         take_up(box.services, path)
         ear.take()
-        deal.remember(box.services, "sinoda", scenes.SIX, {})
+        sessions.remember(box.services, "sinoda", scenes.SIX, {})
         ear.take()
         box.show(Home(box.services))
         if ear.heard:
@@ -207,9 +207,9 @@ def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
 
 
 def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert deal.begin(box.services, "sinoda", scenes.PAIR, {"colour": 1}) is None
+    assert sessions.begin(box.services, "sinoda", scenes.PAIR, {"colour": 1}) is None
     ear.take()
-    assert deal.begin(box.services, "sinoda", scenes.PAIR * 9, {}) is None
+    assert sessions.begin(box.services, "sinoda", scenes.PAIR * 9, {}) is None
     ear.take()
     for error in (ValueError("something English"), KeyError("chess"), PermissionError(errno.EACCES, "Denied")):
         with monkeypatch.context() as broken:
@@ -218,10 +218,10 @@ def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch
                 raise error
 
             broken.setattr(box.services, "levels", fail)
-            assert deal.begin(box.services, "sinoda", scenes.PAIR, {}) is None
+            assert sessions.begin(box.services, "sinoda", scenes.PAIR, {}) is None
             ear.take()
             path = record_of(box)
-            assert deal.resume(box.services, path) is None
+            assert sessions.resume(box.services, path) is None
             ear.take()
 
 
@@ -255,7 +255,7 @@ def test_a_map_that_is_broken_says_so_in_french_with_its_name(box: Box, ear: Ear
 
     box.services.levels = levels
     box.services.store._levels = levels
-    assert deal.begin(box.services, "sinoda", scenes.PAIR, {}) is None
+    assert sessions.begin(box.services, "sinoda", scenes.PAIR, {}) is None
     assert "sinoda/small.tmx" in ear.heard[-1]
     ear.take()
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes import deal
-from game.scenes.home import Home
-from game.scenes.taking_up import take_up
+from game.scenes.home.home import Home
+from game.scenes.home.open_file import take_up
+from game.scenes.session import sessions
 from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -34,7 +34,7 @@ def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_
     said: list[str] = []
     box.services.manager.notice = said.append  # type: ignore[assignment, method-assign]
     for _ in range(2):  # nothing keeps the file locked
-        assert deal.resume(box.services, path) is None
+        assert sessions.resume(box.services, path) is None
     assert said == [box.services.words.say("save.options", game="Sinoda")] * 2
     assert path.read_bytes() == changed
 
@@ -45,7 +45,7 @@ def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
     for span in (b"1" + b"0" * 400, b"-1e9", b'"x"', b"null"):
         line = re.sub(rb'"s":[^,}]*', b'"s":' + span, rows[1])
         path.write_bytes(b"\n".join((rows[0], line)) + b"\n")
-        scene = deal.resume(box.services, path)
+        scene = sessions.resume(box.services, path)
         assert scene is not None
         assert scene.host.decision_count == 1
         assert 0 <= scene.sitting.seconds <= 301
@@ -55,7 +55,7 @@ def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
 def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: Box) -> None:
     path = _record(box)
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
-    scene = deal.resume(box.services, path)
+    scene = sessions.resume(box.services, path)
     assert scene is not None
     assert scene.sitting.greeting is not None
     said = box.services.words.message(scene.sitting.greeting, scene.sitting.name)
@@ -85,7 +85,7 @@ def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path,
 def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
     path = _record(box)
     meddle(path, b'"name":"Nora"', b'"name":" "')
-    scene = deal.resume(box.services, path)
+    scene = sessions.resume(box.services, path)
     assert scene is not None
     assert scene.sitting.players[0].name == "Player 1"
     scene.leave()
@@ -93,7 +93,7 @@ def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
 
 def _record(box: Box) -> Path:
     """Return the record of a match with one decision."""
-    scene = deal.begin(box.services, "sinoda", scenes.PAIR, {})
+    scene = sessions.begin(box.services, "sinoda", scenes.PAIR, {})
     assert scene is not None
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])

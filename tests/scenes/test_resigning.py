@@ -12,15 +12,15 @@ import pytest
 from game.engine.protocol import say
 from game.games import catalog
 from game.saves.record import Record, glance, replay
-from game.scenes import deal
-from game.scenes.confirm import Confirm
-from game.scenes.home import Home
-from game.scenes.pause import Pause
-from game.scenes.results import Results
-from game.scenes.saved import Saved
-from game.scenes.sitting import Seated
-from game.scenes.table import TableScene
-from game.scenes.taking_up import take_up
+from game.scenes.home.home import Home
+from game.scenes.home.open_file import take_up
+from game.scenes.home.saved_games import Saved
+from game.scenes.results.results import Results
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
+from game.scenes.shell.confirm import Confirm
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
 from game.ui.input import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -39,7 +39,7 @@ def box(tmp_path: Path) -> Box:
 
 def at_the_table(box: Box, seats: tuple[Seated, ...] = scenes.PAIR, game: str = "sinoda") -> Table:
     box.show(Home(box.services))
-    table = deal.begin(box.services, game, seats, {})
+    table = sessions.begin(box.services, game, seats, {})
     assert table is not None
     box.services.manager.push(table)
     box.services.manager.settle()

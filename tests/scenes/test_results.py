@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.protocol import Outcome, say
 from game.games import catalog
-from game.scenes import deal
-from game.scenes.results import Results
-from game.scenes.sitting import Seated
+from game.scenes.results.results import Results
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -23,7 +23,7 @@ NEEDED = {"over": 4.5, "headline": 3.0, "reason": 4.5}
 def shown(box: Box, game: str) -> Results:
     count = SEATS[game]
     seats = (Seated("Nora", 1), *(Seated(f"Bot {seat}", seat + 1, "regular") for seat in range(1, count)))
-    table = deal.begin(box.services, game, seats, {})
+    table = sessions.begin(box.services, game, seats, {})
     assert table is not None
     table.sitting.resign(0)
     scene = Results(box.services, table.sitting, table)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.expedition import Expedition
-from game.scenes.saved import Saved
-from game.scenes.sitting import Seated
+from game.games.syncro.campaign.service import Expedition
+from game.scenes.home.saved_games import Saved
+from game.scenes.session.session import Seated
 from tests.scenes.box import Box, settings
 
 TEAM = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3))

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.home import Home
-from game.scenes.log import LogScene, Told
-from game.scenes.pointer import NOTCH
-from game.scenes.saved import Saved
+from game.scenes.home.home import Home
+from game.scenes.home.saved_games import Saved
+from game.scenes.shell.pointer import NOTCH
+from game.scenes.table.log import LogScene, Told
 from game.ui.part import Part
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.games.sinoda.table import SinodaTable
-from game.scenes import deal
-from game.scenes.confirm import Confirm
-from game.scenes.pause import Pause
-from game.scenes.results import Results
-from game.scenes.saved import Saved, moment
-from game.scenes.seats import note
-from game.scenes.setup import Setup
-from game.scenes.sitting import Seated
+from game.games.sinoda.table.table import SinodaTable
+from game.scenes.home.saved_games import Saved, moment
+from game.scenes.results.results import Results
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
+from game.scenes.setup.seats import note
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.confirm import Confirm
+from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.drawers import Drawer
 from game.ui.frame import Rect
@@ -33,7 +33,7 @@ def setup(root: Path, game: str, *names: str, size: tuple[int, int] = (1280, 720
     box = Box(root, size, text)
     if names:
         seats = tuple(Seated(name, seat + 1, "regular" if seat else "person") for seat, name in enumerate(names))
-        deal.remember(box.services, game, seats, {})
+        sessions.remember(box.services, game, seats, {})
     box.show(Setup(box.services, game))
     return box
 
@@ -188,7 +188,7 @@ def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
         keys = []
         for number, seats in enumerate((SHORT, scenes.LONG)):
             box = Box(tmp_path / f"{size}{number}", size)
-            deal.remember(box.services, "sinoda", seats, {})
+            sessions.remember(box.services, "sinoda", seats, {})
             box.show(Setup(box.services, "sinoda"))
             keys.append({part.key for part in box.services.manager.top.parts})
         assert keys[0] == keys[1]

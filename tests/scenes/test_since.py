@@ -9,8 +9,8 @@ import pytest
 from game.engine.protocol import Message, Player, say
 from game.engine.rng import Rng
 from game.games import tables
-from game.scenes.log import LogScene
-from game.scenes.overlays import open_log
+from game.scenes.table.log import LogScene
+from game.scenes.table.overlays import open_log
 from game.ui.frame import Rect
 from game.ui.input import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box

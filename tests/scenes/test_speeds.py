@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.app import App
 from game.saves.settings import read_settings
-from game.scenes import deal
-from game.scenes.knobs import MOTIONS, PACES
-from game.scenes.pause import Pause
-from game.scenes.sitting import Seated
-from game.scenes.table import TableScene
+from game.scenes.session import sessions
+from game.scenes.session.session import Seated
+from game.scenes.shell.quick_settings import MOTIONS, PACES
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -55,7 +55,7 @@ def first_step(app: App) -> float:
     """Return after how many seconds the first computer player's step is played."""
     desk: Any = PromptDesk()
     app.services.desk = lambda: desk
-    table = deal.begin(app.services, "chrono", BOTS, {})
+    table = sessions.begin(app.services, "chrono", BOTS, {})
     assert isinstance(table, TableScene)
     app.manager.push(table)
     app.manager.settle()

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.campaign import Campaign
-from game.scenes.pages import Pages
-from game.scenes.setup import Setup
-from game.scenes.sitting import Seated
-from game.scenes.stand_in import StandIn
-from game.scenes.table import TableScene
+from game.games.syncro.campaign.map import Campaign
+from game.scenes.session.session import Seated
+from game.scenes.session.stand_ins import StandIn
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.pages import Pages
+from game.scenes.table.scene import TableScene
 from tests.saves.table import meddle
 from tests.scenes.adventures import begun, plain, play_on
 from tests.scenes.box import Box

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.setup import Setup
+from game.scenes.setup.setup import Setup
 from game.ui.part import Part
 from game.ui.widgets import Label
 from tests.scenes.box import Box, levels

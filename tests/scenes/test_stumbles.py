@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from game.ai.desk import GRACE, Desk
+from game.ai.worker import GRACE, Desk
 from game.saves.logbook import Logbook
-from game.scenes import deal
-from game.scenes.report import write_report
-from game.scenes.sitting import STUMBLES, Seated
-from game.scenes.table import TableScene
+from game.scenes.home.faults import write_report
+from game.scenes.session import sessions
+from game.scenes.session.session import STUMBLES, Seated
+from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_sinoda
 from tests.scenes.box import Box
 
@@ -46,7 +46,7 @@ class Room:
     def sit(self, skill: str) -> TableScene[Any, Any, Any]:
         """Show a table of two such computer players."""
         players = (Seated("Fuji", 1, skill), Seated("Etna", 2, skill))
-        table = deal.begin(self.box.services, "sinoda", players, {})
+        table = sessions.begin(self.box.services, "sinoda", players, {})
         assert table is not None, "Sinoda can be dealt"
         self.box.show(table)
         return table
@@ -89,7 +89,7 @@ def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room:
     assert room.box.services.manager._notice[0] == ""
     tail = room.log.tail()
     seat = 0 if "seat 0" in tail else 1
-    assert f"ERROR game.scenes.sitting: sinoda: seat {seat} ({skill}), decision 0: " in tail
+    assert f"ERROR game.scenes.session.session: sinoda: seat {seat} ({skill}), decision 0: " in tail
     assert said in tail
     assert ("trial.py" in tail) == (skill == "Broken"), "with the traceback of the process that it happened in"
     report = write_report(room.box.services.store, "what else went wrong", room.box.services.manager, room.log)

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.entry import OptionValue
 from game.app import FRAME
-from game.scenes.thinking import ALL, GOES_ON
+from game.scenes.session.bots import ALL, GOES_ON
 from tests.loop import Evening
 
 STEP = 0.4  # UX.md, motion: a computer player's step is visible for so many seconds or more

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.confirm import Confirm
-from game.scenes.pages import Pages
-from game.scenes.pause import Pause
-from game.scenes.tale import ending
+from game.games.syncro.campaign.story_pages import ending
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.pages import Pages
+from game.scenes.table.pause import Pause
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.actions import Estimate
-from game.games.syncro.state import Estimating
-from game.scenes.confirm import Confirm
-from game.scenes.log import LogScene
-from game.scenes.naming import Naming
-from game.scenes.pause import Pause
-from game.scenes.pointer import TWICE
-from game.scenes.scene import TIP, Scene
+from game.games.syncro.rules.actions import Estimate
+from game.games.syncro.rules.state import Estimating
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.naming import Naming
+from game.scenes.shell.pointer import TWICE
+from game.scenes.shell.scene import TIP, Scene
+from game.scenes.table.log import LogScene
+from game.scenes.table.pause import Pause
 from game.ui.frame import Rect
 from game.ui.input import Confirm as Enter
 from game.ui.input import Menu, Point, Press, Release

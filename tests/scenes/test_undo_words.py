@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.host import Host
 from game.engine.rng import Rng
-from game.scenes.setup import Setup
+from game.scenes.setup.setup import Setup
 from tests.scenes.box import Box
 from tests.scenes.shared import match_of
 

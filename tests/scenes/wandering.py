@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.content.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.games import catalog, tables
-from game.scenes.results import Results
-from game.scenes.scene import Scene
-from game.scenes.sitting import Journal, Seated, Sitting
-from game.scenes.table import TableScene
+from game.scenes.results.results import Results
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.shell.scene import Scene
+from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
 from game.ui.text import Style, Type, Typeset
 from tests.contract.worlds import Setup, begin, play_on

@@ -12,7 +12,7 @@ import screenshots
 import shown_moments
 
 from game.app import App
-from game.scenes.scene import Scene
+from game.scenes.shell.scene import Scene
 
 NAMES = (
     "home", "setup", "handover", "table_sinoda", "table_sinoda_6p", "table_syncron", "table_soon", "table_chrono",

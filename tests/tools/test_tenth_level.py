@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from dataclasses import replace
 import msgspec
-from game.games.syncro.progress import pack
-from game.scenes.campaign import Campaign
+from game.games.syncro.campaign.progress import pack
+from game.games.syncro.campaign.map import Campaign
 from tests.scenes.adventures import BOTS, plain, play_on
 from tests.scenes.box import Box
 box = plain(Box(Path(sys.argv[1])))

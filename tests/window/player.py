@@ -17,9 +17,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 def main(folder: Path) -> None:
     from game.app import App
-    from game.scenes.deal import begin, resume
-    from game.scenes.sitting import Seated
-    from game.scenes.table import TableScene
+    from game.scenes.session.session import Seated
+    from game.scenes.session.sessions import begin, resume
+    from game.scenes.table.scene import TableScene
 
     app = App(folder, "en", (960, 600))
     app.services.motion = app.manager.motion = 0.0

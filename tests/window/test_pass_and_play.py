@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 import pytest
 
-from game.scenes.curtain import DEAD, Curtain
-from game.scenes.results import Results
-from game.scenes.ring import Ring
-from game.scenes.sitting import Seated
+from game.scenes.results.results import Results
+from game.scenes.session.session import Seated
+from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.seat_ring import Ring
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 from tests.window.twin import Twin
 

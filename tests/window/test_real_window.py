@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from game.ai.desk import think
+from game.ai.worker import think
 from game.app import App
 from game.games import catalog
-from game.games.sinoda.rules import Change, Move, SinodaRules
-from game.scenes.deal import begin, look
-from game.scenes.home import Home
-from game.scenes.setup import Setup
-from game.scenes.sitting import Seated, Sitting
-from game.scenes.table import TableScene
+from game.games.sinoda.rules.rules import Change, Move, SinodaRules
+from game.scenes.home.home import Home
+from game.scenes.session.session import Seated, Sitting
+from game.scenes.session.sessions import begin, look
+from game.scenes.setup.setup import Setup
+from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 

@@ -22,8 +22,8 @@ CHILD = """
 import sys
 from pathlib import Path
 from game.app import App
-from game.scenes.deal import begin
-from game.scenes.sitting import Seated
+from game.scenes.session.sessions import begin
+from game.scenes.session.session import Seated
 
 class Told(App):
     def _wait(self):

@@ -33,8 +33,8 @@ def arm(strike: int) -> None:
 
 
 def main(folder: Path, strike: int | None) -> None:
-    from game.saves.profile import Kept
-    from game.scenes.expedition import Expedition
+    from game.games.syncro.campaign.service import Expedition
+    from game.saves.campaigns import Kept
     from tests.scenes.adventures import BOTS, plain, play_on
     from tests.scenes.box import Box
 

@@ -18,13 +18,13 @@ from game.app import App
 from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
-from game.games.chrono.table_facts import Run
-from game.scenes.curtain import LOOK, Curtain
-from game.scenes.deal import begin
-from game.scenes.ring import Ring
-from game.scenes.scene import Scene
-from game.scenes.sitting import Seated
-from game.scenes.table import TableScene
+from game.games.chrono.table.facts import Run
+from game.scenes.session.session import Seated
+from game.scenes.session.sessions import begin
+from game.scenes.shell.scene import Scene
+from game.scenes.table.curtain import LOOK, Curtain
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Intent, Step, Zone
 
 ONWARDS = ("count-on", "next", "act:next")  # presses that only go on to what comes next

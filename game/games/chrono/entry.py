@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
-    from game.games.chrono.rules import ChronoRules
+    from game.games.chrono.rules.rules import ChronoRules
 
 
 def build(seats: int, options: Options, levels: Levels) -> ChronoRules:
@@ -15,9 +15,9 @@ def build(seats: int, options: Options, levels: Levels) -> ChronoRules:
 
     Raises ValueError where no map fits, where one is broken, or where an option is unknown.
     """
-    from game.games.chrono.faces import suits_of
-    from game.games.chrono.matrix import Matrix
-    from game.games.chrono.rules import ChronoRules
+    from game.games.chrono.rules.faces import suits_of
+    from game.games.chrono.rules.matrix import Matrix
+    from game.games.chrono.rules.rules import ChronoRules
 
     settled = ENTRY.settle(seats, options)
     suits = suits_of(str(settled["decks"]))
@@ -37,7 +37,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", Late("game.ai.chance:Chance")),
-        Skill("regular", Late("game.games.chrono.brain:regular")),
+        Skill("regular", Late("game.games.chrono.bots:regular")),
     ),
     options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
     levels=("rows-3", "rows-4"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
-    from game.games.sinoda.rules import SinodaRules
+    from game.games.sinoda.rules.rules import SinodaRules
 
 
 def build(seats: int, options: Options, levels: Levels) -> SinodaRules:
@@ -15,8 +15,8 @@ def build(seats: int, options: Options, levels: Levels) -> SinodaRules:
 
     Raises ValueError where no map has, where a map is broken, or where an option is unknown.
     """
-    from game.games.sinoda.board import Board
-    from game.games.sinoda.rules import SinodaRules
+    from game.games.sinoda.rules.board import Board
+    from game.games.sinoda.rules.rules import SinodaRules
 
     settled = ENTRY.settle(seats, options)
     teams = "twos" if settled.get("pairs") else str(settled.get("teams", "none"))
@@ -38,8 +38,8 @@ ENTRY: Final = Entry(
     minutes=30,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.games.sinoda.brain:apprentice")),
-        Skill("regular", Late("game.games.sinoda.brain:regular")),
+        Skill("apprentice", Late("game.games.sinoda.bots:apprentice")),
+        Skill("regular", Late("game.games.sinoda.bots:regular")),
     ),
     options=(
         Option("pairs", (False, True), False, seats=(4,)),

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final, cast
 from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
-    from game.games.soon.rules import SoonRules
-    from game.games.soon.scoring import Length
+    from game.games.soon.rules.rules import SoonRules
+    from game.games.soon.rules.scoring import Length
 
 DRAWN: Final = "drawn"
 
 
 def build(seats: int, options: Options, levels: Levels) -> SoonRules:
     """Build the rules; a starter who isn't at the table is drawn. Raises ValueError where an option is unknown."""
-    from game.games.soon.rules import SoonRules
+    from game.games.soon.rules.rules import SoonRules
 
     settled = ENTRY.settle(seats, options)
     starter = settled["starter"]
@@ -33,8 +33,8 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.games.soon.brain:apprentice")),
-        Skill("regular", Late("game.games.soon.brain:regular")),
+        Skill("apprentice", Late("game.games.soon.bots.brains:apprentice")),
+        Skill("regular", Late("game.games.soon.bots.brains:regular")),
     ),
     options=(
         Option("length", ("express", "classic", "endurance"), "classic", void=("speed", True)),

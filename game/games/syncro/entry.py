@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
 from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
-from game.games.syncro.content import LEVELS
+from game.games.syncro.rules.content import LEVELS
 
 if TYPE_CHECKING:
-    from game.games.syncro.rules import SyncroRules
+    from game.games.syncro.rules.rules import SyncroRules
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
@@ -17,8 +17,8 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
 
     Raises ValueError where a map is broken, or an option is unknown.
     """
-    from game.games.syncro.missions import Mission
-    from game.games.syncro.rules import SyncroRules
+    from game.games.syncro.rules.missions import Mission
+    from game.games.syncro.rules.rules import SyncroRules
 
     wanted = str(ENTRY.settle(seats, options)["level"])
     if wanted not in levels and len(levels) == 1:
@@ -34,8 +34,8 @@ ENTRY: Final = Entry(
     minutes=15,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.games.syncro.brain:apprentice"), Budget(40)),
-        Skill("regular", Late("game.games.syncro.brain:regular"), Budget(400)),
+        Skill("apprentice", Late("game.games.syncro.bots.brains:apprentice"), Budget(40)),
+        Skill("regular", Late("game.games.syncro.bots.brains:regular"), Budget(400)),
     ),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.entry import Entry, Late, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
-    from game.games.syncron.rules import SyncronRules
+    from game.games.syncron.rules.rules import SyncronRules
 
 SHORT: Final = "short"
 PLAYERS: Final = "players"
@@ -24,8 +24,8 @@ def spaces(race: OptionValue, seats: int) -> int:
 
 def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
     """Build the rules on the first map. Raises ValueError where it is broken, or where an option is unknown."""
-    from game.games.syncron.rules import SyncronRules
-    from game.games.syncron.track import Track
+    from game.games.syncron.rules.rules import SyncronRules
+    from game.games.syncron.rules.track import Track
 
     settled = ENTRY.settle(seats, options)
     return SyncronRules(
@@ -45,7 +45,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", Late("game.ai.chance:Chance")),
-        Skill("regular", Late("game.games.syncron.brain:regular")),
+        Skill("regular", Late("game.games.syncron.bots:regular")),
     ),
     options=(
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),

@@ -14,11 +14,11 @@ from game.engine.level import Level
 from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal, Seat, Turn
 from game.engine.rng import Rng
-from game.games.chrono.events import Event
-from game.games.chrono.faces import HOME, LAST, Face, cell_of, pack, suits_of
-from game.games.chrono.matrix import Matrix
-from game.games.chrono.position import State
-from game.games.chrono.rules import Action, ChronoRules, Done, Draw, Lay, Pass
+from game.games.chrono.rules.events import Event
+from game.games.chrono.rules.faces import HOME, LAST, Face, cell_of, pack, suits_of
+from game.games.chrono.rules.matrix import Matrix
+from game.games.chrono.rules.position import State
+from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
 
 ROOT = Path(__file__).resolve().parents[3]
 THREE, FOUR = suits_of("1+2"), suits_of("1+2+3")

@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.brain import Budget
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.chrono.brain import Keeper
-from game.games.chrono.position import State
-from game.games.chrono.rules import ChronoRules
-from game.games.chrono.table import ChronoTable
-from game.scenes.sitting import Journal, Seated, Sitting
+from game.games.chrono.bots import Keeper
+from game.games.chrono.rules.position import State
+from game.games.chrono.rules.rules import ChronoRules
+from game.games.chrono.table.table import ChronoTable
+from game.scenes.session.session import Journal, Seated, Sitting
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 

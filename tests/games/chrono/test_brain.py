@@ -10,10 +10,10 @@ from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
 from game.engine.protocol import Outcome, View
 from game.engine.rng import Rng
-from game.games.chrono.brain import RESERVE, behind, regular
+from game.games.chrono.bots import RESERVE, behind, regular
 from game.games.chrono.entry import ENTRY
-from game.games.chrono.position import State
-from game.games.chrono.rules import Action, ChronoRules, Done, Lay
+from game.games.chrono.rules.position import State
+from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
 from tests.games.chrono.hands import FOUR, THREE, begun, dealt, level, play, position, read, resolve, rules
 
 LEVELS = {name: level(name) for name in ENTRY.levels}

@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.chrono.events import Drew, Handed, Laid, Passed
-from game.games.chrono.faces import cells, fits, highest_of_epoch, highest_of_suit, pack, special, suits_of
-from game.games.chrono.position import drawing, ends, faces, pile, run
-from game.games.chrono.rules import Draw, Pass
+from game.games.chrono.rules.events import Drew, Handed, Laid, Passed
+from game.games.chrono.rules.faces import cells, fits, highest_of_epoch, highest_of_suit, pack, special, suits_of
+from game.games.chrono.rules.position import drawing, ends, faces, pile, run
+from game.games.chrono.rules.rules import Draw, Pass
 from tests.games.chrono.hands import FOUR, THREE, begun, dealt, lays, play, position, resolve, rules
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.chrono.events import Handed, Laid, Left, Lost
-from game.games.chrono.position import faces, over, playing
+from game.games.chrono.rules.events import Handed, Laid, Left, Lost
+from game.games.chrono.rules.position import faces, over, playing
 from tests.games.chrono.hands import play, position, resolve, rules
 from tests.games.chrono.tables import match_of, play_on
 

@@ -9,8 +9,8 @@ import pytest
 from make_chrono_levels import SHEETS, drawn
 
 from game.engine.level import Layer, Level, Shape
-from game.games.chrono.faces import cells
-from game.games.chrono.matrix import Matrix
+from game.games.chrono.rules.faces import cells
+from game.games.chrono.rules.matrix import Matrix
 from tests.games.chrono.hands import FOUR, ROOT, THREE, level, matrix
 
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from game.engine.protocol import Turn
 from game.engine.rng import Rng
-from game.games.chrono.events import Event
-from game.games.chrono.plan import Fork, forks, gains, lay_all
-from game.games.chrono.position import State, takes
-from game.games.chrono.rules import ChronoRules, Lay
+from game.games.chrono.rules.events import Event
+from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
+from game.games.chrono.rules.position import State, takes
+from game.games.chrono.rules.rules import ChronoRules, Lay
 from tests.games.chrono.hands import begun, play, position, rules
 
 NOTHING = "skull_1"

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
-from game.games.chrono.events import Drew, Handed, Laid
-from game.games.chrono.position import State, faces, places, playing, run, takes
-from game.games.chrono.rules import ChronoRules, Done, Draw, Lay, Pass
+from game.games.chrono.rules.events import Drew, Handed, Laid
+from game.games.chrono.rules.position import State, faces, places, playing, run, takes
+from game.games.chrono.rules.rules import ChronoRules, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import Table, begun, everything, rules
 
 MATCHES = st.tuples(st.integers(2, 10), st.sampled_from([3, 4]), st.booleans(), st.integers(0, 2**64 - 1))

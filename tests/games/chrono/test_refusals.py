@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import Message, Param, Player, Refusal, say
-from game.games.chrono.faces import cells
-from game.games.chrono.rules import Action, Done, Draw, Lay, Pass
-from game.games.chrono.telling import card_words, cell_words, row_words
+from game.games.chrono.rules.faces import cells
+from game.games.chrono.rules.log_text import card_words, cell_words, row_words
+from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, dealt, play, position, refused, resolve, rules
 
 

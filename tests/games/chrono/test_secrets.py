@@ -11,10 +11,10 @@ from game.engine.cards import Cards
 from game.engine.protocol import HIDDEN, Seat, Turn, View
 from game.engine.rng import Rng
 from game.games.chrono.entry import ENTRY
-from game.games.chrono.events import Drew, Event
-from game.games.chrono.faces import Face, cells
-from game.games.chrono.position import State, faces
-from game.games.chrono.rules import Action, ChronoRules, Done, Draw, Lay, Pass
+from game.games.chrono.rules.events import Drew, Event
+from game.games.chrono.rules.faces import Face, cells
+from game.games.chrono.rules.position import State, faces
+from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, everything, position, resolve, rules
 
 SEEDS = range(12)

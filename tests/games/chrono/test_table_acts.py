@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.chrono.rules import Done, Draw, Lay
-from game.games.chrono.table import ChronoTable
-from game.games.chrono.table_art import PileFace
+from game.games.chrono.rules.rules import Done, Draw, Lay
+from game.games.chrono.table.art import PileFace
+from game.games.chrono.table.table import ChronoTable
 from game.ui.seatplate import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.tables import part, standing, table, words
@@ -87,9 +87,7 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
         assert (note(scene, MIRA), note(scene, TAO)) == ("laid 2 cards", "drew a card")
 
 
-@pytest.mark.parametrize(
-    ("language", "line"), [("en", "Nora lays Object V"), ("fr", "Nora pose la carte Objet V")]
-)
+@pytest.mark.parametrize(("language", "line"), [("en", "Nora lays Object V"), ("fr", "Nora pose la carte Objet V")])
 def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     tmp_path: Path, language: str, line: str
 ) -> None:  # CH-11

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.chrono.position import pile, run
-from game.games.chrono.rules import Done, Draw, Lay
-from game.games.chrono.table import ChronoTable
-from game.games.chrono.table_art import EndFace, PileFace
-from game.games.chrono.table_facts import Draft
+from game.games.chrono.rules.position import pile, run
+from game.games.chrono.rules.rules import Done, Draw, Lay
+from game.games.chrono.table.art import EndFace, PileFace
+from game.games.chrono.table.facts import Draft
+from game.games.chrono.table.table import ChronoTable
 from game.ui.input import Back, Digit, Undo, Zone
 from tests.games.chrono.tables import keys, part, press, table, words
 from tests.games.chrono.test_table_layout import MINE, match_with

@@ -10,9 +10,9 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.chrono.rules import ChronoRules
-from game.games.chrono.table import ChronoTable
-from game.scenes.story import story_of
+from game.games.chrono.rules.rules import ChronoRules
+from game.games.chrono.table.table import ChronoTable
+from game.scenes.results.summary import story_of
 from tests.games.chrono.tables import match_of as dealt
 from tests.games.chrono.tables import play_on, put, standing, table
 from tests.games.chrono.test_table_layout import match_with

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 
-from game.games.chrono.table_plan import Place, fitted
-from game.games.chrono.table_story import MARGIN, ChronoStory, SmallMatrix
-from game.scenes.story import story_of
+from game.games.chrono.table.plan import Place, fitted
+from game.games.chrono.table.summary import MARGIN, ChronoStory, SmallMatrix
+from game.scenes.results.summary import story_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.host import Host
 from game.engine.protocol import HIDDEN
-from game.games.chrono.events import Drew, Handed, Laid, Left, Passed
-from game.games.chrono.position import ends, faces, pile, run, takes
-from game.games.chrono.rules import Done, Draw, Lay, Pass
+from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Passed
+from game.games.chrono.rules.position import ends, faces, pile, run, takes
+from game.games.chrono.rules.rules import Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, lays, play, position, resolve, rules
 from tests.games.chrono.tables import standing
 

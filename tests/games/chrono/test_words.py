@@ -10,8 +10,8 @@ import pytest
 from game.content.strings import Text, Words, read_words
 from game.engine.protocol import Message
 from game.games.chrono.entry import ENTRY
-from game.games.chrono.events import Drew, Event, Handed, Laid, Left, Lost, Passed
-from game.games.chrono.telling import card_words, row_words
+from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.rules.log_text import card_words, row_words
 from tests.games.chrono.hands import FOUR, ROOT, everything, rules
 
 FOLDER = ROOT / "game" / "games" / "chrono"

@@ -12,8 +12,8 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Turn, View
 from game.engine.rng import Rng
-from game.games.chrono.faces import Face
-from game.games.chrono.position import State, faces
+from game.games.chrono.rules.faces import Face
+from game.games.chrono.rules.position import State, faces
 from tests.games.chrono.hands import begun, position, read, rules
 from tests.games.chrono.tables import Standing
 

@@ -12,9 +12,9 @@ from game.content.levels import read_level
 from game.engine.level import Level
 from game.engine.protocol import Opening, Refusal, Seat, Turn
 from game.engine.rng import Rng
-from game.games.sinoda.board import PIECES, Board
-from game.games.sinoda.position import CAPTURED, State, key
-from game.games.sinoda.rules import Action, Change, Event, Move, SinodaRules
+from game.games.sinoda.rules.board import PIECES, Board
+from game.games.sinoda.rules.position import CAPTURED, State, key
+from game.games.sinoda.rules.rules import Action, Change, Event, Move, SinodaRules
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.sinoda.position import State
-from game.games.sinoda.rules import Move, SinodaRules
-from game.games.sinoda.table import SinodaTable
-from game.scenes.sitting import Journal, Seated, Sitting
+from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.rules import Move, SinodaRules
+from game.games.sinoda.table.table import SinodaTable
+from game.scenes.session.session import Journal, Seated, Sitting
 from game.ui.input import Intent, Point, Press, Release
 from game.ui.part import Part
 from tests.games.sinoda.positions import rules as rules_for
@@ -51,9 +51,7 @@ class StillDesk:
 
 def standing(its: SinodaRules, state: State) -> Standing:
     """Return rules that begin with a position."""
-    found = Standing(
-        its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit
-    )
+    found = Standing(its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit)
     found.start = state
     return found
 

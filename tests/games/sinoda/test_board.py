@@ -10,7 +10,7 @@ from make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.engine.triangles import centre, flower, hexagon, names, neighbours
-from game.games.sinoda.board import Board
+from game.games.sinoda.rules.board import Board
 from tests.games.sinoda.positions import ROOT, board, level
 
 RADIUS = {"small": 2, "large": 4}

@@ -8,10 +8,10 @@ from game.ai.brain import Brain, Budget
 from game.ai.entry import OptionValue
 from game.engine.protocol import Outcome, Turn, View
 from game.engine.rng import Rng
-from game.games.sinoda.brain import apprentice, evaluate, regular
+from game.games.sinoda.bots import apprentice, evaluate, regular
 from game.games.sinoda.entry import ENTRY
-from game.games.sinoda.position import State
-from game.games.sinoda.rules import Agree, Change, Decline, Event, Move, Propose, SinodaRules
+from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.rules import Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from tests.games.sinoda.positions import dealt, level, play, position, rules
 
 LEVELS = {name: level(name) for name in ENTRY.levels}

@@ -7,8 +7,19 @@ from dataclasses import replace
 import pytest
 
 from game.engine.protocol import Message, Player, Refusal, say
-from game.games.sinoda.position import Countdown, Meter, State, countdown, key, meter, owner, pieces, points, worth
-from game.games.sinoda.rules import (
+from game.games.sinoda.rules.position import (
+    Countdown,
+    Meter,
+    State,
+    countdown,
+    key,
+    meter,
+    owner,
+    pieces,
+    points,
+    worth,
+)
+from game.games.sinoda.rules.rules import (
     Agree,
     Agreed,
     Change,
@@ -21,7 +32,7 @@ from game.games.sinoda.rules import (
     Proposed,
     SinodaRules,
 )
-from game.games.sinoda.scoring import exhausted, leader, places, proven, sides
+from game.games.sinoda.rules.scoring import exhausted, leader, places, proven, sides
 from tests.games.sinoda.positions import dealt, play, position, refused, resolve, rules
 
 APART = ({"a1": 1}, {"j1": 1}, {"a11": 1}, {"j11": 1}, {"e1": 1}, {"e19": 1})
@@ -96,9 +107,7 @@ def test_worked_case_two_a_lead_over_ones_own_worth_wins_by_sinoda() -> None:  #
 
 def test_a_win_by_sinoda_comes_after_anybodys_action_and_to_whoever_leads() -> None:  # SI-15
     its = rules()
-    state = position(
-        its, {"a1": 1, "a3": 1, "a5": 1}, {"f1": 1, "f2": 1, "f3": 1}, captures=NINE_TO_FIVE, mover=1
-    )
+    state = position(its, {"a1": 1, "a3": 1, "a5": 1}, {"f1": 1, "f2": 1, "f3": 1}, captures=NINE_TO_FIVE, mover=1)
     after, events = resolve(its, state, "f1=2")
     assert events[-1] == Ended(0, "sinoda")
     assert meter(after, 1) == Meter(-4, 5)

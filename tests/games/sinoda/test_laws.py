@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from game.engine.protocol import Turn
 from game.engine.rng import Rng
-from game.games.sinoda.board import PIECES, Board
-from game.games.sinoda.moves import why_not
-from game.games.sinoda.position import CAPTURED, State, key, mates, owner, piece_at, pieces, points
-from game.games.sinoda.rules import Action, Captured, Change, Event, Handed, Move, Moved, SinodaRules
-from game.games.sinoda.scoring import finished, leader, places, proven
+from game.games.sinoda.rules.board import PIECES, Board
+from game.games.sinoda.rules.moves import why_not
+from game.games.sinoda.rules.position import CAPTURED, State, key, mates, owner, piece_at, pieces, points
+from game.games.sinoda.rules.rules import Action, Captured, Change, Event, Handed, Move, Moved, SinodaRules
+from game.games.sinoda.rules.scoring import finished, leader, places, proven
 from tests.games.sinoda.positions import dealt, position, rules
 
 SETUPS = [(2, "none"), (3, "none"), (4, "none"), (4, "twos"), (6, "none"), (6, "twos"), (6, "threes")]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine.protocol import Message, Player, Refusal, say
-from game.games.sinoda.moves import destinations, why_not
-from game.games.sinoda.position import State, owner, pieces
-from game.games.sinoda.rules import Agree, Change, Decline, Move, Propose
-from game.games.sinoda.scoring import proven
+from game.games.sinoda.rules.moves import destinations, why_not
+from game.games.sinoda.rules.position import State, owner, pieces
+from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
+from game.games.sinoda.rules.scoring import proven
 from tests.games.sinoda.positions import board, dealt, play, position, refused, rules
 
 FAR = {"f1": 1, "f2": 1}

@@ -8,8 +8,8 @@ from math import hypot
 import pytest
 
 from game.engine.level import Level
-from game.games.sinoda.board import Board
-from game.games.sinoda.table_board import Lattice, Spot, fitted
+from game.games.sinoda.rules.board import Board
+from game.games.sinoda.table.board import Lattice, Spot, fitted
 from game.ui.frame import Rect
 from tests.games.sinoda.positions import board, level
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.sinoda.position import owner
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_board import Spot
+from game.games.sinoda.rules.position import owner
+from game.games.sinoda.table.board import Spot
+from game.games.sinoda.table.table import SinodaTable
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import keys, part, press, standing, table
 from tests.scenes.box import Box

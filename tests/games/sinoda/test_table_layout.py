@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import View
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_pieces import spaces_of
+from game.games.sinoda.table.pieces import spaces_of
+from game.games.sinoda.table.table import SinodaTable
 from tests.games.sinoda.tables import keys, part, press, table
 from tests.scenes.measure import flaws
 

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_board import Lattice, fitted
-from game.games.sinoda.table_names import pointed, tags
+from game.games.sinoda.table.board import Lattice, fitted
+from game.games.sinoda.table.names import pointed, tags
+from game.games.sinoda.table.table import SinodaTable
 from game.saves.settings import Names, read_settings
 from game.ui.frame import Rect
 from game.ui.input import Point

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import Refusal
-from game.games.sinoda.rules import Change, Move
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_facts import Draft
-from game.games.sinoda.table_pick import meant
+from game.games.sinoda.rules.rules import Change, Move
+from game.games.sinoda.table.facts import Draft
+from game.games.sinoda.table.presses import meant
+from game.games.sinoda.table.table import SinodaTable
 from game.ui.input import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, keys, part, press, standing, table, words
@@ -80,9 +80,7 @@ def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: Sinoda
     assert 2 in {scene.view.state.values[0], scene.view.state.values[1]}
 
 
-@pytest.mark.parametrize(
-    ("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")]
-)
+@pytest.mark.parametrize(("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")])
 def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: SinodaTable, space: str, rule: str) -> None:
     press(scene, "space:e6")
     press(scene, f"space:{space}")

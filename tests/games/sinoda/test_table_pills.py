@@ -8,7 +8,7 @@ from re import findall
 import pytest
 
 from game.engine.protocol import View
-from game.games.sinoda.table_facts import Draft
+from game.games.sinoda.table.facts import Draft
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import part, press, standing, table
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.rng import Rng
-from game.games.sinoda.rules import Change, Move
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_pieces import spaces_of
-from game.scenes.pointer import TWICE
+from game.games.sinoda.rules.rules import Change, Move
+from game.games.sinoda.table.pieces import spaces_of
+from game.games.sinoda.table.table import SinodaTable
+from game.scenes.shell.pointer import TWICE
 from game.ui.input import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules

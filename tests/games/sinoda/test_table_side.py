@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.level import Level
-from game.games.sinoda.board import Board
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_board import Lattice, fitted, towards
-from game.games.sinoda.table_plan import Plan
-from game.games.sinoda.table_story import SmallBoard
-from game.scenes.story import story_of
+from game.games.sinoda.rules.board import Board
+from game.games.sinoda.table.board import Lattice, fitted, towards
+from game.games.sinoda.table.plan import Plan
+from game.games.sinoda.table.summary import SmallBoard
+from game.games.sinoda.table.table import SinodaTable
+from game.scenes.results.summary import story_of
 from game.ui.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules
 from tests.games.sinoda.tables import part, press, standing, table

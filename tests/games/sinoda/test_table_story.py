@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.games.sinoda.table_story import SinodaStory
-from game.scenes.story import story_of
+from game.games.sinoda.table.summary import SinodaStory
+from game.scenes.results.summary import story_of
 from game.ui.frame import Rect
 from tests.scenes import scenes
 from tests.scenes.box import Box

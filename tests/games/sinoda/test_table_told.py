@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.games.sinoda.rules import Action, Changed, Event, Handed, Moved
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_art import Numeral
-from game.games.sinoda.table_marks import Outline
-from game.games.sinoda.table_told import shifts_since, turns_told
+from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
+from game.games.sinoda.table.art import Numeral
+from game.games.sinoda.table.last_turns import shifts_since, turns_told
+from game.games.sinoda.table.marks import Outline
+from game.games.sinoda.table.table import SinodaTable
 from game.ui.input import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
 from tests.games.sinoda.tables import keys, part, press, standing, table

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.sinoda.table import SinodaTable
-from game.games.sinoda.table_pieces import spaces_of
-from game.games.sinoda.table_turn import across
+from game.games.sinoda.table.pieces import spaces_of
+from game.games.sinoda.table.table import SinodaTable
+from game.games.sinoda.table.turn import across
 from game.ui.frame import Rect
 from game.ui.input import Step
 from game.ui.part import Control, Part
@@ -149,9 +149,7 @@ def test_the_card_is_only_there_for_a_chosen_piece(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_arrows_lead_from_the_buttons_to_the_card_and_back(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
+def test_arrows_lead_from_the_buttons_to_the_card_and_back(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     _, scene = duel(tmp_path, 2, size, text)
     press(scene, "space:e6")
     seen = set()

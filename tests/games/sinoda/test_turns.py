@@ -6,10 +6,10 @@ import pytest
 
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.sinoda.moves import destinations
-from game.games.sinoda.position import pieces, points
-from game.games.sinoda.rules import Captured, Change, Changed, Handed, Move, Moved, SinodaRules
-from game.games.sinoda.scoring import sides
+from game.games.sinoda.rules.moves import destinations
+from game.games.sinoda.rules.position import pieces, points
+from game.games.sinoda.rules.rules import Captured, Change, Changed, Handed, Move, Moved, SinodaRules
+from game.games.sinoda.rules.scoring import sides
 from tests.games.sinoda.positions import board, dealt, moves, play, position, resolve, rules
 
 FAR = {"f1": 1, "f2": 1}

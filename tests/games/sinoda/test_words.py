@@ -10,8 +10,8 @@ import pytest
 from game.content.strings import Text, read_words
 from game.engine.protocol import Message
 from game.games.sinoda.entry import ENTRY
-from game.games.sinoda.rules import Captured, Changed, Declined, Ended, Event, Moved, Proposed
-from game.games.sinoda.scoring import ENDINGS
+from game.games.sinoda.rules.rules import Captured, Changed, Declined, Ended, Event, Moved, Proposed
+from game.games.sinoda.rules.scoring import ENDINGS
 from tests.games.sinoda.positions import ROOT, rules
 
 FOLDER = ROOT / "game" / "games" / "sinoda"

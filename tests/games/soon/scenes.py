@@ -7,16 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.soon.position import State
-from game.games.soon.rules import SoonRules
-from game.games.soon.table import SoonTable
-from game.scenes.sitting import Journal, Seated, Sitting
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.table.table import SoonTable
+from game.scenes.session.session import Journal, Seated, Sitting
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 

@@ -10,11 +10,11 @@ from game.engine import notation
 from game.engine.cards import EVERYBODY, Card, Cards, Known
 from game.engine.protocol import Opening, Refusal, Seat, Turn
 from game.engine.rng import Rng
-from game.games.soon.actions import Action
-from game.games.soon.events import Event
-from game.games.soon.faces import PACK, Face, Kind
-from game.games.soon.position import State, hand_of, tidy
-from game.games.soon.rules import SoonRules
+from game.games.soon.rules.actions import Action
+from game.games.soon.rules.events import Event
+from game.games.soon.rules.faces import PACK, Face, Kind
+from game.games.soon.rules.position import State, hand_of, tidy
+from game.games.soon.rules.rules import SoonRules
 
 KINDS: dict[str, Kind] = {"j": "joker", "e": "explorer", "l": "lightning", "t": "thief"}
 

@@ -12,13 +12,13 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.soon.actions import Ask, Deal, Give
-from game.games.soon.brain import Careless, apprentice, regular
-from game.games.soon.brain_taste import Look, likely
+from game.games.soon.bots.brains import Careless, apprentice, regular
+from game.games.soon.bots.taste import Look, likely
 from game.games.soon.entry import ENTRY
-from game.games.soon.events import Event
-from game.games.soon.position import State
-from game.games.soon.rules import SoonRules
+from game.games.soon.rules.actions import Ask, Deal, Give
+from game.games.soon.rules.events import Event
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, play, read, table
 
 ITS = SoonRules()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.games.soon.faces import PACK, Face
-from game.games.soon.rules import SoonRules
+from game.games.soon.rules.faces import PACK, Face
+from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import face, line, options, play, table
 
 

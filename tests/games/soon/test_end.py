@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from game.engine.protocol import Player, say
-from game.games.soon.events import Completed, Handed, RoundEnded, Scored
-from game.games.soon.position import TURNS, last_turns, totals, untouchable
-from game.games.soon.rules import SoonRules
-from game.games.soon.scoring import Step, counted, ends_double, explained, worth, worth_now
+from game.games.soon.rules.events import Completed, Handed, RoundEnded, Scored
+from game.games.soon.rules.position import TURNS, last_turns, totals, untouchable
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import Step, counted, ends_double, explained, worth, worth_now
 from tests.games.soon.tables import face, faces, line, options, play, resolve, table
 
 SEVEN = "1d 2d 3d 4d 5d 6d 7d"

@@ -11,11 +11,11 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening, View
 from game.engine.rng import Rng
-from game.games.soon.events import Answered, Asked, Discarded, Drew
-from game.games.soon.faces import PACK, Face
-from game.games.soon.guessing import guessed
-from game.games.soon.position import State
-from game.games.soon.rules import SoonRules
+from game.games.soon.rules.events import Answered, Asked, Discarded, Drew
+from game.games.soon.rules.faces import PACK, Face
+from game.games.soon.rules.guessing import guessed
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
 from tests.contract.pasts import Past
 from tests.games.soon.tables import face, faces, play, table, write
 

@@ -13,10 +13,10 @@ from game.engine.cards import Cards, Known
 from game.engine.protocol import Turn
 from game.engine.rng import Rng
 from game.games.soon.entry import ENTRY
-from game.games.soon.events import Event
-from game.games.soon.faces import PACK, Face
-from game.games.soon.position import State
-from game.games.soon.rules import SoonRules
+from game.games.soon.rules.events import Event
+from game.games.soon.rules.faces import PACK, Face
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import dealt, table
 
 ROUNDS = [

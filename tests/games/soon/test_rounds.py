@@ -7,11 +7,11 @@ import pytest
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.soon.actions import Deal
-from game.games.soon.events import Dealt, RoundEnded
-from game.games.soon.position import State, face_of, totals
-from game.games.soon.rules import SoonRules
-from game.games.soon.scoring import starters
+from game.games.soon.rules.actions import Deal
+from game.games.soon.rules.events import Dealt, RoundEnded
+from game.games.soon.rules.position import State, face_of, totals
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import starters
 from tests.games.soon.tables import dealt, options, play, refused, resolve, table
 
 FULL = "1d 2d 3d 4d 5d 6d 7d"

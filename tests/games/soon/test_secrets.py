@@ -13,13 +13,13 @@ from game.ai.brain import Budget
 from game.engine.cards import Card, Cards
 from game.engine.protocol import HIDDEN, Hidden, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.soon.actions import Action, Ask, Draw, Give
-from game.games.soon.brain import apprentice, regular
-from game.games.soon.events import Answered, Drew, Event
-from game.games.soon.faces import PACK
-from game.games.soon.imagining import hidden_faces
-from game.games.soon.position import State, hand_of, is_open
-from game.games.soon.rules import SoonRules
+from game.games.soon.bots.brains import apprentice, regular
+from game.games.soon.rules.actions import Action, Ask, Draw, Give
+from game.games.soon.rules.events import Answered, Drew, Event
+from game.games.soon.rules.faces import PACK
+from game.games.soon.rules.imagining import hidden_faces
+from game.games.soon.rules.position import State, hand_of, is_open
+from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, dealt, play, resolve, table
 
 WORLDS = st.tuples(st.integers(2, 6), st.booleans(), st.integers(0, 2**32), st.integers(0, 120))

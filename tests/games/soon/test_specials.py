@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine.protocol import HIDDEN
-from game.games.soon.actions import Ask, Steal, Strike
-from game.games.soon.events import Answered, Asked, Completed, Drew, Gave, Handed, Stole, Struck
-from game.games.soon.position import complete, hand_of, line_of, needed, next_number
-from game.games.soon.rules import SoonRules
-from game.games.soon.scoring import worth
+from game.games.soon.rules.actions import Ask, Steal, Strike
+from game.games.soon.rules.events import Answered, Asked, Completed, Drew, Gave, Handed, Stole, Struck
+from game.games.soon.rules.position import complete, hand_of, line_of, needed, next_number
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import worth
 from tests.games.soon.tables import card, discard, face, faces, hand, line, options, play, refused, resolve, table
 
 ITS = SoonRules()

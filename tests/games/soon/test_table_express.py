@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.table import SoonTable
+from game.games.soon.table.table import SoonTable
 from game.ui.part import Part
 from tests.games.soon.scenes import keys, part, press, table
 from tests.games.soon.tables import table as lay

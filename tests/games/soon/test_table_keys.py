@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.soon.actions import Ask, Discard, Draw
-from game.games.soon.position import line_of
-from game.scenes.keys import digits
+from game.games.soon.rules.actions import Ask, Discard, Draw
+from game.games.soon.rules.position import line_of
+from game.scenes.shell.keys import digits
 from game.ui.canvas import Canvas
 from game.ui.input import Back, Confirm, Digit, Zone
 from tests.games.soon.scenes import part, press, table

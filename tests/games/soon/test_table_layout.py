@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.position import State
+from game.games.soon.rules.position import State
 from tests.games.soon.scenes import keys, look, part, press, table
 from tests.games.soon.tables import table as lay
 from tests.scenes.measure import flaws

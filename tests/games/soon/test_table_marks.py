@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.events import Took
-from game.games.soon.table import SoonTable
-from game.games.soon.table_cards import name
+from game.games.soon.rules.events import Took
+from game.games.soon.table.cards import name
+from game.games.soon.table.table import SoonTable
 from game.ui.cards import CardArt
 from game.ui.input import Back
 from tests.games.soon.scenes import keys, part, press, table

@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.protocol import Player, say
 from game.engine.rng import Rng
-from game.games.soon.actions import Ask, Draw
-from game.games.soon.position import line_of
-from game.games.soon.table import SoonTable
-from game.scenes.curtain import DEAD, Curtain
-from game.scenes.results import Results
+from game.games.soon.rules.actions import Ask, Draw
+from game.games.soon.rules.position import line_of
+from game.games.soon.table.table import SoonTable
+from game.scenes.results.results import Results
+from game.scenes.table.curtain import DEAD, Curtain
 from game.ui.input import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.scenes import QuickDesk, keys, part, press, table
 from tests.games.soon.tables import table as lay

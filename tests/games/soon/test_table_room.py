@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.table_plan import LEAST
+from game.games.soon.table.plan import LEAST
 from game.ui.frame import Rect
 from tests.games.soon.scenes import keys, part, press, table
 from tests.games.soon.test_table_layout import laid

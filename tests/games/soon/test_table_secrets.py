@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.soon.position import State
-from game.games.soon.table_story import SoonStory
+from game.games.soon.rules.position import State
+from game.games.soon.table.summary import SoonStory
 from game.ui.frame import Rect
 from tests.games.soon.scenes import table
 from tests.games.soon.tables import table as lay
@@ -47,7 +47,7 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
 
 
 def test_what_happens_with_hidden_cards_looks_the_same_on_every_frame(tmp_path: Path) -> None:
-    from game.games.soon.actions import Draw
+    from game.games.soon.rules.actions import Draw
 
     films = []
     for number, start in enumerate(two(1, "draw")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.soon.table_story import SmallCard, SoonStory
+from game.games.soon.table.summary import SmallCard, SoonStory
 from game.ui.frame import Rect
 from tests.games.soon.scenes import look, table
 from tests.games.soon.tables import table as lay
@@ -56,7 +56,7 @@ def test_speed_tells_lengths_instead_of_points(tmp_path: Path) -> None:  # SO-21
 
 
 def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
-    from game.games.soon.table_count import steps_of
+    from game.games.soon.table.count import steps_of
 
     _, scene = table(tmp_path, start=lay(("1d 2d 3d 4d 5d 6d 7d 8d", "1n 2n"), ("1d", "1d"), completed=(0,)))
     look(scene, stage="deal", ending="complete", scores=((20, 4),))

@@ -6,11 +6,11 @@ from collections import Counter
 
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import HIDDEN
-from game.games.soon.actions import Discard, Draw, Play, Replace
-from game.games.soon.events import Discarded, Drew, Handed, Played, Replaced, Reshuffled, Skipped, Took
-from game.games.soon.faces import Face
-from game.games.soon.position import can_draw, hand_of
-from game.games.soon.rules import SoonRules
+from game.games.soon.rules.actions import Discard, Draw, Play, Replace
+from game.games.soon.rules.events import Discarded, Drew, Handed, Played, Replaced, Reshuffled, Skipped, Took
+from game.games.soon.rules.faces import Face
+from game.games.soon.rules.position import can_draw, hand_of
+from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, dealt, discard, face, hand, line, options, play, refused, resolve, table
 
 ITS = SoonRules()

@@ -10,7 +10,7 @@ import pytest
 from game.content.strings import Text, Words, read_words
 from game.engine.protocol import HIDDEN, Message, Player
 from game.games.soon.entry import ENTRY
-from game.games.soon.events import (
+from game.games.soon.rules.events import (
     Answered,
     Asked,
     Completed,
@@ -30,9 +30,9 @@ from game.games.soon.events import (
     Struck,
     Took,
 )
-from game.games.soon.faces import ALIKE, Face, a_card, a_card_asked, named
-from game.games.soon.rules import SoonRules
-from game.games.soon.scoring import explained
+from game.games.soon.rules.faces import ALIKE, Face, a_card, a_card_asked, named
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import explained
 from tests.games.soon.tables import face, faces
 
 FOLDER = Path(__file__).resolve().parents[3] / "game" / "games" / "soon"

@@ -18,14 +18,14 @@ from game.engine.level import Layer, Level, Shape
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Refusal, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.syncro import content as c
-from game.games.syncro import events as e
-from game.games.syncro.actions import Action
-from game.games.syncro.content import BASE, JOINING, Content, Enemy
-from game.games.syncro.horde import strength
-from game.games.syncro.missions import Mission
-from game.games.syncro.rules import SyncroRules
-from game.games.syncro.state import Laid, Spot, State
+from game.games.syncro.rules import content as c
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import Action
+from game.games.syncro.rules.content import BASE, JOINING, Content, Enemy
+from game.games.syncro.rules.horde import strength
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Laid, Spot, State
 
 ROOT = Path(__file__).resolve().parents[3]
 POWERS = {"m": ("mushroom", (c.MUSHROOM,)), "g": ("golem", (c.GOLEM,)), "d": ("dragon", (c.DRAGON,))}

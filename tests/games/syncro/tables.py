@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.syncro.state import State
-from game.games.syncro.table import SyncroTable
-from game.scenes.sitting import Journal, Seated, Sitting
+from game.games.syncro.rules.state import State
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.session.session import Journal, Seated, Sitting
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 

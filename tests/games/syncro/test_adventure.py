@@ -13,9 +13,9 @@ from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.syncro.adventure import Adventure, Result, Tally, advance, begin, leave, opening, rejoin, result
-from game.games.syncro.brain import Partner
-from game.games.syncro.content import LEVELS, STEPS
+from game.games.syncro.bots.brains import Partner
+from game.games.syncro.rules.adventure import Adventure, Result, Tally, advance, begin, leave, opening, rejoin, result
+from game.games.syncro.rules.content import LEVELS, STEPS
 from tests.games.syncro.positions import act, begun, position, rules
 
 LOST = Result("Ia", False, 0, ((), ()), (None, None), None, (), None, (), ())

@@ -8,20 +8,20 @@ from typing import Any
 import pytest
 
 from game.ai.brain import Brain, Budget
-from game.ai.desk import think
 from game.ai.entry import OptionValue
+from game.ai.worker import think
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
-from game.games.syncro.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.brain import Partner
-from game.games.syncro.brain_questions import cheapest
-from game.games.syncro.content import LEVELS, content_for
+from game.games.syncro.bots.brains import Partner
+from game.games.syncro.bots.questions import cheapest
 from game.games.syncro.entry import ENTRY, build
-from game.games.syncro.rules import SyncroRules
-from game.games.syncro.state import Estimating, State
-from game.games.syncro.yardstick import APART, measure
+from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
+from game.games.syncro.rules.content import LEVELS, content_for
+from game.games.syncro.rules.estimates import APART, measure
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Estimating, State
 from tests.games.syncro.positions import act, begun, drawn, held, level, position, rules, seen
 
 PACK = content_for(4).spell_pack(())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.syncro.events import (
+from game.games.syncro.rules.events import (
     Called,
     Demanded,
     Discarded,
@@ -15,7 +15,7 @@ from game.games.syncro.events import (
     Struck,
     Weakened,
 )
-from game.games.syncro.horde import cursed, targets
+from game.games.syncro.rules.horde import cursed, targets
 from tests.games.syncro.positions import act, faces, held, no, of, position, power, refused
 
 ROWS = ["F..U", "U"]  # place 0 the Fog, 1 a Monster beside it, 2 the Monster that covers it

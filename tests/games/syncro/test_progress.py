@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.games.syncro.adventure import Adventure, Tally, begin
-from game.games.syncro.content import STEPS
-from game.games.syncro.progress import pack, unpack
+from game.games.syncro.campaign.progress import pack, unpack
+from game.games.syncro.rules.adventure import Adventure, Tally, begin
+from game.games.syncro.rules.content import STEPS
 
 LATE = replace(
     begin(4),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.protocol import Player
-from game.games.syncro.events import (
+from game.games.syncro.rules.events import (
     Absorbed,
     Beaten,
     Called,
@@ -16,7 +16,7 @@ from game.games.syncro.events import (
     Struck,
     Withstood,
 )
-from game.games.syncro.state import Keeping, Slot
+from game.games.syncro.rules.state import Keeping, Slot
 from tests.games.syncro.positions import act, faces, held, no, of, on, position, power, refused
 
 FOUR = [[1, 1], [1, 1], [1, 1], [1, 1]]

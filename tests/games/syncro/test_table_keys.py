@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.actions import Attack
-from game.games.syncro.horde import enemy_at, targets
-from game.games.syncro.state import Estimating, Slot
-from game.games.syncro.table import SyncroTable
+from game.games.syncro.rules.actions import Attack
+from game.games.syncro.rules.horde import enemy_at, targets
+from game.games.syncro.rules.state import Estimating, Slot
+from game.games.syncro.table.table import SyncroTable
 from game.ui.input import Step, Zone
 from tests.games.syncro.tables import at, part, press, table, words
 

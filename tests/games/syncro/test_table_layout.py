@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.ui.frame import Rect
 from tests.games.syncro.tables import at, keys, part, press, table
 from tests.scenes.measure import flaws

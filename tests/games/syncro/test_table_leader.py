@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.engine.host import Host
-from game.games.syncro.state import Estimating, Leading, Slot
-from game.games.syncro.table import SyncroTable
-from game.games.syncro.table_mages import details
-from game.games.syncro.table_told import sentence
-from game.scenes.ring import Ring
-from game.scenes.sitting import Journal, Sitting
+from game.games.syncro.rules.state import Estimating, Leading, Slot
+from game.games.syncro.table.captions import sentence
+from game.games.syncro.table.mages import details
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.session.session import Journal, Sitting
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Confirm
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.tables import at, keys, press, table

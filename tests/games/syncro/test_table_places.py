@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import Seat
-from game.games.syncro import events as e
-from game.games.syncro.actions import Estimate, must_renew
-from game.games.syncro.horde import targets
-from game.games.syncro.state import Estimating, Slot, State
-from game.games.syncro.table import SyncroTable
-from game.games.syncro.table_cards import EatenArt
-from game.scenes.ring import Ring
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import Estimate, must_renew
+from game.games.syncro.rules.horde import targets
+from game.games.syncro.rules.state import Estimating, Slot, State
+from game.games.syncro.table.cards import EatenArt
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncro.tables import at, keys, part, press, table, words
@@ -45,9 +45,7 @@ def lying(scene: SyncroTable, *starts: str) -> dict[str, Rect]:
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_how_many_are_ready_is_never_said_over_the_horde(
-    tmp_path: Path, size: tuple[int, int], language: str
-) -> None:
+def test_how_many_are_ready_is_never_said_over_the_horde(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for mages in (2, 3, 4, 5):
         for text in (1.0, 1.15):
             box, scene = table(tmp_path / f"{mages}{text}", mages, "IId", (0, 1), size, text, language, at(Estimating))

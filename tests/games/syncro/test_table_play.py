@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.desk import Answer, Job
+from game.ai.worker import Answer, Job
 from game.engine.host import Host
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.syncro.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
-from game.games.syncro.table import SyncroTable
-from game.games.syncro.table_facts import Draft
-from game.games.syncro.table_page import JournalScene
-from game.scenes.pages import Pages
-from game.scenes.results import Results
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.page import JournalScene
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.results.results import Results
+from game.scenes.shell.pages import Pages
 from game.ui.input import Confirm, Digit, Point, Press, Release, Zone
 from tests.games.syncro.tables import at, keys, part, press, table, words
 from tests.scenes.box import Box, levels

@@ -9,16 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.desk import think
+from game.ai.worker import think
 from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
-from game.games.syncro.events import EstimatesShown
-from game.games.syncro.state import Estimating, Slot, State
-from game.games.syncro.table import SyncroTable
-from game.scenes.curtain import DEAD, Curtain
-from game.scenes.overlays import open_log
-from game.scenes.ring import Ring
-from game.scenes.story import story_of
+from game.games.syncro.rules.events import EstimatesShown
+from game.games.syncro.rules.state import Estimating, Slot, State
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.results.summary import story_of
+from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.overlays import open_log
+from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look

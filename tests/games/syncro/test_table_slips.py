@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.match import Match
-from game.games.syncro.actions import Estimate
-from game.games.syncro.state import Estimating, Slot
-from game.games.syncro.table import SyncroTable
-from game.scenes.privacy import SLIP
-from game.scenes.ring import Ring
+from game.games.syncro.rules.actions import Estimate
+from game.games.syncro.rules.state import Estimating, Slot
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.session.screen_owner import SLIP
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Undo
 from tests.games.syncro.tables import at, keys, press, table, words
 from tests.scenes.box import Box

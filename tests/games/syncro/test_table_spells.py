@@ -9,10 +9,10 @@ import pytest
 
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import View
-from game.games.syncro.horde import targets
-from game.games.syncro.state import Laid, Slot, State
-from game.games.syncro.table import SyncroTable
-from game.scenes.table import Layout
+from game.games.syncro.rules.horde import targets
+from game.games.syncro.rules.state import Laid, Slot, State
+from game.games.syncro.table.table import SyncroTable
+from game.scenes.table.scene import Layout
 from game.ui.cards import MARGIN, RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.stage import Sprite

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.syncro.content import BASE
-from game.games.syncro.events import Revealed
-from game.games.syncro.state import Slot
-from game.games.syncro.table_page import JournalScene
-from game.scenes.pages import Pages
-from game.scenes.results import Results
-from game.scenes.story import story_of
+from game.games.syncro.rules.content import BASE
+from game.games.syncro.rules.events import Revealed
+from game.games.syncro.rules.state import Slot
+from game.games.syncro.table.page import JournalScene
+from game.scenes.results.results import Results
+from game.scenes.results.summary import story_of
+from game.scenes.shell.pages import Pages
 from tests.games.syncro.tables import at, table
 
 

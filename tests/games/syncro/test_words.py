@@ -11,13 +11,13 @@ from game.content.strings import Text, read_words
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
-from game.games.syncro import content as c
-from game.games.syncro import events as e
-from game.games.syncro.actions import _OTHER_QUESTION
-from game.games.syncro.content import JOINING, LEVELS, STEPS, Enemy, content_for
+from game.games.syncro.campaign.landscape import nodes
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.missions import KINDS
-from game.scenes.landscape import nodes
+from game.games.syncro.rules import content as c
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import _OTHER_QUESTION
+from game.games.syncro.rules.content import JOINING, LEVELS, STEPS, Enemy, content_for
+from game.games.syncro.rules.missions import KINDS
 from tests.games.syncro.positions import ROOT, rules
 
 WORDS = read_words([ROOT / "game" / "games" / "syncro" / "words", ROOT / "assets" / "text"])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.syncro.events import Absorbed, Beaten, Drew, Ended, Owed, Paid, PaymentPassed, Struck, Withstood
-from game.games.syncro.horde import known_total
+from game.games.syncro.rules.events import Absorbed, Beaten, Drew, Ended, Owed, Paid, PaymentPassed, Struck, Withstood
+from game.games.syncro.rules.horde import known_total
 from tests.games.syncro.positions import act, begun, faces, held, no, of, on, position, power, refused
 
 

@@ -12,9 +12,9 @@ from game.content.levels import read_level
 from game.engine.level import Level
 from game.engine.protocol import Opening, Refusal, Seat, Turn
 from game.engine.rng import Rng
-from game.games.syncron.position import State
-from game.games.syncron.rules import Event, Seal, SyncronRules
-from game.games.syncron.track import Track
+from game.games.syncron.rules.position import State
+from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+from game.games.syncron.rules.track import Track
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.ai.desk import Answer, Job
 from game.ai.entry import OptionValue
+from game.ai.worker import Answer, Job
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.syncron.position import State
-from game.games.syncron.rules import Action, Event, Seal, SyncronRules
-from game.games.syncron.table import SyncronTable
-from game.scenes.ring import Ring
-from game.scenes.sitting import Journal, Seated, Sitting
+from game.games.syncron.rules.position import State
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.table.table import SyncronTable
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.table.seat_ring import Ring
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 

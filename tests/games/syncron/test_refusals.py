@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import Message, Param, Player, Refusal, say
-from game.games.syncron.rules import Seal
+from game.games.syncron.rules.rules import Seal
 from tests.games.syncron.rounds import dealt, play, refused, resolve, rules, sealed, standing
 
 

@@ -7,9 +7,9 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.syncron.position import State, between_rounds, counted, hand, pack
-from game.games.syncron.recap import last_round
-from game.games.syncron.resolution import (
+from game.games.syncron.rules.position import State, between_rounds, counted, hand, pack
+from game.games.syncron.rules.recap import last_round
+from game.games.syncron.rules.resolution import (
     ALONE,
     EXACTLY,
     FEW,
@@ -20,7 +20,7 @@ from game.games.syncron.resolution import (
     CaughtUp,
     Stayed,
 )
-from game.games.syncron.rules import Began, Event, Recalled, Revealed, Seal, Sealed, Spent
+from game.games.syncron.rules.rules import Began, Event, Recalled, Revealed, Seal, Sealed, Spent
 from tests.games.syncron.rounds import dealt, play, resolve, rules, sealed, standing
 
 

@@ -9,8 +9,8 @@ from game.engine.match import IllegalAction, Match
 from game.engine.protocol import HIDDEN, Opening, Seat
 from game.engine.rng import Rng
 from game.games.syncron.entry import ENTRY
-from game.games.syncron.position import State, hand
-from game.games.syncron.rules import Event, Seal, SyncronRules
+from game.games.syncron.rules.position import State, hand
+from game.games.syncron.rules.rules import Event, Seal, SyncronRules
 from tests.games.syncron.rounds import rules
 
 Table = Match[State, Seal, Event]

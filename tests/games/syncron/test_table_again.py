@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncron.resolution import Advanced
-from game.games.syncron.rules import Seal
-from game.games.syncron.table import KINGS, REST, SyncronTable
-from game.games.syncron.table_lane import EDGE
-from game.games.syncron.table_racers import walk
+from game.games.syncron.rules.resolution import Advanced
+from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.lane import EDGE
+from game.games.syncron.table.racers import walk
+from game.games.syncron.table.table import KINGS, REST, SyncronTable
 from game.saves.settings import begun_by, changed, one_more_begun
-from game.scenes.deal import begin
-from game.scenes.ring import Ring
-from game.scenes.sitting import Seated
+from game.scenes.session.session import Seated
+from game.scenes.session.sessions import begin
+from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from tests.games.syncron.tables import StillDesk, go, keys, part, press, seal, table, words

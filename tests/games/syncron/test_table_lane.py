@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.engine.level import Layer, Level, Point, Shape
-from game.games.syncron.table_art import DRAWN
-from game.games.syncron.table_lane import EDGE, INNER, OUTER, Lane, Spot
-from game.games.syncron.table_ribbon import draw_track
-from game.games.syncron.track import SPACES, Track
+from game.games.syncron.rules.track import SPACES, Track
+from game.games.syncron.table.art import DRAWN
+from game.games.syncron.table.lane import EDGE, INNER, OUTER, Lane, Spot
+from game.games.syncron.table.ribbon import draw_track
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncron.rounds import level, track
@@ -28,14 +28,11 @@ def bent(bend: float) -> Track:
     steps, inner = SPACES * 8, 40.0
     angles = [bend * 2 * pi * step / steps for step in range(steps + 1)]
     line: list[Point] = [(400 + 300 * cos(angle), 300 + 200 * sin(angle)) for angle in angles]
-    plates: list[Point] = [
-        (400 + (300 - inner) * cos(angle), 300 + (200 - inner) * sin(angle)) for angle in angles
-    ]
+    plates: list[Point] = [(400 + (300 - inner) * cos(angle), 300 + (200 - inner) * sin(angle)) for angle in angles]
 
     def points(where: list[Point]) -> tuple[Shape, ...]:
         return tuple(
-            replace(shape, points=(where[number * 8],))
-            for number, shape in enumerate(level().layer("spaces").shapes)
+            replace(shape, points=(where[number * 8],)) for number, shape in enumerate(level().layer("spaces").shapes)
         )
 
     path = replace(level().layer("path").shapes[0], points=tuple(line))

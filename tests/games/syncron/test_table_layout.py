@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncron.position import State
-from game.games.syncron.rules import Seal
-from game.games.syncron.table import SyncronTable
+from game.games.syncron.rules.position import State
+from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.table import SyncronTable
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import go, keys, part, press, seal, table, words
 from tests.scenes.box import Box

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncron.rules import Seal
-from game.games.syncron.table import REST, SyncronTable
-from game.games.syncron.table_facts import Draft
-from game.scenes.curtain import DEAD, Curtain
-from game.scenes.results import Results
-from game.scenes.ring import Ring
+from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.facts import Draft
+from game.games.syncron.table.table import REST, SyncronTable
+from game.scenes.results.results import Results
+from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.seat_ring import Ring
 from game.ui.input import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
 from tests.games.syncron.rounds import rules, standing

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules import Seal
-from game.games.syncron.table import SyncronTable
-from game.scenes.curtain import DEAD
-from game.scenes.overlays import open_log
-from game.scenes.ring import Ring
-from game.scenes.story import story_of
+from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.table import SyncronTable
+from game.scenes.results.summary import story_of
+from game.scenes.table.curtain import DEAD
+from game.scenes.table.overlays import open_log
+from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look

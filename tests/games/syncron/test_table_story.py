@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncron.rules import Seal
-from game.games.syncron.table import SyncronTable
-from game.games.syncron.table_story import SyncronStory
-from game.scenes.results import Results
-from game.scenes.story import story_of
+from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.summary import SyncronStory
+from game.games.syncron.table.table import SyncronTable
+from game.scenes.results.results import Results
+from game.scenes.results.summary import story_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look

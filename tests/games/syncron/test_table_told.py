@@ -29,7 +29,7 @@ def test_a_card_pressed_while_a_round_is_told_shows_its_end(tmp_path: Path, roun
 def test_the_rules_say_that_a_round_is_being_told(tmp_path: Path) -> None:  # SN-5
     from dataclasses import replace
 
-    from game.games.syncron.rules import Seal
+    from game.games.syncron.rules.rules import Seal
 
     _, scene = table(tmp_path)
     state = replace(scene.host.view(None).state, choosing=())

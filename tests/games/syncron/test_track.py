@@ -11,7 +11,7 @@ import pytest
 from make_syncron_levels import drawn
 
 from game.engine.level import Layer, Level, Shape
-from game.games.syncron.track import SPACES, Track
+from game.games.syncron.rules.track import SPACES, Track
 from tests.games.syncron.rounds import ROOT, level, track
 
 PLATES = "295,473 414,473 533,473 651,473 770,473 888,473 1007,473 1103,452 1159,376 1153,283 1087,216 985,203 866,203"

@@ -9,8 +9,9 @@ import pytest
 from game.content.strings import Text, Words, read_words
 from game.engine.protocol import Message
 from game.games.syncron.entry import ENTRY
-from game.games.syncron.position import ENDINGS, SPECIALS, pack
-from game.games.syncron.resolution import (
+from game.games.syncron.rules.log_text import result, why
+from game.games.syncron.rules.position import ENDINGS, SPECIALS, pack
+from game.games.syncron.rules.resolution import (
     ALONE,
     EXACTLY,
     FEW,
@@ -23,8 +24,7 @@ from game.games.syncron.resolution import (
     Stayed,
     Step,
 )
-from game.games.syncron.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
-from game.games.syncron.telling import result, why
+from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
 from tests.games.syncron.rounds import ROOT, rules
 
 FOLDER = ROOT / "game" / "games" / "syncron"

@@ -1,0 +1,68 @@
+"""Epochs Chrono's computer players, and what the catalogue knows of the game.
+
+The sensible one lays what brings its own far cards nearer, and holds cards back that will always suit while it waits:
+who has one never draws. It reads its own hand and the matrix.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.ai.brain import Brain, Budget
+from game.engine.protocol import Rules, Seat, View
+from game.engine.rng import Rng
+from game.games.chrono.rules.faces import epoch_of, special, suit_of
+from game.games.chrono.rules.lay_all import lay_all
+from game.games.chrono.rules.position import State, faces, pile, places, run
+from game.games.chrono.rules.rules import Done, Lay
+
+RESERVE: Final = 3
+"""How many cards that suit are kept for later turns."""
+
+
+class Keeper:
+    """Let rows grow towards one's own far cards, keep a few cards that suit for later turns, and end when all can go.
+
+    Laying more than one must is worth nothing before the last turn, and whoever has a card that suits never draws.
+    """
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        """Return a legal action; it takes no more thought than one look at every card."""
+        state, seat = view.state, view.seat
+        assert isinstance(state, State), "this brain is Epochs Chrono's"
+        assert seat is not None, "a stranger has nothing to decide"
+        legal = rules.legal(state, seat)
+        lays = [action for action in legal if isinstance(action, Lay)]
+        if not lays:
+            return legal[0]
+        if state.drawn is not None:
+            return max(lays, key=lambda lay: (behind(state, seat, lay), rng.bits()))
+        everything = lay_all(state, seat)
+        if len(everything) == len(state.hands[seat]):
+            return everything[0]
+        best = max(lays, key=lambda lay: (not special(lay.card), behind(state, seat, lay), rng.bits()))
+        if behind(state, seat, best) > 0 and not special(best.card):
+            return best
+        spare = sum(1 for face in faces(state, seat) if places(state, face))
+        if state.laid and spare <= RESERVE:
+            return Done()
+        return self._least(state, lays) or (Done() if state.laid else best)
+
+    def _least(self, state: State, lays: list[Lay]) -> Lay | None:
+        """Return a card for an open pile, which opens nothing to anybody; a special card is kept."""
+        return next((lay for lay in lays if pile(state, lay.cell) and not special(lay.card)), None)
+
+
+def behind(state: State, seat: Seat, lay: Lay) -> float:
+    """Return how much of one's own hand lies beyond the epoch that a card opens, near epochs counting more."""
+    if pile(state, lay.cell):
+        return 0.0
+    suit, epoch = suit_of(lay.cell), epoch_of(lay.cell)
+    forward = epoch > run(state, suit)[1]
+    beyond = [epoch_of(face) - epoch for face in faces(state, seat) if not special(face) and suit_of(face) == suit]
+    return sum(1 / abs(step) for step in beyond if step and (step > 0) == forward)
+
+
+def regular() -> Brain:
+    """Return the player who keeps cards for later."""
+    return Keeper()

@@ -1,0 +1,1 @@
+"""The rules: state, actions, events; they import the engine alone."""

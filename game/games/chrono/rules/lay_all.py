@@ -1,0 +1,95 @@
+"""Epochs Chrono's “Lay all”: everything that can be laid this turn, and the rows where that takes a choice.
+
+A plan is made of single actions, each legal once those before it were taken. It reads one's own hand alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from game.engine.protocol import Seat
+from game.games.chrono.rules.faces import Cell, Face, fits, special, suit_of
+from game.games.chrono.rules.position import State, ends, faces, in_order, pile, takes
+from game.games.chrono.rules.rules import Lay
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """Hold a row that could grow at either end: both cells, and how many cards of one's own belong on each."""
+
+    suit: str
+    cells: tuple[Cell, Cell]
+    counts: tuple[int, int]
+
+
+def forks(state: State, seat: Seat) -> tuple[Fork, ...]:
+    """Return the rows that the seat's own cards could let grow at either end this turn, from the top (CH-9)."""
+    held = Counter(faces(state, seat))
+    found = []
+    for suit in state.suits:
+        reach = ends(state, suit)
+        if len(reach) == 2 and all(held[cell] for cell in reach):
+            found.append(Fork(suit, (reach[0], reach[1]), (held[reach[0]], held[reach[1]])))
+    return tuple(found)
+
+
+def lay_all(state: State, seat: Seat, chosen: Mapping[str, Cell] | None = None) -> tuple[Lay, ...]:
+    """Return every card that can be laid this turn, in order: piles first, then new epochs, then special cards.
+
+    `chosen` names the end at which a forked row grows; else it grows where more cards go, at the later end if equal.
+    Special cards stand for a card of an open pile where they can, and let a row grow only where they must (CH-3).
+    """
+    held = faces(state, seat)
+    grows = _growth(state, seat, chosen or {})
+    plain = [face for face in in_order(state, held) if not special(face)]
+    covering = [face for face in plain if face in takes(state) and pile(state, face)]
+    counts = Counter(held)
+    lays = [Lay(face, face) for face in (*covering, *grows.values()) for _ in range(counts[face])]
+    for face in in_order(state, held):
+        if special(face):
+            lays += _standing(state, face, counts[face], grows)
+    return tuple(lays)
+
+
+def certain(state: State, seat: Seat) -> tuple[Lay, ...]:
+    """Return the cards that are laid whichever ends are chosen for the forked rows."""
+    answers = [[(fork.suit, cell) for cell in fork.cells] for fork in forks(state, seat)]
+    plans = [lay_all(state, seat, dict(chosen)) for chosen in product(*answers)]
+    least = Counter(plans[0])
+    for plan in plans[1:]:
+        least &= Counter(plan)
+    return tuple(least.elements())
+
+
+def _growth(state: State, seat: Seat, chosen: Mapping[str, Cell]) -> dict[str, Cell]:
+    """Return the cell by which each row grows under the plan, for the rows that do."""
+    held = Counter(faces(state, seat))
+    found: dict[str, Cell] = {}
+    for suit in state.suits:
+        reach = [cell for cell in ends(state, suit) if held[cell]]
+        if chosen.get(suit) in reach:
+            found[suit] = chosen[suit]
+        elif reach:
+            found[suit] = max(reach, key=lambda cell: (held[cell], reach.index(cell)))
+    return found
+
+
+def _standing(state: State, face: Face, count: int, grows: dict[str, Cell]) -> list[Lay]:
+    """Return where special cards with one face go; `grows` learns of a row that they let grow."""
+    for cell in takes(state):
+        if fits(face, cell) and (pile(state, cell) or grows.get(suit_of(cell)) == cell):
+            return [Lay(face, cell)] * count
+    for cell in takes(state):
+        if fits(face, cell) and suit_of(cell) not in grows:
+            grows[suit_of(cell)] = cell
+            return [Lay(face, cell)] * count
+    return []
+
+
+def gains(state: State, seat: Seat) -> dict[Cell, int]:
+    """Return how many cards of one's own hand belong on each cell that takes cards now, specials left out."""
+    held = Counter(faces(state, seat))
+    return {cell: held[cell] for cell in takes(state) if held[cell]}

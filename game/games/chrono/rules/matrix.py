@@ -1,0 +1,86 @@
+"""Epochs Chrono's matrix: where rows, epochs and cells lie, all of it read from a map's rectangles.
+
+A map has a layer `cells` (a rectangle a cell, with the properties `suit` and `epoch`; the rows stand in the order of
+their first cells), a layer `rows` (the band behind each row, with its `suit`), and the points of the layers `tokens`
+(a row's token, with its `suit`) and `epochs` (a column's numeral, with its `epoch`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.engine.level import Level, Point, Shape
+from game.games.chrono.rules.faces import COPIES, LAST, Cell, cell_of
+
+Box: TypeAlias = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Matrix:
+    """Hold the places of a matrix in map pixels, y down; boxes are x, y, width, height. Rows go from the top."""
+
+    suits: tuple[str, ...]
+    cells: Mapping[Cell, Box]
+    bands: Mapping[str, Box]
+    tokens: Mapping[str, Point]
+    epochs: Mapping[int, Point]
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, level: Level) -> Matrix:
+        """Build the matrix of a map. Raises ValueError naming file, layer and object where the map is none."""
+        found: dict[Cell, Box] = {}
+        suits: list[str] = []
+        for shape in level.layer("cells").shapes:
+            suit, epoch = _suit(level, "cells", shape), _epoch(level, "cells", shape)
+            if cell_of(suit, epoch) in found:
+                raise ValueError(f"{_place(level, 'cells', shape)}: this cell is there already")
+            found[cell_of(suit, epoch)] = _box(level, "cells", shape)
+            if suit not in suits:
+                suits.append(suit)
+        missing = [cell_of(suit, epoch) for suit in suits for epoch in range(1, LAST + 1)]
+        for cell in missing:
+            if cell not in found:
+                raise ValueError(f"{level.file}: layer “cells”: the cell {cell} is missing")
+        bands = {_suit(level, "rows", shape): _box(level, "rows", shape) for shape in level.layer("rows").shapes}
+        tokens = {_suit(level, "tokens", its): _point(level, "tokens", its) for its in level.layer("tokens").shapes}
+        epochs = {_epoch(level, "epochs", its): _point(level, "epochs", its) for its in level.layer("epochs").shapes}
+        for name, there in (("rows", bands.keys()), ("tokens", tokens.keys())):
+            if there != set(suits):
+                raise ValueError(f"{level.file}: layer “{name}”: there must be one for every row of cells")
+        if epochs.keys() != set(range(1, LAST + 1)):
+            raise ValueError(f"{level.file}: layer “epochs”: there must be one for every epoch")
+        return cls(tuple(suits), found, bands, tokens, epochs, level.width, level.height)
+
+
+def _place(level: Level, layer: str, shape: Shape) -> str:
+    return f"{level.file}: layer “{layer}”, object {shape.number}"
+
+
+def _suit(level: Level, layer: str, shape: Shape) -> str:
+    suit = shape.get("suit", "")
+    if not isinstance(suit, str) or suit not in COPIES:
+        raise ValueError(f"{_place(level, layer, shape)}: its property “suit” must be one of {', '.join(COPIES)}")
+    return suit
+
+
+def _epoch(level: Level, layer: str, shape: Shape) -> int:
+    epoch = shape.get("epoch", 0)
+    if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= LAST:
+        raise ValueError(f"{_place(level, layer, shape)}: its property “epoch” must be a whole number from 1 to {LAST}")
+    return epoch
+
+
+def _box(level: Level, layer: str, shape: Shape) -> Box:
+    if not shape.width or not shape.height:
+        raise ValueError(f"{_place(level, layer, shape)}: it must be a rectangle")
+    return shape.x, shape.y, shape.width, shape.height
+
+
+def _point(level: Level, layer: str, shape: Shape) -> Point:
+    if len(shape.points) != 1:
+        raise ValueError(f"{_place(level, layer, shape)}: it must be a point")
+    return shape.points[0]

@@ -1,0 +1,112 @@
+"""Epochs Chrono's state, and what can be counted on it: rows, ends, the cells that take cards now, hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.engine.cards import Card, Cards
+from game.engine.protocol import Hidden, Seat
+from game.games.chrono.rules.faces import LAST, Cell, Face, cell_of, epoch_of, fits, suit_of
+
+FEWEST: Final = 2
+MOST: Final = 10
+HAND: Final = 5
+"""How many cards each is dealt (CH-5)."""
+
+Pile: TypeAlias = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Hold the cards and where they lie, and the turn under way.
+
+    `suits` names the rows from the top; `rows` holds for each of them ten piles, by epoch, the first card lowest.
+    `deck` has its top card first; `hands` go by seat, in the order of drawing. `opened` is false until the first card
+    was laid (CH-7). `passed` counts the passes since a card was last laid. Of the turn under way: `laid` cards were
+    laid, `grown` is the epoch that each row grew by (0: none, CH-9), `drawn` the card that was drawn and has a choice
+    of places (CH-11). `out` are the seats in the order of leaving; the loser comes last and ends the match.
+    """
+
+    suits: tuple[str, ...]
+    cards: Cards[Face]
+    deck: tuple[Card, ...]
+    hands: tuple[tuple[Card | Hidden, ...], ...]
+    rows: tuple[tuple[Pile, ...], ...]
+    dealer: Seat
+    mover: Seat
+    grown: tuple[int, ...]
+    opened: bool = False
+    passed: int = 0
+    laid: int = 0
+    drawn: Card | Hidden | None = None
+    out: tuple[Seat, ...] = ()
+
+
+def over(state: State) -> bool:
+    """Tell whether everybody has a place (CH-14)."""
+    return len(state.out) == len(state.hands)
+
+
+def playing(state: State) -> tuple[Seat, ...]:
+    """Return the seats that still hold cards or their first turn, in seat order."""
+    return tuple(seat for seat in range(len(state.hands)) if seat not in state.out)
+
+
+def following(state: State, seat: Seat) -> Seat:
+    """Return the next seat clockwise that isn't out (CH-4)."""
+    count = len(state.hands)
+    return next(its for step in range(1, count + 1) if (its := (seat + step) % count) not in state.out)
+
+
+def run(state: State, suit: str) -> tuple[int, int]:
+    """Return the first and the last epoch of a row (CH-6)."""
+    there = [epoch for epoch, pile in enumerate(state.rows[state.suits.index(suit)], 1) if pile]
+    return there[0], there[-1]
+
+
+def pile(state: State, cell: Cell) -> Pile:
+    """Return the cards on a cell, the lowest first."""
+    return state.rows[state.suits.index(suit_of(cell))][epoch_of(cell) - 1]
+
+
+def ends(state: State, suit: str) -> tuple[Cell, ...]:
+    """Return the cells by which a row can still grow this turn, the earlier epoch first (CH-9)."""
+    if state.grown[state.suits.index(suit)]:
+        return ()
+    first, last = run(state, suit)
+    return tuple(cell_of(suit, epoch) for epoch in (first - 1, last + 1) if 1 <= epoch <= LAST)
+
+
+def takes(state: State) -> tuple[Cell, ...]:
+    """Return every cell that takes cards now, row by row and epoch by epoch (CH-8, CH-9)."""
+    found: list[Cell] = []
+    for suit, grown in zip(state.suits, state.grown, strict=True):
+        first, last = run(state, suit)
+        if not grown:
+            first, last = max(1, first - 1), min(LAST, last + 1)
+        found += [cell_of(suit, epoch) for epoch in range(first, last + 1)]
+    return tuple(found)
+
+
+def places(state: State, face: Face) -> tuple[Cell, ...]:
+    """Return the cells that a card may be laid on now (CH-3, CH-8, CH-9)."""
+    return tuple(cell for cell in takes(state) if fits(face, cell))
+
+
+def faces(state: State, seat: Seat) -> tuple[Face, ...]:
+    """Return the faces of a seat's hand, in the order of drawing; none of those that aren't seen here."""
+    found = [state.cards.face(card) for card in state.hands[seat] if not isinstance(card, Hidden)]
+    return tuple(face for face in found if not isinstance(face, Hidden))
+
+
+def in_order(state: State, hand: tuple[Face, ...]) -> tuple[Face, ...]:
+    """Return the different faces of a hand, row by row and epoch by epoch, specials last."""
+    cells = [cell_of(suit, epoch) for suit in state.suits for epoch in range(1, LAST + 1)]
+    held = set(hand)
+    return (*(cell for cell in cells if cell in held), *sorted(held.difference(cells)))
+
+
+def drawing(state: State) -> bool:
+    """Tell whether nobody could open the game, so that everybody draws until somebody can (CH-7)."""
+    return not state.opened and state.passed >= len(state.hands)

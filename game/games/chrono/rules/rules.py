@@ -1,0 +1,339 @@
+"""Epochs Chrono: a turn covers open piles and grows each row by at most one epoch; only who is stuck draws.
+
+Refusals, most telling first: the match is over CH-14, not your turn CH-4, the card drawn comes first CH-11;
+for a card no such card CH-1, not in the hand CH-10, no such cell or not its cell CH-6 or CH-3, the row has grown
+this turn or doesn't reach there CH-9; for drawing, passing and ending a turn CH-7, CH-10 to CH-12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeAlias
+
+from game.engine.cards import EVERYBODY, Card, Cards, deal
+from game.engine.protocol import (
+    HIDDEN,
+    Hidden,
+    Message,
+    Opening,
+    Outcome,
+    Player,
+    Refusal,
+    Rules,
+    Seat,
+    Turn,
+    View,
+    say,
+)
+from game.engine.rng import Rng
+from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.rules.faces import HOME, LAST, Cell, Face, cell_of, cells, epoch_of, fits, pack, special, suit_of
+from game.games.chrono.rules.log_text import card_words, cell_words, row_words
+from game.games.chrono.rules.matrix import Matrix
+from game.games.chrono.rules.position import (
+    FEWEST,
+    HAND,
+    MOST,
+    State,
+    drawing,
+    faces,
+    following,
+    in_order,
+    over,
+    pile,
+    places,
+    playing,
+    run,
+)
+from game.games.chrono.rules.worlds import flaws, imagined
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a card of one's hand on a cell: its own, or the one that it stands for (CH-3, CH-8, CH-9)."""
+
+    card: str
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a card, having none that suits (CH-7, CH-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass: there is nothing to open with (CH-7), or nothing to lay and nothing to draw (CH-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """End a turn in which at least one card was laid (CH-10)."""
+
+
+Action: TypeAlias = Lay | Draw | Pass | Done
+
+
+class ChronoRules(Rules[State, Action, Event]):
+    """Hold Epochs Chrono's rules on a matrix, whose rows say which decks are played; `deck4` adds CH-3's cards."""
+
+    name: ClassVar[str] = "chrono"
+    version: ClassVar[int] = 2
+    has_secrets: ClassVar[bool] = True
+    actions: ClassVar[Mapping[type, str]] = {Lay: "{card}>{cell}", Draw: "draw", Pass: "pass", Done: "done"}
+    events: ClassVar[tuple[type, ...]] = (Laid, Drew, Passed, Left, Lost, Handed)
+    showing: ClassVar[frozenset[type]] = frozenset({Drew, Handed})  # what the next one lays was in a hidden hand
+
+    def __init__(self, matrix: Matrix, *, deck4: bool = False) -> None:
+        self.matrix = matrix
+        self.deck4 = deck4
+        self.pack = pack(matrix.suits, deck4=deck4)
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Lay epoch V of every suit in the centre and deal five cards each (CH-4, CH-5).
+
+        Raises ValueError for fewer than two players or more than ten.
+        """
+        count, suits = opening.seats, self.matrix.suits
+        if not FEWEST <= count <= MOST:
+            raise ValueError(f"chrono: it is not for {count} players")
+        dealer = rng.below(count)  # CH-4
+        none: Cards[Face] = Cards()
+        centre = [cell_of(suit, HOME) for suit in suits]
+        rest = list(self.pack)
+        for face in centre:
+            rest.remove(face)
+        shuffled = none.mint(centre, (EVERYBODY,)).mint(rng.shuffle(rest))
+        dealt, deck = deal(range(len(suits), len(self.pack)), count, HAND)
+        first = (dealer + 1) % count
+        hands = tuple(dealt[(seat - first) % count] for seat in range(count))
+        for seat, hand in enumerate(hands):
+            for card in hand:
+                shuffled = shuffled.show(card, shuffled.face(card), (seat,))
+        rows = tuple(
+            tuple((row,) if epoch == HOME else () for epoch in range(1, LAST + 1)) for row in range(len(suits))
+        )
+        return State(suits, shuffled, deck, hands, rows, dealer, first, (0,) * len(suits))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return the mover."""
+        return () if over(state) else (state.mover,)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Return what may be laid, card by card in the order of the rows, then Done, Draw or Pass.
+
+        Cards with the same face are one entry. A card that was drawn and has several places must be laid (CH-11).
+        """
+        if self.to_act(state) != (seat,):
+            return ()
+        hand = faces(state, seat)
+        if state.drawn is not None:
+            hand = hand[-1:]
+        lays = tuple(Lay(face, cell) for face in in_order(state, hand) for cell in places(state, face))
+        if state.drawn is not None:
+            return lays
+        if state.laid:
+            return (*lays, Done())  # CH-10
+        if lays:
+            return lays
+        return (Draw(),) if self._draws(state) else (Pass(),)
+
+    def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+        """Resolve an action; a turn ends by itself with an empty hand, after a draw and after a pass."""
+        match action:
+            case Lay(face, cell):
+                pending = turn.state.drawn is not None
+                self._lay(turn, seat, face, cell)
+                if pending or not turn.state.hands[seat]:
+                    self._close(turn, seat)
+            case Draw():
+                self._draw(turn, seat)
+            case Pass():
+                turn.emit(Passed(seat, turn.state.opened))
+                self._close(turn, seat)
+            case Done():
+                self._close(turn, seat)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after an event."""
+        cards = state.cards
+        match event:
+            case Laid(seat, card, face, cell, grew):
+                row = state.suits.index(suit_of(cell))
+                piles = _put(state.rows[row], epoch_of(cell) - 1, (*pile(state, cell), cards.minted))
+                return replace(
+                    state,
+                    cards=cards.drop({card}).mint([face], (EVERYBODY,)),
+                    hands=_put(state.hands, seat, _without(state.hands[seat], card)),
+                    rows=_put(state.rows, row, piles),
+                    grown=_put(state.grown, row, epoch_of(cell)) if grew else state.grown,
+                    opened=True,
+                    passed=0,
+                    laid=state.laid + 1,
+                    drawn=None,
+                )
+            case Drew(seat, card, face):
+                top = state.deck[0]
+                hands = _put(state.hands, seat, (*state.hands[seat], card))
+                cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
+                return replace(state, cards=cards, deck=state.deck[1:], hands=hands, drawn=card)
+            case Passed():
+                return replace(state, passed=state.passed + 1)
+            case Left(seat) | Lost(seat):
+                return replace(state, out=(*state.out, seat))
+            case Handed(seat):
+                return replace(state, mover=seat, laid=0, grown=(0,) * len(state.suits), drawn=None)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the places, in the order of leaving (CH-13, CH-14); the scores are how many left later."""
+        if not over(state):
+            return None
+        order = tuple(state.out.index(seat) + 1 for seat in range(len(state.hands)))
+        first, last = state.out[0], state.out[-1]
+        words = say("chrono.reason.last", winner=Player(first), player=Player(last), count=len(state.hands[last]))
+        return Outcome((first,), order, tuple(len(order) - place for place in order), words)
+
+    def mask(self, state: State, seat: Seat | None) -> State:
+        """Return the state without others' hands but for their sizes, and without the deck's faces."""
+        away = {card for other, hand in enumerate(state.hands) if other != seat for card in hand}
+        return replace(
+            state,
+            cards=state.cards.mask(seat, away),
+            hands=tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands)),
+            drawn=state.drawn if state.drawn is None or state.mover == seat else HIDDEN,
+        )
+
+    def scrub(self, event: Event, seat: Seat | None) -> Event:
+        """Return the event without another's drawn card, and without the back of a card that another laid."""
+        match event:
+            case Drew(other) if other != seat:
+                return Drew(other, HIDDEN, HIDDEN)
+            case Laid(other) if other != seat:
+                return replace(event, card=HIDDEN)
+        return event
+
+    def imagine(self, view: View[State], rng: Rng) -> State:
+        """Return a state in which hidden hands and the deck hold the cards that the view leaves open.
+
+        Who drew or passed holds nothing that suited then (CH-7, CH-11).
+        """
+        return imagined(view, self.pack, rng)
+
+    def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Return why the seat may not take the action, in the order that this file's first lines give."""
+        if over(state):
+            return Refusal("CH-14", say("chrono.refuse.over"))
+        if state.mover != seat:
+            return Refusal("CH-4", say("chrono.refuse.turn", player=Player(state.mover)))
+        if isinstance(action, Lay):
+            return self._check_lay(state, seat, action)
+        legal = self.legal(state, seat)
+        if action in legal:
+            return None
+        if state.drawn is not None:
+            return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
+        if isinstance(legal[0], Lay) and not state.laid:
+            return Refusal("CH-10", say("chrono.refuse.lay_one"))
+        if state.laid:
+            return Refusal("CH-11", say(f"chrono.refuse.{'has_laid' if len(legal) > 1 else 'has_laid_all'}"))
+        if isinstance(legal[0], Draw):
+            return Refusal("CH-7" if not state.opened else "CH-11", say("chrono.refuse.draw"))
+        if not state.opened:
+            return Refusal("CH-7", say("chrono.refuse.pass_first"))
+        return Refusal("CH-12", say("chrono.refuse.no_deck"))
+
+    def audit(self, state: State) -> Iterator[str]:
+        """Yield a sentence for everything that is wrong with a state between two decisions."""
+        yield from flaws(state, self.pack)
+
+    def tell(self, event: Event) -> Message | None:
+        """Return the words of an event; never the face of a card that was drawn, and nothing for a turn's end."""
+        match event:
+            case Laid(seat, _, face, cell, grew):
+                key = f"chrono.log.{'grew' if grew else 'covered'}{'_as' if special(face) else ''}"
+                words = {"row": row_words(suit_of(cell)), "card": card_words(face), "cell": cell_words(cell)}
+                return say(key, player=Player(seat), **words)
+            case Drew(seat):
+                return say("chrono.log.drew", player=Player(seat))
+            case Passed(seat, opened):
+                return say(f"chrono.log.passed{'' if opened else '_first'}", player=Player(seat))
+            case Left(seat, place):
+                return say("chrono.log.left", player=Player(seat), place=say(f"chrono.place.{place}"))
+            case Lost(seat):
+                return say("chrono.log.lost", player=Player(seat))
+        return None
+
+    def _draws(self, state: State) -> bool:
+        """Tell whether who has no suitable card draws now: not before all have passed (CH-7), nor without a deck."""
+        return bool(state.deck) and (state.opened or drawing(state))
+
+    def _lay(self, turn: Turn[State, Event], seat: Seat, face: Face, cell: Cell) -> None:
+        """Lay a card with this face: the one that was drawn, or the first of them in the hand."""
+        state = turn.state
+        card = state.drawn
+        if card is None:
+            card = next(its for its in state.hands[seat] if state.cards.face(_seen(its)) == face)
+        turn.emit(Laid(seat, card, face, cell, not pile(state, cell)))
+
+    def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:
+        """Draw a card; lay it at once where it has one place, wait for a word where it has several (CH-11)."""
+        top = turn.state.deck[0]
+        face = turn.state.cards.face(top)
+        assert not isinstance(face, Hidden), "the whole state has no holes"
+        suiting = places(turn.emit(Drew(seat, top, face)), face)
+        if len(suiting) > 1:
+            return
+        if suiting:
+            self._lay(turn, seat, face, suiting[0])
+        self._close(turn, seat)
+
+    def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
+        """End a turn: who has no card is out (CH-13), who alone has cards has lost (CH-14), else the next one plays."""
+        if not turn.state.hands[seat]:
+            turn.emit(Left(seat, len(turn.state.out) + 1))
+            left = playing(turn.state)
+            if len(left) == 1:
+                turn.emit(Lost(left[0]))
+                return
+        turn.emit(Handed(following(turn.state, seat)))
+
+    def _check_lay(self, state: State, seat: Seat, action: Lay) -> Refusal | None:
+        """Return why a card can't be laid on a cell."""
+        face, cell = action.card, action.cell
+        if face not in self.pack:
+            return Refusal("CH-1", say("chrono.refuse.no_card"))
+        hand = faces(state, seat)
+        if face not in hand:
+            return Refusal("CH-10", say("chrono.refuse.not_held", card=card_words(face)))
+        if state.drawn is not None and face != hand[-1]:
+            return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
+        if cell not in cells(state.suits):
+            return Refusal("CH-6", say("chrono.refuse.no_cell"))
+        words = {"card": card_words(face), "cell": cell_words(cell), "row": row_words(suit_of(cell))}
+        if not fits(face, cell):
+            rule, key = ("CH-3", "not_for") if special(face) else ("CH-6", "elsewhere")
+            return Refusal(rule, say(f"chrono.refuse.{key}", **words))
+        if cell in places(state, face):
+            return None
+        row, (first, last) = state.suits.index(suit_of(cell)), run(state, suit_of(cell))
+        if state.grown[row] and epoch_of(cell) in (first - 1, last + 1):
+            return Refusal("CH-9", say("chrono.refuse.grown", **words))
+        span = {"first": say(f"chrono.epoch.{first}"), "last": say(f"chrono.epoch.{last}")}
+        if first == last:
+            return Refusal("CH-9", say("chrono.refuse.gap_one", **words, first=span["first"]))
+        return Refusal("CH-9", say("chrono.refuse.gap", **words, **span))
+
+
+def _seen(card: Card | Hidden) -> Card:
+    assert not isinstance(card, Hidden), "the whole state has no holes"
+    return card
+
+
+def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _without(hand: tuple[Card | Hidden, ...], card: Card | Hidden) -> tuple[Card | Hidden, ...]:
+    place = hand.index(card)
+    return (*hand[:place], *hand[place + 1 :])

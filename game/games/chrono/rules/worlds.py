@@ -1,0 +1,138 @@
+"""Epochs Chrono's hidden cards: whole states that fit what a seat can see, and what makes a state whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.engine.cards import EVERYBODY, Card, Cards, Known, missing
+from game.engine.protocol import HIDDEN, Hidden, Seat, View
+from game.engine.rng import Rng
+from game.games.chrono.rules.faces import HOME, Face, cell_of, fits
+from game.games.chrono.rules.past import Past, as_likely, pasts
+from game.games.chrono.rules.position import State, over, places, playing
+
+TRIES: Final = 200
+"""How often hands are drawn again before any that could be are taken."""
+
+
+def imagined(view: View[State], whole: Sequence[Face], rng: Rng) -> State:
+    """Return a state without holes that looks the same, and could have led to the view's history.
+
+    Every deal that could have is as likely: hands that stand for fewer deals than others are drawn again, for `TRIES`
+    times at most.
+    """
+    state = view.state
+    proven = pasts(state, view.history)
+    for _ in range(TRIES):
+        pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
+        hands = _hands(state, proven, pool, rng)
+        if hands and all(as_likely(proven[seat], hand, rng) for seat, hand in hands.items()):
+            return _whole(state, hands, pool, rng)
+    pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
+    return _whole(state, _hands(state, proven, pool, rng, waiting_first=True), pool, rng)
+
+
+def _hands(
+    state: State, proven: Sequence[Past], pool: list[Face], rng: Rng, *, waiting_first: bool = False
+) -> dict[Seat, list[Face]]:
+    """Take faces for the hidden hands out of a shuffled pool; nothing, by chance, where that must be tried again.
+
+    The seat of which most is proven comes first: what it may hold, all that follow may hold as well, so that each
+    way to fill the hands is as likely. A card that its owner is about to lay where it has a choice is one that has a
+    choice (CH-11): it is found last, and the fewer are left of such cards, the rarer are these hands.
+    """
+    waits = state.mover if state.drawn is HIDDEN else None
+    choosy = [face for face in pool if len(places(state, face)) > 1]
+    first = [choosy[0]] if waits is not None and waiting_first else []
+    for face in first:
+        pool.remove(face)
+    hands: dict[Seat, list[Face]] = {}
+    hidden = [seat for seat, hand in enumerate(state.hands) if any(isinstance(card, Hidden) for card in hand)]
+    for seat in sorted(hidden, key=lambda seat: -proven[seat].when):
+        allowed = [face for face in pool if proven[seat].allows(face)]
+        hands[seat] = allowed[: len(state.hands[seat]) - (seat == waits)]
+        for face in hands[seat]:
+            pool.remove(face)
+    if waits is not None and not first:
+        left = [face for face in pool if len(places(state, face)) > 1]
+        if rng.below(len(choosy)) >= len(left):
+            return {}
+        first = left[:1]
+        pool.remove(left[0])
+    if waits is not None:
+        hands[waits] += first
+    return hands
+
+
+def _whole(state: State, hands: dict[Seat, list[Face]], pool: list[Face], rng: Rng) -> State:
+    """Return the state with these faces in the hidden hands, and those of the pool in the deck."""
+    known = {entry.card for entry in state.cards.known}
+    backs = iter(rng.shuffle([card for card in range(state.cards.minted) if card not in known]))
+    faces = iter(rng.shuffle(pool))  # what a hand may hold was taken from the front
+    held = [tuple(next(backs) if isinstance(card, Hidden) else card for card in hand) for hand in state.hands]
+    fresh = [
+        Known(card, face, frozenset({seat}))
+        for seat in hands
+        for card, face in zip(held[seat], hands[seat], strict=True)
+    ]
+    world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.cards.known]
+    cards = Cards(tuple(sorted([*world, *fresh], key=lambda entry: entry.card)), state.cards.minted)
+    drawn = held[state.mover][-1] if state.drawn is HIDDEN else state.drawn
+    return replace(state, cards=cards, hands=tuple(held), drawn=drawn)
+
+
+def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:
+    """Yield a sentence for everything that is wrong with a whole state between two decisions."""
+    if Counter(entry.face for entry in state.cards.known) != Counter(whole):
+        yield "the pack is not whole"
+    on_table = [card for row in state.rows for pile in row for card in pile]
+    in_hands = [card for hand in state.hands for card in hand if not isinstance(card, Hidden)]
+    if sorted([*state.deck, *on_table, *in_hands]) != [entry.card for entry in state.cards.known]:
+        yield "a card is nowhere, or in two places"
+        return
+    if not all(_contiguous(row) for row in state.rows):
+        yield "a row is broken"
+    for suit, row in zip(state.suits, state.rows, strict=True):
+        for epoch, pile in enumerate(row, 1):
+            if not all(fits(str(state.cards.face(card)), cell_of(suit, epoch)) for card in pile):
+                yield "a card lies where it doesn't belong"
+    for card in on_table:
+        if not state.cards.seen(card, None):
+            yield "a card of the matrix is not open"
+    for seat, hand in enumerate(state.hands):
+        if not all(state.cards.seen(card, seat) for card in hand if not isinstance(card, Hidden)):
+            yield "a seat has not seen its hand"
+    if any(EVERYBODY in entry.seen or entry.seen for entry in state.cards.known if entry.card in state.deck):
+        yield "a card of the deck was seen"
+    yield from _turn_flaws(state)
+
+
+def _contiguous(row: Sequence[Sequence[Card]]) -> bool:
+    there = [epoch for epoch, pile in enumerate(row, 1) if pile]
+    return HOME in there and there == list(range(there[0], there[-1] + 1))
+
+
+def _turn_flaws(state: State) -> Iterator[str]:
+    """Yield what is wrong with whose turn it is, and with who is out."""
+    left = playing(state)
+    checks = {
+        "somebody left twice": len(set(state.out)) != len(state.out),
+        "the last one did not lose": len(left) == 1,
+        "somebody is out with cards, or in without": any(
+            bool(hand) == (seat in state.out) for seat, hand in enumerate(state.hands) if not _lost(state, seat)
+        ),
+        "somebody who is out plays": not over(state) and state.mover in state.out,
+        "a card is drawn that is not in the mover's hand": state.drawn is not None
+        and state.drawn not in state.hands[state.mover][-1:],
+        "nobody can play on": state.opened and not over(state) and state.passed >= len(left),  # CH-12
+        "a row grew before a card was laid": any(state.grown) and not state.laid,
+        "there is no such dealer": not 0 <= state.dealer < len(state.hands),
+    }
+    yield from (sentence for sentence, wrong in checks.items() if wrong)
+
+
+def _lost(state: State, seat: int) -> bool:
+    return over(state) and seat == state.out[-1]

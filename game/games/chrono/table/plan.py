@@ -1,0 +1,236 @@
+"""How Epochs Chrono's table divides its room: matrix, plates, deck, hand and buttons, in every shape of window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from game.games.chrono.rules.faces import Cell
+from game.games.chrono.rules.matrix import Matrix
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+
+MARGIN: Final = 12.0
+COLUMN: Final = 256.0  # width of the plates' column
+EDGE: Final = 20.0  # right of it
+GAP: Final = 12.0
+CARD: Final = 92.0  # width of a card in the hand
+HAND: Final = 208.0  # height of the hand's region
+YOU: Final = 232.0
+DECK: Final = 66.0
+PITCH: Final = 70.0  # from one full plate to the next
+SLIM: Final = 38.0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put a matrix on the screen: `scale` logical units a map pixel, its corner at (dx, dy)."""
+
+    matrix: Matrix
+    scale: float
+    dx: float
+    dy: float
+
+    def at(self, box: tuple[float, float, float, float]) -> Rect:
+        """Return where a box of the map lies."""
+        x, y, w, h = box
+        return Rect(x * self.scale + self.dx, y * self.scale + self.dy, w * self.scale, h * self.scale)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a point of the map lies."""
+        return x * self.scale + self.dx, y * self.scale + self.dy
+
+    def cell(self, cell: Cell) -> Rect:
+        """Return where a cell's card lies."""
+        return self.at(self.matrix.cells[cell])
+
+    def hit(self, cell: Cell) -> Rect:
+        """Return the rectangle that a pointer must hit: halfway to the neighbours."""
+        wide, high = pitches(self.matrix)
+        return Rect.around(*self.cell(cell).middle, wide * self.scale, high * self.scale)
+
+    @property
+    def panel(self) -> Rect:
+        """Return the sheet round everything."""
+        return self.at(bounds(self.matrix))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hold the rectangles of a table. `seats` are the others' plates, clockwise; `view` is the strip that shows them
+    where they don't all fit, `slim` tells that they have one line. `deck` is the card, `deck_words` what is beside it,
+    `sheet` the paper under both where they lie on the dark strata.
+    """
+
+    place: Place
+    seats: tuple[Rect, ...]
+    slim: bool
+    view: Rect | None
+    you: Rect
+    deck: Rect
+    deck_words: Rect
+    hand: Rect
+    card: float
+    primary: Rect
+    second: Rect
+    sheet: Rect | None = None
+
+
+def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
+    """Return the box of the sheet in map pixels: round bands and numerals."""
+    left = min(band[0] for band in matrix.bands.values()) - 8
+    right = max(band[0] + band[2] for band in matrix.bands.values()) + 8
+    top = min(point[1] for point in matrix.epochs.values()) - 26
+    foot = max(band[1] + band[3] for band in matrix.bands.values()) + 11
+    return left, top, right - left, foot - top
+
+
+def pitches(matrix: Matrix) -> tuple[float, float]:
+    """Return the least way from one column, and from one row, to the next."""
+    columns = sorted({cell[0] for cell in matrix.cells.values()})
+    rows = sorted({cell[1] for cell in matrix.cells.values()})
+    return min(b - a for a, b in pairwise(columns)), min(b - a for a, b in pairwise(rows))
+
+
+def fitted(matrix: Matrix, room: Rect, across: float = 0.0) -> Place:
+    """Return the place where the sheet is as large as a room allows, at its top."""
+    x, y, w, h = bounds(matrix)
+    scale = min(room.w / w, room.h / h)
+    return Place(matrix, scale, room.x + (room.w - w * scale) * across - x * scale, room.y - y * scale)
+
+
+def planned(kit: Kit, area: Rect, matrix: Matrix, others: int) -> Plan:
+    """Divide the area for so many other seats."""
+    shape = kit.frame.shape
+    if shape == "wide":
+        return _wide(kit, area, matrix, others)
+    return _high(kit, area, matrix, others, tall=shape == "tall")
+
+
+def _column(kit: Kit) -> float:
+    return COLUMN * min(1.5, float(max(1.0, kit.growth) ** 0.6))
+
+
+def _buttons(kit: Kit, column: Rect) -> tuple[Rect, Rect]:
+    """Return primary and second button, over one another at a column's foot."""
+    lines = 2 if kit.growth > 1.4 else 1
+    second = max(50.0, kit.leading(18) * lines + 6)
+    primary = max(62.0, kit.leading(20) * lines + 6)
+    foot = column.bottom - 22
+    lower = Rect(column.x, foot - second, column.w, second)
+    return Rect(column.x, lower.y - GAP - primary, column.w, primary), lower
+
+
+def _wide(kit: Kit, area: Rect, matrix: Matrix, others: int) -> Plan:
+    """Put plates, deck and buttons right of the matrix, the hand under it."""
+    wide = _column(kit)
+    room = Rect(MARGIN, area.y + 2, area.w - wide - MARGIN - 16 - EDGE, area.h - HAND - 12)
+    place = fitted(matrix, room)
+    spare = room.w - place.panel.w
+    place = fitted(matrix, room._replace(x=MARGIN + spare / 3))
+    left = place.panel.right + 16 + spare / 6
+    column = Rect(left, area.y + 6, min(wide * 1.4, area.right - EDGE - left), area.bottom - area.y - 6)
+    primary, second = _buttons(kit, column)
+    lane = max(DECK * 1.4 + 12, 2.2 * kit.leading(17) + 8)
+    free = primary.y - GAP - lane - column.y
+    seats, slim, view = _plates(kit, Rect(column.x, column.y, column.w, free), others)
+    foot = (view or seats[-1]).bottom
+    deck = Rect(column.x + 20, foot + (primary.y - foot - DECK * 1.4) / 2, DECK, DECK * 1.4)
+    words = Rect(deck.right + 20, deck.y - 4, column.right - deck.right - 20, deck.h + 8)
+    high = max(70.0, kit.leading(18) + kit.leading(15) + 14)
+    you = Rect(place.panel.x + 8, area.bottom - 28 - high, min(300.0, YOU * max(1.0, kit.growth) ** 0.5), high)
+    hand = Rect(you.right + 20, area.bottom - HAND, column.x - 16 - you.right - 20, HAND)
+    return Plan(place, seats, slim, view, you, deck, words, hand, CARD, primary, second)
+
+
+def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, Rect | None]:
+    """Return the plates in a column: two lines, one line, or as a strip that scrolls."""
+    full = max(62.0, kit.leading(18) + kit.leading(15) + 10)
+    if count * (full + 4) - 4 <= room.h:
+        pitch = min(max(PITCH, full + 8), (room.h - full) / max(1, count - 1))
+        return tuple(Rect(room.x, room.y + n * pitch, room.w, full) for n in range(count)), False, None
+    slim = max(SLIM, kit.leading(15) + 1)
+    pitch = min(slim * 1.4 + 4, (room.h + 3) / count)
+    if pitch >= slim + 3:
+        high = min(pitch - 3, 54.0 * max(1.0, kit.growth))
+        return tuple(Rect(room.x, room.y + n * pitch, room.w, high) for n in range(count)), True, None
+    rects = tuple(Rect(0, n * (slim + 4), room.w - 10, slim) for n in range(count))
+    return rects, True, room
+
+
+def _high(kit: Kit, area: Rect, matrix: Matrix, others: int, *, tall: bool) -> Plan:
+    """Put the plates over the matrix, and everything else under it."""
+    inner = Rect(MARGIN, area.y, area.w - 2 * MARGIN, area.h)
+    seats, slim, top = _grid(kit, inner, others)
+    low = _lower(kit, tall)
+    room = Rect(inner.x, top + 8, inner.w, area.bottom - low - top - 16)
+    place = fitted(matrix, room, 0.5)
+    rest = Rect(inner.x, place.panel.bottom + 8, inner.w, area.bottom - place.panel.bottom - 8)
+    high = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    if not tall:
+        return _beside(kit, rest, place, seats, slim, high)
+    spare = max(0.0, rest.h - low)
+    lane = Rect(rest.x, rest.y + spare * 0.2, rest.w, max(DECK * 1.4, high))
+    card = min(CARD * 1.4, CARD + spare * 0.25)
+    buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
+    foot = area.bottom - 14
+    deck = Rect(lane.x + 14, lane.middle[1] - DECK * 0.7, DECK, DECK * 1.4)
+    you = Rect(lane.right - rest.w * 0.52, lane.middle[1] - high / 2, rest.w * 0.52, high)
+    words = Rect(deck.right + 16, lane.y, you.x - 12 - deck.right - 16, lane.h)
+    hand = Rect(rest.x, lane.bottom + 8, rest.w, foot - buttons - 8 - lane.bottom - 8)
+    second = Rect(rest.x, foot - buttons, (rest.w - GAP) * 0.45, buttons)
+    primary = Rect(second.right + GAP, second.y, (rest.w - GAP) * 0.55, buttons)
+    return Plan(place, seats, slim, None, you, deck, words, hand, card, primary, second)
+
+
+def _beside(kit: Kit, rest: Rect, place: Place, seats: tuple[Rect, ...], slim: bool, high: float) -> Plan:
+    """Put plate and deck left of the hand, the buttons right of it."""
+    wide = min(rest.w * 0.28, YOU * max(1.0, kit.growth) ** 0.5)
+    foot = rest.bottom - 16
+    you = Rect(rest.x, foot - high, wide, high)
+    size = min(DECK, (you.y - 26 - rest.y) / 1.4)
+    deck = Rect(rest.x + 14, you.y - 18 - size * 1.4, size, size * 1.4)
+    words = Rect(deck.right + 14, deck.y - 4, you.right - deck.right - 14, deck.h + 8)
+    broad = min(rest.w * 0.33, wide * max(1.0, kit.growth) ** 0.3)
+    column = Rect(rest.right - broad, rest.y, broad, rest.h)
+    primary, second = _stacked(kit)
+    lower = Rect(column.x, foot - second, broad, second)
+    upper = Rect(column.x, lower.y - GAP - primary, broad, primary)
+    sheet = Rect(you.x, deck.y - 8, you.w, deck.h + 14)
+    hand = Rect(
+        you.right + 12, rest.bottom - min(rest.h, HAND * 1.2), column.x - you.right - 24, min(rest.h, HAND * 1.2)
+    )
+    return Plan(place, seats, slim, None, you, deck, words, hand, CARD, upper, lower, sheet)
+
+
+def _lower(kit: Kit, tall: bool) -> float:
+    """Return the height that everything under the matrix needs at least."""
+    high = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    if not tall:
+        return max(HAND + 4, high + 16 + 10 + 92, sum(_stacked(kit)) + GAP + 24)
+    buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
+    return max(DECK * 1.4, high) + HAND + buttons + 40
+
+
+def _stacked(kit: Kit) -> tuple[float, float]:
+    """Return the heights of the two buttons in a square window."""
+    if kit.growth <= 1.3:
+        return 62.0, 54.0
+    return max(62.0, kit.leading(20) * 2 + 8), max(54.0, kit.leading(18) * 2 + 8)
+
+
+def _grid(kit: Kit, inner: Rect, count: int) -> tuple[tuple[Rect, ...], bool, float]:
+    """Return the plates in rows, and where they end."""
+    across = count if count <= 3 else 3 if count in (5, 6, 9) or inner.w < 900 else 4
+    if kit.growth > 1.5:
+        across = min(across, 3)
+    slim = count > across or kit.growth > 1.4
+    rows = -(-count // across)
+    high = max(44.0, kit.leading(18) + 4) if slim else max(62.0, kit.leading(18) + kit.leading(15) + 10)
+    wide = (inner.w - (across - 1) * 8) / across
+    rects = tuple(
+        Rect(inner.x + n % across * (wide + 8), inner.y + 2 + n // across * (high + 6), wide, high)
+        for n in range(count)
+    )
+    return rects, slim, inner.y + 2 + rows * (high + 6) - 6

@@ -1,0 +1,158 @@
+"""What home and results tell of a match of Epochs Chrono: places, cards left, and the matrix in small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from game.engine.protocol import Hidden, Seat
+from game.games.chrono.rules.events import Handed, Laid, Left, Lost
+from game.games.chrono.rules.faces import LAST, cell_of, suit_of
+from game.games.chrono.rules.position import HAND, State, pile
+from game.games.chrono.rules.rules import ChronoRules
+from game.games.chrono.table.art import NUMERALS, drawing
+from game.games.chrono.table.plan import Place, fitted
+from game.scenes.results.summary import Moment, Story
+from game.scenes.session.session import Sitting
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.cutout import cut_out, window
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.text import Style
+
+MARGIN: Final = (6.0, 6.0)  # round the matrix on its sand
+NUMERAL: Final = 30.0  # size of an epoch's numeral, in map pixels
+READABLE: Final = 11.0  # and the units under which it is left out
+COUNTED: Final = 26.0  # units of a card's width from which its drawing is worth showing
+
+
+@dataclass(frozen=True, slots=True)
+class SmallMatrix:
+    """Show the matrix of a match, small and still. `cards` are the upper faces with their cells."""
+
+    place: Place
+    cards: tuple[tuple[str, str], ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw sheet, bands and cards; kept, since a list may scroll."""
+        cut_out(canvas, rect, 12, ("small matrix", self.place.scale, self.cards), self._draw)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = max(rect.w, rect.h * 16 / 9)
+        window(canvas, "chrono/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+        matrix = self.place.matrix
+        place = fitted(matrix, rect.inset(*MARGIN), 0.5)
+        place = Place(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.panel.h) / 2)
+        scale = place.scale
+        canvas.plate(place.panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
+        for suit in matrix.suits:
+            canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.16)
+            x, y = place.point(*matrix.tokens[suit])
+            canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 60 * scale))
+        size = NUMERAL * scale
+        for epoch, point in matrix.epochs.items() if size >= READABLE else ():
+            setting = canvas.type.set(NUMERALS[epoch - 1], Style("title", size, fixed=True))
+            canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 40 * scale), "chrono.text", 0.5)
+        for cell, face in self.cards:
+            box = place.cell(cell)
+            if box.w >= COUNTED:
+                canvas.picture(drawing(face), box)
+            else:
+                canvas.plate(box, f"chrono.{suit_of(cell)}", radius=6 * scale, border="chrono.panel", width=0.8)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a matrix in small has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+class ChronoStory(Story):
+    """Tell of a match of Epochs Chrono, from what everybody can see."""
+
+    thumbnail_ratio: ClassVar[float] = 1.8
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.rules
+        assert isinstance(rules, ChronoRules), "this story is Epochs Chrono's"
+        self.matrix = rules.matrix
+        self.state: State = sitting.host.view(None).state
+
+    def place(self) -> str:
+        """Return which decks are played."""
+        return self.services.words.say(f"chrono.option.decks.{'1+2+3' if len(self.state.suits) > 3 else '1+2'}")
+
+    def turns(self) -> int:
+        """Return how many turns were taken."""
+        handed = sum(isinstance(event, Handed) for event in self.sitting.host.view(None).history)
+        return handed + bool(self.state.out and len(self.state.out) == len(self.state.hands))
+
+    def figures(self) -> list[tuple[str, str]]:
+        """Return turns, laid cards and minutes."""
+        laid = sum(isinstance(event, Laid) for event in self.sitting.host.view(None).history)
+        turns, minutes = super().figures()
+        return [turns, (str(laid), self.services.words.say("chrono.column.laid", count=laid)), minutes]
+
+    def columns(self) -> tuple[str, str]:
+        """Return the headings for places and for cards left."""
+        words = self.services.words
+        return words.say("chrono.column.place"), words.say("chrono.column.cards")
+
+    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+        """Return in words which place a seat has."""
+        if seat not in self.state.out:
+            return []
+        lost = len(self.state.out) == len(self.state.hands) and seat == self.state.out[-1]
+        place = kit.say(f"chrono.place.{self.state.out.index(seat) + 1}")
+        words = kit.say("chrono.seat.lost") if lost else kit.say("chrono.seat.out", place=place)
+        return [kit.label(f"place:{seat}", rect, words, role="text.paper", least=0.7)]
+
+    def count(self, seat: Seat) -> str:
+        """Return how many cards a seat has left."""
+        return str(len(self.state.hands[seat]))
+
+    def scores(self) -> tuple[int, ...]:
+        """Return nothing: there are places, not points."""
+        return ()
+
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading: cards in hand are counted here."""
+        own = "chrono." if key in ("course", "show_course") else ""
+        return self.services.words.say(f"{own}results.{key}", **params)
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return how many cards everybody held at the deal and after every turn."""
+        beats = self.sitting.host.beats(None)
+        ends = [beat.state for beat in beats if isinstance(beat.event, Handed | Lost)]
+        dealt = (HAND,) * len(self.sitting.players)  # CH-5
+        return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
+
+    def moments(self) -> Sequence[Moment]:
+        """Return who left first, who left last, and who lost."""
+        told: list[Moment] = []
+        turn = 1  # who leaves or loses does so before the turn is handed on
+        for event in self.sitting.host.view(None).history:
+            turn += isinstance(event, Handed)
+            if isinstance(event, Left | Lost):
+                message = self.sitting.rules.tell(event)
+                assert message is not None, "leaving and losing have words"
+                told.append(Moment(turn, event.seat, message))
+        return told if len(told) <= 3 else [told[0], *told[-2:]]
+
+    def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Return the matrix as it stands, on a piece of its table."""
+        cards: list[tuple[str, str]] = []
+        for suit in self.state.suits:
+            for epoch in range(1, LAST + 1):
+                cell = cell_of(suit, epoch)
+                lying = pile(self.state, cell)
+                face = self.state.cards.face(lying[-1]) if lying else ""
+                if face and not isinstance(face, Hidden):
+                    cards.append((cell, face))
+        return [Part("thumb:matrix", rect, SmallMatrix(fitted(self.matrix, rect.inset(*MARGIN)), tuple(cards)))]

@@ -1,0 +1,108 @@
+"""Where Sinoda's pieces can go, and why they can't go elsewhere (SI-6 to SI-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.protocol import Refusal, say
+from game.games.sinoda.rules.board import HIGHEST, Board, Path
+from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, mates, owner, piece_at
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Hold one place a piece can go: the open ways to it (names of spaces, the start included), the best one first.
+
+    `victim` is the piece captured there, worth `points` (SI-11); None and 0 on an empty space.
+    """
+
+    end: str
+    ways: tuple[tuple[str, ...], ...]
+    victim: int | None
+    points: int
+
+
+def occupied(state: State) -> int:
+    """Return the occupied spaces as the bits of a number."""
+    return sum(1 << space for space in state.spaces if space != CAPTURED)
+
+
+def friendly(state: State, piece: int) -> int:
+    """Return the spaces of the piece's own side as the bits of a number."""
+    side = state.sides[owner(piece)]
+    return sum(
+        1 << space
+        for other, space in enumerate(state.spaces)
+        if space != CAPTURED and state.sides[owner(other)] == side
+    )
+
+
+def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> list[int]:
+    """Return the spaces where a piece can end its move, in the board's order.
+
+    `taken` and `friends` are `occupied` and `friendly`, handed in so that a whole side counts them once.
+    """
+    routes = board.routes[state.values[piece]][state.spaces[piece]]  # SI-7: exactly as many steps as it shows
+    return [
+        route.end
+        for route in routes
+        if not friends >> route.end & 1  # SI-10
+        and not all(mask & taken for mask in route.masks)  # SI-8
+    ]
+
+
+def open_ways(board: Board, state: State, piece: int, end: int) -> tuple[Path, ...]:
+    """Return the ways by which a piece can move to a space, each without its start; none where it can't."""
+    taken = occupied(state)
+    if friendly(state, piece) >> end & 1:
+        return ()
+    for route in board.routes[state.values[piece]][state.spaces[piece]]:
+        if route.end == end:
+            return tuple(way for way, mask in zip(route.ways, route.masks, strict=True) if not mask & taken)
+    return ()
+
+
+def destinations(board: Board, state: State, piece: int) -> dict[str, Destination]:
+    """Return every place a piece on the board can go, by name, whoever's turn it is."""
+    start = board.spaces[state.spaces[piece]].name
+    found: dict[str, Destination] = {}
+    for end in ends(board, state, piece, occupied(state), friendly(state, piece)):
+        ways = tuple((start, *board.named(way)) for way in open_ways(board, state, piece, end))
+        victim = piece_at(state, end)
+        name = board.spaces[end].name
+        found[name] = Destination(name, ways, victim, 0 if victim is None else state.values[victim])
+    return found
+
+
+def turns(state: State, piece: int) -> tuple[int, ...]:
+    """Return the values to which a piece can be changed (SI-6)."""
+    value = state.values[piece]
+    return tuple(new for new in (value - 1, value + 1) if LOWEST <= new <= HIGHEST)
+
+
+def why_not(board: Board, state: State, piece: int, end: int) -> Refusal | None:
+    """Return why a piece can't move to a space, the most telling reason first, or None where it can.
+
+    The order: own or team mate's piece there SI-10, no open way SI-8, a space entered twice SI-9, distance SI-7.
+    """
+    start, value = state.spaces[piece], state.values[piece]
+    there = piece_at(state, end)
+    if there is not None and there != piece and mates(state, owner(there), owner(piece)):
+        kind = "own" if owner(there) == owner(piece) else "mate"
+        return Refusal("SI-10", say(f"sinoda.refuse.{kind}", space=board.spaces[end].name))
+    for route in board.routes[value][start]:
+        if route.end == end:
+            return None if open_ways(board, state, piece, end) else _blocked(board, state, route.ways[0], value)
+    steps = board.distance(start, end)
+    if board.walks(start, end, value):
+        return Refusal("SI-9", say("sinoda.refuse.twice", value=value))
+    if not steps:
+        return Refusal("SI-7", say("sinoda.refuse.stay", value=value))
+    nearness = "near" if steps < value else "far"
+    return Refusal("SI-7", say(f"sinoda.refuse.{nearness}", count=steps, value=value))
+
+
+def _blocked(board: Board, state: State, way: Path, value: int) -> Refusal:
+    """Name the first piece that stands in the way."""
+    space = next(space for space in way[:-1] if space in state.spaces)
+    return Refusal("SI-8", say("sinoda.refuse.blocked", space=board.spaces[space].name, value=value))

@@ -1,0 +1,117 @@
+"""Sinoda's state, and what anybody can count on it: points, pieces, worth, the lead to win by Sinoda, the count-downs.
+
+A piece is a number for the whole match: seat × 6 + its place in the ring of its starting flower.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.board import HIGHEST, PIECES
+
+LOWEST = 1
+CAPTURES = 6
+QUIET_ACTIONS = 100
+OCCURRENCES = 3
+CAPTURED = -1
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Hold a position and what the rules remember of the way to it.
+
+    `starts` is the starting flower of each seat (its number, clockwise, in the board's list); `sides` the side of
+    each seat (equal for team mates); `spaces` and `values` go by piece, a captured piece's space is CAPTURED;
+    `captures` are the pieces that each seat holds, in order. `quiet` counts the actions since the last capture and
+    `seen` keeps the positions since then (SI-16). `acted` is true between a mover's action and the end of the turn.
+    `proposer`, `agreed` and `declined` belong to SI-15; `ending` is what ended the match ("" while it goes on),
+    brought about by `ender`.
+    """
+
+    starts: tuple[int, ...]
+    sides: tuple[int, ...]
+    first: Seat
+    mover: Seat
+    spaces: tuple[int, ...]
+    values: tuple[int, ...]
+    captures: tuple[tuple[int, ...], ...]
+    turns: int = 0
+    quiet: int = 0
+    seen: tuple[str, ...] = ()
+    acted: bool = False
+    proposer: Seat | None = None
+    agreed: tuple[Seat, ...] = ()
+    declined: bool = False
+    ending: str = ""
+    ender: Seat = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """Tell how far a seat is from winning by Sinoda (SI-15): its lead in points, and the lead that would win."""
+
+    lead: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """Tell how near SI-16 is: actions left without a capture, and how often this position has stood."""
+
+    actions: int
+    occurrences: int
+
+
+def owner(piece: int) -> Seat:
+    """Return the seat that a piece started with."""
+    return piece // PIECES
+
+
+def pieces(state: State, seat: Seat) -> tuple[int, ...]:
+    """Return a seat's pieces on the board, in the order of their ring."""
+    own = range(seat * PIECES, (seat + 1) * PIECES)
+    return tuple(piece for piece in own if state.spaces[piece] != CAPTURED)
+
+
+def piece_at(state: State, space: int) -> int | None:
+    """Return the piece on a space, or None where it is empty."""
+    return state.spaces.index(space) if space in state.spaces else None
+
+
+def points(state: State, seat: Seat) -> int:
+    """Return a seat's points: the values of the pieces it holds (SI-11)."""
+    return sum(state.values[piece] for piece in state.captures[seat])
+
+
+def worth(state: State, seat: Seat) -> int:
+    """Return what a seat's pieces on the board are worth to others."""
+    return sum(state.values[piece] for piece in pieces(state, seat))
+
+
+def mates(state: State, one: Seat, other: Seat) -> bool:
+    """Tell whether two seats are on one side, a seat with itself included (SI-17)."""
+    return state.sides[one] == state.sides[other]
+
+
+def meter(state: State, seat: Seat) -> Meter:
+    """Return how far a seat of two is from winning by Sinoda; the lead is below 0 where it is behind (SI-15)."""
+    return Meter(points(state, seat) - points(state, 1 - seat), worth(state, seat) + 1)
+
+
+def countdown(state: State) -> Countdown:
+    """Return how near the match is to the ends of SI-16."""
+    stood = state.seen.count(state.seen[-1]) if state.seen else 1
+    return Countdown(QUIET_ACTIONS * len(state.captures) - state.quiet, stood)
+
+
+def key(state: State, mover: Seat) -> str:
+    """Return a position as text: the mover and every piece's owner, space and value, whichever piece it is.
+
+    Points are left out: they only change by a capture, after which no earlier position can come again (SI-16).
+    """
+    sides = []
+    for seat in range(len(state.captures)):
+        own = [chr(256 + state.spaces[piece] * HIGHEST + state.values[piece]) for piece in pieces(state, seat)]
+        sides.append("".join(sorted(own)))
+    return f"{mover}{'/'.join(sides)}"

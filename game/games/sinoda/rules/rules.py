@@ -1,0 +1,351 @@
+"""Sinoda: a turn changes one piece by one, or moves one exactly as far as it shows and captures where it ends.
+
+Refusals, most telling first: the match is over, not your turn SI-5, no such space or piece, not your piece;
+for a move own or team mate's piece SI-10, blocked SI-8, entered twice SI-9, distance SI-7; for a change SI-6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeAlias
+
+from game.engine.protocol import Message, Opening, Outcome, Player, Refusal, Rules, Seat, Turn, say
+from game.engine.rng import Rng
+from game.games.sinoda.rules.board import HIGHEST, PIECES, Board
+from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, turns, why_not
+from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, key, mates, owner, piece_at, pieces
+from game.games.sinoda.rules.scoring import AGREED, exhausted, finished, flaws, proven, result, sides
+
+DRAWN_SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move the piece on one space to another (SI-7)."""
+
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Turn the piece on a space to a value one higher or lower (SI-6)."""
+
+    space: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Propose to end a match whose leader can't be overtaken (SI-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Agree to end the match (SI-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Decline to end the match (SI-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Tell that a piece went along a path of spaces, start and end included; a piece stood on the end if `onto`."""
+
+    seat: Seat
+    piece: int
+    value: int
+    path: tuple[str, ...]
+    onto: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """Tell that a seat took a piece of another, worth its value."""
+
+    seat: Seat
+    piece: int
+    other: Seat
+    value: int
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Tell that a piece was turned to a new value."""
+
+    seat: Seat
+    piece: int
+    space: str
+    old: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """Tell that the turn has passed on to a seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Tell that a seat proposed to end the match."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Tell that a seat agreed to end the match."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Tell that a seat declined to end the match."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Tell that the match is over: why (a word of scoring.ENDINGS), and through which seat."""
+
+    seat: Seat
+    ending: str
+
+
+Action: TypeAlias = Move | Change | Propose | Agree | Decline
+Event: TypeAlias = Moved | Captured | Changed | Handed | Proposed | Agreed | Declined | Ended
+
+
+class SinodaRules(Rules[State, Action, Event]):
+    """Hold Sinoda's rules on a board. `teams` is none, twos or threes (SI-17).
+
+    `win_by_sinoda` switches SI-15's automatic win for two, `repetition_limit` all of SI-16.
+    """
+
+    name: ClassVar[str] = "sinoda"
+    version: ClassVar[int] = 1
+    actions: ClassVar[Mapping[type, str]] = {
+        Move: "{start}-{end}",
+        Change: "{space}={value}",
+        Propose: "propose",
+        Agree: "agree",
+        Decline: "decline",
+    }
+    events: ClassVar[tuple[type, ...]] = (Moved, Captured, Changed, Handed, Proposed, Agreed, Declined, Ended)
+
+    def __init__(
+        self, board: Board, teams: str = "none", *, win_by_sinoda: bool = True, repetition_limit: bool = True
+    ) -> None:
+        self.board = board
+        self.teams = teams
+        self.win_by_sinoda = win_by_sinoda
+        self.repetition_limit = repetition_limit
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Set up the flowers. Raises ValueError where the board has no starts for so many, or the teams don't fit."""
+        count = opening.seats
+        if count not in self.board.starts:
+            raise ValueError(f"sinoda: this board has no starting flowers for {count} players")
+        # SI-4, SI-17: for four the draw decides who has corners and who has sides; turns still go clockwise.
+        turned = rng.below(count) if count == DRAWN_SEATS else 0
+        starts = tuple((seat + turned) % count for seat in range(count))
+        flowers = self.board.starts[count]
+        first = rng.below(count)  # SI-5
+        state = State(
+            starts=starts,
+            sides=sides(count, self.teams),
+            first=first,
+            mover=first,
+            spaces=tuple(space for start in starts for space in flowers[start]),
+            values=(LOWEST,) * (count * PIECES),  # SI-4
+            captures=((),) * count,
+        )
+        return replace(state, seen=(key(state, first),)) if self.repetition_limit else state
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return the mover, or the next seat that owes an answer to a proposal, asked clockwise (SI-15)."""
+        if state.ending:
+            return ()
+        if state.proposer is None:
+            return (state.mover,)
+        return ((state.proposer + len(state.agreed) + 1) % len(state.captures),)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Return moves and changes piece by piece, then Propose where it is proven; or the two answers."""
+        if self.to_act(state) != (seat,):
+            return ()
+        if state.proposer is not None:
+            return (Agree(), Decline())
+        found: list[Action] = []
+        taken, friends = occupied(state), friendly(state, seat * PIECES)
+        spaces = self.board.spaces
+        for piece in pieces(state, seat):
+            start = spaces[state.spaces[piece]].name
+            found += [Move(start, spaces[end].name) for end in ends(self.board, state, piece, taken, friends)]
+            found += [Change(start, value) for value in turns(state, piece)]
+        if not state.declined and proven(state):  # SI-15
+            found.append(Propose())
+        return tuple(found)
+
+    def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+        """Resolve an action: one move or one change and the end of the turn, or a word about ending the match."""
+        match action:
+            case Move():
+                self._move(turn, seat, action)
+                self._close(turn, seat)
+            case Change(space, value):
+                piece = self._piece(turn.state, space)
+                turn.emit(Changed(seat, piece, space, turn.state.values[piece], value))  # SI-6
+                self._close(turn, seat)
+            case Propose():
+                turn.emit(Proposed(seat))
+            case Agree():
+                if len(turn.emit(Agreed(seat)).agreed) == len(turn.state.captures) - 1:
+                    proposer = turn.state.proposer
+                    assert proposer is not None, "somebody proposed what everybody agreed to"
+                    turn.emit(Ended(proposer, AGREED))  # SI-15: scored at once
+            case Decline():
+                turn.emit(Declined(seat))
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after an event."""
+        match event:
+            case Moved(piece=piece, path=path):
+                spaces = _put(state.spaces, piece, self.board.number[path[-1]])
+                return replace(state, spaces=spaces, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+            case Captured(seat=seat, piece=piece):
+                captures = tuple((*hand, piece) if its == seat else hand for its, hand in enumerate(state.captures))
+                spaces = _put(state.spaces, piece, CAPTURED)
+                return replace(state, spaces=spaces, captures=captures, quiet=0, seen=(), declined=False)
+            case Changed(piece=piece, value=value):
+                values = _put(state.values, piece, value)
+                return replace(state, values=values, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
+            case Handed(seat=seat):
+                seen = (*state.seen, key(state, seat)) if self.repetition_limit else ()
+                return replace(state, mover=seat, acted=False, seen=seen)
+            case Proposed(seat=seat):
+                return replace(state, proposer=seat)
+            case Agreed(seat=seat):
+                return replace(state, agreed=(*state.agreed, seat))
+            case Declined():
+                return replace(state, proposer=None, agreed=(), declined=True)
+            case Ended(seat=seat, ending=ending):
+                return replace(state, proposer=None, agreed=(), ending=ending, ender=seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the match ended (SI-14, SI-18), or None while it goes on."""
+        return result(state)
+
+    def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Return why the seat may not take the action, in the order that this file's first lines give."""
+        if state.ending:
+            return Refusal("SI-13", say("sinoda.refuse.over"))
+        if self.to_act(state) != (seat,):
+            return Refusal("SI-5", say("sinoda.refuse.turn", player=Player(self.to_act(state)[0])))
+        if state.proposer is not None and not isinstance(action, Agree | Decline):
+            return Refusal("SI-15", say("sinoda.refuse.answer", player=Player(state.proposer)))
+        match action:
+            case Move(start, end):
+                return self._check_piece(state, seat, start, "SI-7") or self._check_move(state, start, end)
+            case Change(space, value):
+                return self._check_piece(state, seat, space, "SI-6") or self._check_change(state, space, value)
+        return self._check_word(state, action)
+
+    def audit(self, state: State) -> Iterator[str]:
+        """Yield a sentence for everything that is wrong with a state."""
+        found = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
+        yield from found
+        if self.repetition_limit and not (found or state.acted or state.ending):
+            if not state.seen or state.seen[-1] != key(state, state.mover):
+                yield "the position was not remembered"
+            if exhausted(state):
+                yield "the match goes on after its limit"
+
+    def tell(self, event: Event) -> Message | None:
+        """Return the words of an event; a move that captures is told by its capture, a turn's end by nothing."""
+        match event:
+            case Moved(seat, _, value, path, None):
+                return say("sinoda.log.moved", player=Player(seat), value=value, start=path[0], end=path[-1])
+            case Captured(seat, _, other, value, space):
+                names = {"player": Player(seat), "other": Player(other)}
+                return say("sinoda.log.captured", **names, value=value, space=space)
+            case Changed(seat, _, space, old, value):
+                word = "raised" if value > old else "lowered"
+                return say(f"sinoda.log.{word}", player=Player(seat), old=old, value=value, space=space)
+            case Proposed(seat) | Agreed(seat) | Declined(seat):
+                return say(f"sinoda.log.{type(event).__name__.lower()}", player=Player(seat))
+            case Ended(seat, ending):
+                return say(f"sinoda.log.end_{ending}", player=Player(seat))
+        return None
+
+    def _move(self, turn: Turn[State, Event], seat: Seat, action: Move) -> None:
+        """Move a piece and take what stands on its last space (SI-7 to SI-11)."""
+        state = turn.state
+        piece, end = self._piece(state, action.start), self.board.number[action.end]
+        way = open_ways(self.board, state, piece, end)[0]
+        victim = piece_at(state, end)
+        turn.emit(Moved(seat, piece, state.values[piece], (action.start, *self.board.named(way)), victim))
+        if victim is not None:  # SI-11: it keeps its number
+            turn.emit(Captured(seat, victim, owner(victim), state.values[victim], action.end))
+
+    def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
+        """End the match where a rule ends it, or pass the turn on clockwise (SI-5)."""
+        end = finished(turn.state, win_by_sinoda=self.win_by_sinoda)  # SI-13, SI-15
+        if end is not None:
+            turn.emit(Ended(end[1], end[0]))
+            return
+        turn.emit(Handed((seat + 1) % len(turn.state.captures)))
+        limit = exhausted(turn.state) if self.repetition_limit else None  # SI-16
+        if limit is not None:
+            turn.emit(Ended(seat, limit))
+
+    def _piece(self, state: State, space: str) -> int:
+        piece = piece_at(state, self.board.number[space])
+        assert piece is not None, f"a legal action names a piece, and {space} is empty"
+        return piece
+
+    def _check_piece(self, state: State, seat: Seat, space: str, rule: str) -> Refusal | None:
+        """Return why the seat can't act with what stands on a space."""
+        if space not in self.board.number:
+            return Refusal("SI-2", say("sinoda.refuse.nowhere", space=space))
+        piece = piece_at(state, self.board.number[space])
+        if piece is None:
+            return Refusal(rule, say("sinoda.refuse.empty", space=space))
+        if owner(piece) == seat:
+            return None
+        if mates(state, owner(piece), seat):
+            return Refusal(rule, say("sinoda.refuse.not_mates", space=space))
+        return Refusal(rule, say("sinoda.refuse.not_yours", space=space))
+
+    def _check_move(self, state: State, start: str, end: str) -> Refusal | None:
+        if end not in self.board.number:
+            return Refusal("SI-2", say("sinoda.refuse.nowhere", space=end))
+        return why_not(self.board, state, self._piece(state, start), self.board.number[end])
+
+    def _check_change(self, state: State, space: str, value: int) -> Refusal | None:
+        old = state.values[self._piece(state, space)]
+        if abs(value - old) != 1:
+            return Refusal("SI-6", say("sinoda.refuse.by_one", old=old, value=value))
+        if not LOWEST <= value <= HIGHEST:
+            return Refusal("SI-6", say(f"sinoda.refuse.{'lowest' if value < LOWEST else 'highest'}", value=old))
+        return None
+
+    def _check_word(self, state: State, action: Action) -> Refusal | None:
+        """Return why a proposal or an answer to one is out of place (SI-15)."""
+        if isinstance(action, Propose):
+            if not proven(state):
+                return Refusal("SI-15", say("sinoda.refuse.not_proven"))
+            return Refusal("SI-15", say("sinoda.refuse.declined")) if state.declined else None
+        return Refusal("SI-15", say("sinoda.refuse.no_proposal")) if state.proposer is None else None
+
+
+def _put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,381 @@
+"""Where Sinoda's board lies on the screen, and how it is drawn: all of it from the map's polygons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, pi, sin
+from typing import Final, TypeAlias
+
+from game.engine.level import Point
+from game.games.sinoda.rules.board import Board
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.text import Colour
+
+SLAB: Final = 22.0  # units of the mockup that the slab's surface reaches beyond the outer spaces, on a side of 91
+EDGE: Final = 30.0  # the same for its edge
+DROP: Final = 4.0  # how much lower the edge lies
+ROUND: Final = 8.0  # radius of the slab's corners
+MOCKUP: Final = {True: 91.0, False: 58.0}  # the side of a space in the two mockups: large, small spaces
+COARSE: Final = 70.0  # sides from here on take the stronger lines
+JOINED: Final = 1.0  # map pixels within which two corners are one
+SIXTH: Final = pi / 3
+STRAIGHT: Final = 0.02  # a corner that turns less than this is none
+
+Line: TypeAlias = tuple[Point, Point]
+Loop: TypeAlias = tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Flower:
+    """Hold how a starting flower is drawn: its spaces, the colour of its rim and the tint under the lines."""
+
+    spaces: tuple[int, ...]
+    rim: Colour
+    tint: Colour
+
+
+class Lattice:
+    """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline.
+
+    `middle` is what it turns round; `turns` are those (in sixths, clockwise) after which its lines lie as before.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        corners: list[Point] = []
+        rings = [tuple(_corner(corners, point) for point in _clockwise(space.outline)) for space in board.spaces]
+        self._sides = [{(ring[n - 1], ring[n]) for n in range(len(ring))} for ring in rings]
+        sides = {side for its in self._sides for side in its}
+        self.nodes = tuple(corners)
+        self.lines: tuple[Line, ...] = tuple(
+            (corners[one], corners[other]) for one, other in sorted({(min(side), max(side)) for side in sides})
+        )
+        lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
+        self.side = lengths[len(lengths) // 2]
+        self.loops = self.outline(range(len(board.spaces)))
+        self.middle = _around(self.nodes).middle
+        self.turns = self._turns()
+
+    def grown(self, by: float) -> tuple[Loop, ...]:
+        """Return the outline moved outwards, its corners kept sharp."""
+        return tuple(_grown(loop, by) for loop in self.loops)
+
+    def outline(self, spaces: Iterable[int]) -> tuple[Loop, ...]:
+        """Return the outline of some spaces together."""
+        sides = {side for space in spaces for side in self._sides[space]}
+        return _loops(self.nodes, {side for side in sides if side[::-1] not in sides})
+
+    def turned(self, point: Point, turn: int) -> Point:
+        """Return where a point lies from the middle once the board has turned."""
+        x, y = point[0] - self.middle[0], point[1] - self.middle[1]
+        across, down = cos(turn * SIXTH), sin(turn * SIXTH)
+        return x * across - y * down, x * down + y * across
+
+    def reach(self, turn: int) -> Rect:
+        """Return the rectangle round the slab's edge, from the middle, once the board has turned."""
+        outer = [self.turned(point, turn) for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
+        return _around(outer).inset(-ROUND * self.unit)
+
+    def _turns(self) -> tuple[int, ...]:
+        here = [self.turned(node, 0) for node in self.nodes]
+        found = []
+        for turn in range(6):
+            there = (self.turned(node, turn) for node in self.nodes)
+            if all(any(hypot(x - u, y - v) <= 2 * JOINED for u, v in here) for x, y in there):
+                found.append(turn)
+        return tuple(found)
+
+    @property
+    def unit(self) -> float:
+        """Return how many map pixels a unit of the mockup is."""
+        return self.side / MOCKUP[self.coarse]
+
+    @property
+    def coarse(self) -> bool:
+        """Tell whether the board has few, large spaces."""
+        return len(self.board.spaces) < 100
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Hold a space on the screen, in logical units."""
+
+    name: str
+    x: float
+    y: float
+    up: bool
+    points: tuple[Point, ...]
+    rect: Rect
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in the space."""
+        inside = False
+        for n, (ax, ay) in enumerate(self.points):
+            bx, by = self.points[n - 1]
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                inside = not inside
+        return inside
+
+    def meets(self, rect: Rect) -> bool:
+        """Tell whether a rectangle covers a part of the space (taken as convex)."""
+        corners = ((rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
+        axes = [(1.0, 0.0), (0.0, 1.0)]
+        for n, (ax, ay) in enumerate(self.points):
+            bx, by = self.points[n - 1]
+            axes.append((by - ay, ax - bx))
+        for ux, uy in axes:
+            mine = [x * ux + y * uy for x, y in self.points]
+            its = [x * ux + y * uy for x, y in corners]
+            slack = 0.5 * hypot(ux, uy)
+            if max(mine) <= min(its) + slack or max(its) <= min(mine) + slack:
+                return False
+        return True
+
+
+class Place:
+    """Put a board on the screen: `scale` logical units a map pixel, its middle at (x, y), turned by sixths."""
+
+    def __init__(self, lattice: Lattice, scale: float, x: float, y: float, turn: int = 0) -> None:
+        self.lattice = lattice
+        self.scale = scale
+        self.x, self.y = x, y
+        self.turn = turn
+        self.side = lattice.side * scale
+        self.unit = lattice.unit * scale
+        self.spots = tuple(self._spot(number) for number in range(len(lattice.board.spaces)))
+
+    @property
+    def key(self) -> tuple[float, float, float, int]:
+        """Return what tells one place of the same board from another."""
+        return self.scale, self.x, self.y, self.turn
+
+    def at(self, point: Point) -> Point:
+        """Return where a point of the map lies."""
+        x, y = self.lattice.turned(point, self.turn)
+        return x * self.scale + self.x, y * self.scale + self.y
+
+    def named(self, name: str) -> Spot:
+        """Return a space by its name."""
+        return self.spots[self.lattice.board.number[name]]
+
+    @property
+    def slab(self) -> Rect:
+        """Return the rectangle round the slab, its edge included."""
+        x, y, w, h = (length * self.scale for length in self.lattice.reach(self.turn))
+        return Rect(self.x + x, self.y + y, w, h + DROP * self.unit)
+
+    def box(self, number: int) -> Rect:
+        """Return the box of a drawing that belongs on a space: 4/3 of the side around its middle."""
+        spot = self.spots[number]
+        return Rect.around(spot.x, spot.y, self.side * 4 / 3)
+
+    def flower(self, spaces: tuple[int, ...]) -> Point:
+        """Return the middle of a starting flower."""
+        spots = [self.spots[space] for space in spaces]
+        return sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots)
+
+    def _spot(self, number: int) -> Spot:
+        space = self.lattice.board.spaces[number]
+        points = tuple(self.at(point) for point in space.outline)
+        x, y = self.at(space.centre)
+        return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, _around(points))
+
+
+def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> Place:
+    """Return the place where the slab is as large as a room allows, in its middle."""
+    reach = lattice.reach(turn)
+    scale = min(room.w / reach.w, room.h / (reach.h + DROP * lattice.unit))
+    return Place(lattice, scale, *room.middle, turn)
+
+
+def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
+    """Return the turn that brings a starting flower nearest to an angle: degrees clockwise from the right."""
+    spaces = lattice.board.spaces
+    xs, ys = zip(*(lattice.turned(spaces[space].centre, 0) for space in flower), strict=True)
+    now = degrees(atan2(sum(ys), sum(xs)))
+    return min(lattice.turns, key=lambda turn: abs((now + 60 * turn - goal + 180) % 360 - 180))
+
+
+def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> None:
+    """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
+    margin = 64 * place.unit
+    box = place.slab.inset(-margin)
+    pixels = canvas.frame.box(box)
+    canvas.surface.blit(canvas.paint.vector(_svg(canvas, place, box, flowers), pixels.size), pixels)
+
+
+def _svg(canvas: Canvas, place: Place, box: Rect, flowers: Sequence[Flower]) -> str:
+    """Return the board as a drawing, from its shadow up to the light."""
+    middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
+    return "".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
+            f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
+            _shade("edge", canvas.colour("sinoda.edge"), canvas.colour("sinoda.edge-deep"), place.slab),
+            _shade("slab", canvas.colour("sinoda.slab"), canvas.colour("sinoda.slab-deep"), place.slab),
+            _glow("glow", canvas.colour("sinoda.glow"), *middle),
+            "</defs>",
+            *_slab(canvas, place),
+            *_spaces(canvas, place, flowers),
+            f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{middle[2]:.2f}" fill="url(#glow)"/></svg>',
+        ]
+    )
+
+
+def _slab(canvas: Canvas, place: Place) -> list[str]:
+    """Return the shadow, the edge with its rim, and the surface of the slab."""
+    lattice, unit = place.lattice, place.unit
+    shadow = _paint(canvas.colour("shadow", 0.059))
+    found = []
+    for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0):
+        outline = _path(place, lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
+        found.append(f'<path d="{outline}" {shadow}/>')
+    rim = f'{_paint(canvas.colour("sinoda.rim"), "stroke")} stroke-width="{1.2 * unit:.2f}" stroke-linejoin="round"'
+    outline = _path(place, lattice.grown((EDGE - 1) * lattice.unit))
+    for by, paint, down in ((EDGE, "url(#edge)", DROP), (SLAB, "url(#slab)", 0.0)):
+        grown = _path(place, lattice.grown((by - ROUND) * lattice.unit), down * unit)
+        stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
+        found.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
+        if by == EDGE:
+            found.append(f'<path d="{outline}" fill="none" {rim}/>')
+    return found
+
+
+def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str]:
+    """Return the two tones of the spaces, the tints, the petals, the lines and the corners, and the rims."""
+    lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
+    faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
+    outlines = [_path(place, lattice.outline(flower.spaces)) for flower in flowers]
+    found = []
+    for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
+        tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
+        found.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
+    for flower, outline in zip(flowers, outlines, strict=True):
+        found.append(f'<path d="{outline}" {_paint(flower.tint)}/>')
+    rim = _paint(canvas.colour("sinoda.petal-rim", faint), "stroke")
+    petal = _paint(canvas.colour("sinoda.petal", faint))
+    line = _paint(canvas.colour("sinoda.line", thin), "stroke")
+    width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
+    found.append(f'<path d="{_petals(place)}" {petal} {rim} stroke-width="{unit:.2f}"/>')
+    found.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
+    node = _paint(canvas.colour("sinoda.node"))
+    found += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
+    seam = _paint(canvas.colour("sinoda.seam", 0.5), "stroke")
+    for flower, outline in zip(flowers, outlines, strict=True):
+        for paint, wide in ((seam, 4.6 * unit), (_paint(flower.rim, "stroke"), 2.4 * unit)):
+            found.append(f'<path d="{outline}" fill="none" {paint} stroke-width="{wide:.2f}" stroke-linejoin="round"/>')
+    return found
+
+
+def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
+    """Return closed outlines as an SVG path, on the screen, moved down."""
+    return "".join(
+        "".join(f"{'L' if n else 'M'}{x:.2f} {y + down:.2f}" for n, (x, y) in enumerate(map(place.at, loop))) + "Z"
+        for loop in loops
+    )
+
+
+def _petals(place: Place) -> str:
+    """Return every side as two arcs between its ends, of a radius as long as the side."""
+    found = []
+    for one, other in place.lattice.lines:
+        (ax, ay), (bx, by) = place.at(one), place.at(other)
+        r = hypot(bx - ax, by - ay)
+        arc = f"A{r:.1f} {r:.1f} 0 0 1"
+        found.append(f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z")
+    return "".join(found)
+
+
+def _lines(place: Place) -> str:
+    return "".join(
+        f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}"
+        for (ax, ay), (bx, by) in ((place.at(one), place.at(other)) for one, other in place.lattice.lines)
+    )
+
+
+def _paint(colour: Colour, what: str = "fill") -> str:
+    """Return a colour as SVG attributes."""
+    return f'{what}="#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}" {what}-opacity="{colour[3] / 255:.3f}"'
+
+
+def _stop(offset: float, colour: Colour) -> str:
+    red, green, blue, alpha = colour
+    return f'<stop offset="{offset}" stop-color="#{red:02x}{green:02x}{blue:02x}" stop-opacity="{alpha / 255:.3f}"/>'
+
+
+def _shade(name: str, first: Colour, last: Colour, rect: Rect) -> str:
+    """Return a gradient from the top of a rectangle to its foot."""
+    return (
+        f'<linearGradient id="{name}" x1="0" y1="{rect.y:.2f}" x2="0" y2="{rect.bottom:.2f}"'
+        f' gradientUnits="userSpaceOnUse">{_stop(0, first)}{_stop(1, last)}</linearGradient>'
+    )
+
+
+def _glow(name: str, colour: Colour, x: float, y: float, radius: float) -> str:
+    """Return a gradient from a middle to nothing."""
+    return (
+        f'<radialGradient id="{name}" cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" gradientUnits="userSpaceOnUse">'
+        f"{_stop(0, colour)}{_stop(1, (*colour[:3], 0))}</radialGradient>"
+    )
+
+
+def _around(points: Sequence[Point]) -> Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    area = sum(points[n - 1][0] * y - x * points[n - 1][1] for n, (x, y) in enumerate(points))
+    return points if area > 0 else points[::-1]
+
+
+def _corner(corners: list[Point], point: Point) -> int:
+    """Return the number of a corner, so that corners within the tolerance are one."""
+    for number, (x, y) in enumerate(corners):
+        if abs(x - point[0]) <= JOINED and abs(y - point[1]) <= JOINED:
+            return number
+    corners.append(point)
+    return len(corners) - 1
+
+
+def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop, ...]:
+    """Join the sides that only one space has into closed outlines, corners on straight lines left out."""
+    after: dict[int, list[int]] = {}
+    for one, other in sorted(sides):
+        after.setdefault(one, []).append(other)
+    loops: list[Loop] = []
+    while after:
+        first = at = next(iter(after))
+        ring: list[int] = []
+        while at in after:
+            ring.append(at)
+            onwards = after[at].pop()
+            if not after[at]:
+                del after[at]
+            at = onwards
+            if at == first:
+                break
+        points = [corners[number] for number in ring]
+        loops.append(tuple(point for n, point in enumerate(points) if _turns(points, n)))
+    return tuple(loops)
+
+
+def _turns(points: list[Point], n: int) -> bool:
+    (ax, ay), (bx, by), (cx, cy) = points[n - 1], points[n], points[(n + 1) % len(points)]
+    ux, uy, vx, vy = bx - ax, by - ay, cx - bx, cy - by
+    return abs(ux * vy - uy * vx) > STRAIGHT * hypot(ux, uy) * hypot(vx, vy)
+
+
+def _grown(loop: Loop, by: float) -> Loop:
+    """Return a clockwise outline moved outwards; sharp corners reach at most twice as far."""
+    moved: list[Point] = []
+    for n, (x, y) in enumerate(loop):
+        (ax, ay), (bx, by_) = loop[n - 1], loop[(n + 1) % len(loop)]
+        one, other = hypot(x - ax, y - ay), hypot(bx - x, by_ - y)
+        px, py = (y - ay) / one, (ax - x) / one
+        qx, qy = (by_ - y) / other, (x - bx) / other
+        share = max(0.5, 1 + px * qx + py * qy)
+        moved.append((x + (px + qx) * by / share, y + (py + qy) * by / share))
+    return tuple(moved)

@@ -1,0 +1,212 @@
+"""What a table of two has beside the board: a large disc each, counts in words, the Sinoda meter, the last turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.position import meter, pieces, points, worth
+from game.games.sinoda.table.facts import Facts
+from game.games.sinoda.table.last_turns import AWAY, TITLE, told_list
+from game.games.sinoda.table.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BOLD
+from game.ui.part import Look, Part
+from game.ui.text import Style
+from game.ui.widgets import Label, Panel
+
+DISC: Final = 114.0
+LEAST_DISC: Final = 62.0
+COUNT: Final = Style("body", 18)
+SIDE: Final = Style("body", 17)
+TITLES: Final = ("sinoda.meter.heading", "table.log", "sinoda.limit.heading")
+NEVER: Final = 1e6  # a height that fits nowhere
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Show how far something has come, 0 to 1."""
+
+    share: float
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the groove and what is full of it."""
+        canvas.plate(rect, "sinoda.meter", radius=rect.h / 2)
+        if self.share > 0:
+            full = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, self.share)), rect.h)
+            canvas.plate(full, "sinoda.meter-full", "sinoda.meter-end", radius=rect.h / 2)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a bar has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Hold how two equal columns are filled: what gives way first is left out on both sides alike."""
+
+    plan: Plan
+    radius: float
+    score: float
+    board: float
+    panel: float
+    note: bool
+
+    @classmethod
+    def of(cls, facts: Facts, plan: Plan) -> Duel:
+        """Measure what fits: points in words, then the panel, the pieces in words, the panel's second line."""
+        kit, column = facts.kit, plan.columns[0]
+        width = column.w
+        room = column.bottom - plan.plates[0].bottom - 20 - 2 * LEAST_DISC
+        score = _height(facts, _scores(facts), BOLD, width) + 14
+        board = _height(facts, _boards(facts), COUNT, width) + 3
+        panel = kit.leading(20) + 66
+        note = _note_height(facts, width - 2 * AWAY) + 4
+        titles = [kit.type.fit(kit.say(key), TITLE, width - 2 * AWAY, 1, 0.75) for key in TITLES]
+        if any(title.cut for title in titles):
+            panel = NEVER
+        fits = {"score": False, "panel": False, "board": False, "note": False}
+        for name, height in (("score", score), ("panel", panel), ("board", board), ("note", note)):
+            if height <= room and (name != "note" or fits["panel"]):
+                fits[name] = True
+                room -= height
+        radius = min(DISC * 1.15, max(DISC, column.w * 0.4), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
+        high = panel - 24 + (note if fits["note"] else 0)
+        return cls(plan, min(radius, DISC * 1.1), score if fits["score"] else 0, board if fits["board"] else 0,
+                   high if fits["panel"] else 0, fits["note"])  # fmt: skip
+
+    def disc(self, seat: Seat) -> tuple[float, float, float]:
+        """Return middle and radius of a seat's capture disc."""
+        column = self.plan.columns[seat]
+        return column.middle[0], self.plan.plates[seat].bottom + 20 + self.radius, self.radius
+
+    def parts(self, facts: Facts) -> list[Part]:
+        """Return the words under the discs, and the panels."""
+        kit = facts.kit
+        parts: list[Part] = []
+        panels: list[Rect] = []
+        scores, boards = _scores(facts), _boards(facts)
+        for seat, column in enumerate(self.plan.columns):
+            y = self.disc(seat)[1] + self.radius
+            if self.score:
+                rect = Rect(column.x, y + 14, column.w, self.score - 14)
+                parts.append(kit.label(f"score-{seat}", rect, scores[seat], BOLD, "sinoda.text", across=0.5, lines=2))
+                y += self.score
+            if self.board:
+                rect = Rect(column.x, y + 3, column.w, self.board - 3)
+                parts.append(kit.label(f"count-{seat}", rect, boards[seat], COUNT, "sinoda.soft", across=0.5, lines=2))
+                y += self.board
+            panels.append(Rect(column.x, y + 24, column.w, self.panel))
+        if self.panel:
+            parts += told_parts(facts, panels, self.note)
+        return parts
+
+
+def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[Part]:
+    """Return the panels of a table of two, given by seat: the meter under its owner, beyond it what is told.
+
+    What is told are the last turns, or the end that is near.
+    """
+    seat = _leader(facts)
+    parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
+    other = panels[1 - seat] if parts else panels[1 - (facts.looker or 0)]
+    warning = facts.limit
+    if warning:
+        return parts + _warning(facts, other, warning)
+    return parts + (told_list(facts, other, 17) or told_list(facts, other, 15))
+
+
+def _leader(facts: Facts) -> Seat:
+    """Return whose lead the meter shows: who is in front; level, who looks, or the mover."""
+    lead = meter(facts.state, 0).lead
+    even = facts.looker if facts.looker is not None else facts.state.mover
+    return 0 if lead > 0 else 1 if lead < 0 else even
+
+
+def score_line(facts: Facts, seat: Seat) -> str:
+    """Return a seat's points and captures in words."""
+    captured = len(facts.state.captures[seat])
+    return facts.kit.say("sinoda.disc.score", count=points(facts.state, seat), captured=captured)
+
+
+def count_line(facts: Facts, seat: Seat) -> str:
+    """Return a seat's pieces on the board in words."""
+    own = len(pieces(facts.state, seat))
+    if not own:
+        return facts.kit.say("sinoda.disc.out")
+    return facts.kit.say("sinoda.disc.board", count=own, worth=worth(facts.state, seat))
+
+
+def _height(facts: Facts, lines: list[str], style: Style, width: float) -> float:
+    """Return how high the highest of some texts comes out, in two lines at most; too much for any room if it is cut."""
+    settings = [facts.kit.type.set(line, style, width, 2) for line in lines]
+    return NEVER if any(setting.cut for setting in settings) else max(setting.h for setting in settings)
+
+
+def _scores(facts: Facts) -> list[str]:
+    return [score_line(facts, seat) for seat in (0, 1)]
+
+
+def _boards(facts: Facts) -> list[str]:
+    return [count_line(facts, seat) for seat in (0, 1)]
+
+
+def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
+    """Return the Win-by-Sinoda meter of a seat."""
+    kit = facts.kit
+    now = meter(facts.state, seat)
+    lead = now.lead
+    inner = rect.inset(AWAY, 0)
+    tall = kit.leading(20)
+    words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if lead else kit.say("sinoda.meter.even")
+    count = kit.type.set(words, Style("bold", 16))
+    heading = kit.type.fit(kit.say("sinoda.meter.heading"), TITLE, inner.w, 1, 0.75)
+    beside = heading.w + count.w + 12 <= inner.w
+    top = Rect(inner.x, rect.y + 12, inner.w, tall)
+    line = Rect(inner.x, top.bottom + 6, inner.w, 10)
+    parts = [
+        Part("meter", rect, Panel("figure", 16, None, 1.2), layer=-3),
+        Part("meter:title", top, Label(heading, "sinoda.heading")),
+        Part("meter:bar", line, Bar(now.lead / now.needed)),
+    ]
+    if beside:
+        right = Rect(inner.right - count.w, top.y, count.w, tall)
+        parts.append(Part("meter:count", right, Label(count, "sinoda.text")))
+    if note:
+        key = "sinoda.meter.yours" if seat == facts.you else "sinoda.meter.theirs"
+        told = kit.say(key, worth=now.needed - 1, player=facts.name(seat)) if beside or not lead else words
+        below = Rect(inner.x, line.bottom + 6, inner.w, rect.bottom - line.bottom - 14)
+        parts.append(kit.label("meter:note", below, told, SIDE, "sinoda.text", lines=2, least=0.75))
+    return parts
+
+
+def _note_height(facts: Facts, width: float) -> float:
+    """Return how high the longest line under the meter comes out."""
+    kit = facts.kit
+    told = [kit.say("sinoda.meter.yours", worth=24)]
+    told += [kit.say("sinoda.meter.theirs", worth=24, player=facts.name(seat)) for seat in (0, 1)]
+    return max(kit.type.set(line, SIDE, width, 2).h for line in told)
+
+
+def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
+    kit = facts.kit
+    tall = kit.leading(20)
+    inner = rect.inset(AWAY, 0)
+    below = Rect(inner.x, rect.y + 8 + tall, inner.w, rect.h - tall - 14)
+    sheet = Part("limit", rect, Panel("figure", 16, None, 1.2), layer=-3)
+    if below.h < kit.leading(17) * 1.02:
+        whole = rect.inset(AWAY, 5)
+        return [sheet, kit.label("limit:text", whole, warning, SIDE, "text.bad-night", lines=3, least=0.75)]
+    return [
+        sheet,
+        kit.label("limit:title", Rect(inner.x, rect.y + 10, inner.w, tall), kit.say("sinoda.limit.heading"), TITLE,
+                  "text.bad-night"),
+        kit.label("limit:text", below, warning, SIDE, "sinoda.text", lines=3, least=0.75),
+    ]  # fmt: skip

@@ -1,0 +1,226 @@
+"""The seats of Sinoda's table: plates, capture discs and their slots, points, and what is told beside a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.position import pieces, points
+from game.games.sinoda.table.art import GLOW, Lamp, draw_numeral
+from game.games.sinoda.table.duel import Duel, count_line, score_line, told_parts
+from game.games.sinoda.table.facts import Facts
+from game.games.sinoda.table.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, NOTE
+from game.ui.part import Control, Look, Part
+from game.ui.seatplate import RADIUS, Dots, TablePlate
+from game.ui.stage import Sprite
+from game.ui.text import Style, Typeset
+
+LARGE: Final = 114.0  # radius of the large capture disc in its drawing, of 240
+SMALL: Final = 40.0  # radius of the small one, of 84
+BADGE: Final = 48.0
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """Hold where a capture disc lies: a ring of six slots round the points."""
+
+    x: float
+    y: float
+    radius: float
+    large: bool
+
+    def slot(self, number: int) -> tuple[float, float, float, bool]:
+        """Return middle and width of a slot's piece, and whether it points up: slot 0 on top, clockwise."""
+        angle = (number * 60 - 90) * pi / 180
+        out, wide = (0.522, 0.94) if self.large else (0.511, 0.88)
+        reach = out * self.radius
+        return self.x + reach * cos(angle), self.y + reach * sin(angle), wide * self.radius, bool(number % 2)
+
+    @property
+    def rect(self) -> Rect:
+        """Return the rectangle round the disc."""
+        return Rect.around(self.x, self.y, 2 * self.radius)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscFace:
+    """Show an empty capture disc in a seat's colour."""
+
+    colour: int
+    large: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the disc over its shadow."""
+        box = rect.w / 2 * ((240 / LARGE) if self.large else (84 / SMALL))
+        canvas.shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
+        name = f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}"
+        canvas.picture(name, Rect.around(*rect.middle, box))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the points have a part of their own."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class PointsFace:
+    """Show the points in the middle of a capture disc, on a medallion that no captured piece covers."""
+
+    colour: int
+    points: int
+    large: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the medallion over whatever lies in the slots, and the number on it."""
+        canvas.halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
+        canvas.picture(f"sinoda/score-medallion-{self.colour}", rect)
+        size = rect.h * (0.58 if self.large else 0.62)
+        draw_numeral(canvas, self.points, *rect.middle, size, "sinoda.score-text")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return the number's own rectangle, roughly: it grows with its disc, not with the text."""
+        return (rect.inset(rect.w * 0.2),)
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Hold the seats' parts, the lamp's sprite, and where each seat's captures lie."""
+
+    parts: tuple[Part, ...]
+    sprites: tuple[Sprite, ...]
+    discs: tuple[Disc, ...]
+
+
+def seating(facts: Facts, plan: Plan) -> Seating:
+    """Return everything round the board that belongs to a seat."""
+    duel = Duel.of(facts, plan) if plan.columns else None
+    discs = tuple(
+        Disc(*duel.disc(seat), True) if duel else _mini(rect, plan.slim) for seat, rect in enumerate(plan.plates)
+    )
+    parts = _plates(facts, plan, discs, told=duel is not None and duel.score > 0 and duel.board > 0)
+    for seat, rect in enumerate(plan.plates):
+        parts += _dots(facts, plan, seat, rect)
+        parts += _disc(facts, seat, discs[seat])
+    if duel is not None:
+        parts += duel.parts(facts)
+    elif plan.panels:
+        parts += told_parts(facts, plan.panels)
+    return Seating(tuple(parts), _lamp(facts, plan), discs)
+
+
+def details(facts: Facts, seat: Seat) -> str:
+    """Return everything that can be counted of a seat, in one sentence, for its tooltip."""
+    told = [score_line(facts, seat), count_line(facts, seat)]
+    if facts.teams:
+        sides = facts.state.sides
+        mates = [facts.name(other) for other, side in enumerate(sides) if side == sides[seat] and other != seat]
+        told.append(f"{facts.kit.say('seat.team', letter=facts.team(seat))} ({', '.join(mates)})")
+    return " · ".join(told)
+
+
+def _mini(rect: Rect, slim: bool) -> Disc:
+    radius = min(SMALL, (rect.h - 12) / 2) if not slim else (rect.h - 8) / 2
+    radius = min(radius, SMALL)
+    return Disc(rect.right - 12 - radius, rect.middle[1], radius, False)
+
+
+def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> list[Part]:
+    """Return the plates: second lines and words at the right end are on all of them, or on none.
+
+    What is `told` on the table needs no tooltip, which would cover it.
+    """
+    kit, state = facts.kit, facts.state
+    keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
+    tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
+    parts: list[Part] = []
+    for seat, rect in enumerate(plan.plates):
+        lit = seat == facts.active
+        face = TablePlate(
+            facts.badge(seat),
+            kit.type.fit(facts.name(seat), BOLD, room, 1, 0.75),
+            notes[seat] if notes else None,
+            "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot",
+            "active" if lit else "idle" if pieces(state, seat) else "out",
+            BADGE,
+            tags.get(lit),
+            lit,
+            kit.type.set(facts.team(seat), Style("bold", 15)) if facts.teams else None,
+            keep,
+        )
+        said = details(facts, seat)
+        help_ = "" if told and not facts.teams else said
+        label = facts.kit.named(facts.name(seat), said)
+        control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
+        parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3))
+    return parts
+
+
+def _words(
+    facts: Facts, plan: Plan, room: float, *, tagged: bool
+) -> tuple[dict[bool, Typeset], list[Typeset], float]:
+    """Return the words at the right end of a plate by whether it is lit, the second lines, and the room for a name.
+
+    Who is to move is told at the right end; where a name would have no room beside it, in the second line.
+    """
+    kit, seats = facts.kit, range(len(plan.plates))
+    tags: dict[bool, Typeset] = {}
+    said = [_played(facts, seat) for seat in seats]
+    if tagged and not facts.state.ending:
+        tags = {True: kit.type.set(kit.say("table.to_move"), Style("bold", 15)),
+                False: kit.type.set(kit.say("table.next"), NOTE)}  # fmt: skip
+        beside = room - max(tag.w for tag in tags.values()) - 40
+        if beside < max(room * 0.38, 3 * kit.leading(18)):
+            said = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in seats]
+            tags = {}
+        else:
+            room = beside
+    notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in said]
+    if plan.slim or any(note.cut for note in notes):
+        notes = []
+    return tags, notes, room
+
+
+def _played(facts: Facts, seat: Seat) -> str:
+    """Return a plate's second line: a person, or how a computer player plays."""
+    player = facts.players[seat]
+    return facts.kit.say("table.person") if player.person else facts.kit.say(f"skill.{player.by}")
+
+
+def _dots(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> list[Part]:
+    """Return the dots of a thinking player, in the corner over the name."""
+    if facts.thinking != seat:
+        return []
+    place = Rect(rect.x + BADGE + 20, rect.y + 5, 30, 10)
+    return [Part(f"seat-{seat}-dots", place, Dots("plate.active.soft"), layer=-2, loose=True)]
+
+
+def _disc(facts: Facts, seat: Seat, disc: Disc) -> list[Part]:
+    colour = facts.players[seat].colour
+    size = disc.radius * (66 / LARGE if disc.large else 0.78)
+    middle = Rect.around(disc.x, disc.y, size)
+    return [
+        Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2),
+        Part(f"points-{seat}", middle, PointsFace(colour, points(facts.state, seat), disc.large)),
+    ]
+
+
+def _lamp(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
+    """Return the light round the plate of whoever is to act: it slides from plate to plate."""
+    if facts.active is None:
+        return ()
+    rect = plan.plates[facts.active].inset(-GLOW)
+    x, y = rect.middle
+    return (Sprite("lamp", x, y, rect.w, rect.h, Lamp(RADIUS), z=-1.0),)

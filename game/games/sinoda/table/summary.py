@@ -1,0 +1,222 @@
+"""What home and results tell of a match of Sinoda: captured pieces, points after every turn, the board in small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeAlias
+
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.position import State, owner, pieces, points
+from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
+from game.games.sinoda.table.board import Lattice, draw_board, fitted
+from game.games.sinoda.table.plan import facing
+from game.scenes.results.summary import Moment, Story
+from game.scenes.session.session import Sitting
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.cutout import cut_out, window
+from game.ui.emblems import SEATS
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.text import Style, Typeset
+
+Numeral: TypeAlias = tuple[float, float]  # how far below the top its middle lies, and its size
+
+BOX: Final = (196.0, 182.0)  # of a piece's drawing, for a circumradius of 100
+CENTRE: Final = {True: 110.0, False: 62.0}  # the triangle's own middle below the top: pointing up, down
+# Where the numeral stands in each colour's badge (assets/images/shell/pieces/pieces.json), pointing up and down.
+UP: Final[tuple[Numeral, ...]] = (
+    (110, 58), (117.5, 52), (110, 58), (110, 46), (110, 44), (110, 58), (110, 58), (117, 50), (117, 50), (117, 50),
+)  # fmt: skip
+DOWN: Final[tuple[Numeral, ...]] = (
+    (62, 58), (68, 40), (62, 58), (62, 46), (64, 38), (62, 58), (62, 58), (55, 50), (55, 50), (55, 50),
+)  # fmt: skip
+ROW: Final = 44.0  # height of a captured piece in the table of results
+TRACK: Final = 6  # the score track ends at a multiple of this
+MOMENTS: Final = 3
+MARGIN: Final = (6.0, 5.0)  # around the board on its slate
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Show one piece, small: its glass in the seat's colour, its number on the badge."""
+
+    colour: int
+    up: bool
+    number: Typeset | None
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the piece so that it fills the rectangle's width."""
+        canvas.picture(f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}", rect)
+        if self.number is not None:
+            canvas.words(self.number, self._place(rect), "sinoda.number", 0.5)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the numeral is a part of the picture."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a numeral is never cut."""
+        return False
+
+    def _place(self, rect: Rect) -> Rect:
+        down = (UP if self.up else DOWN)[self.colour - 1][0]
+        return Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SmallBoard:
+    """Show the board of a match, small and still, turned by so many sixths."""
+
+    lattice: Lattice
+    turn: int = 0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw slab and lines; kept, since a list may scroll."""
+        cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = max(rect.w, rect.h * 16 / 9)
+        window(canvas, "sinoda/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+        draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: a board has no words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False: a board has no words."""
+        return False
+
+
+class SinodaStory(Story):
+    """Tell of a match of Sinoda, from what everybody can see."""
+
+    thumbnail_ratio: ClassVar[float] = 1.36
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.rules
+        assert isinstance(rules, SinodaRules), "this story is Sinoda's"
+        self.board = rules.board
+        self.state: State = sitting.host.view(None).state
+
+    def place(self) -> str:
+        """Return which board it is played on."""
+        size = "small" if len(self.sitting.players) == 2 else "large"
+        return self.services.words.say(f"sinoda.board.{size}")
+
+    def turns(self) -> int:
+        """Return how many turns were taken."""
+        return self.state.turns
+
+    def figures(self) -> list[tuple[str, str]]:
+        """Return turns, captures and minutes."""
+        captures = sum(len(hand) for hand in self.state.captures)
+        turns, minutes = super().figures()
+        return [turns, (str(captures), self.services.words.say("results.captures", count=captures)), minutes]
+
+    def columns(self) -> tuple[str, str]:
+        """Return the headings for captured pieces and pieces on the board."""
+        words = self.services.words
+        return words.say("sinoda.column.captured"), words.say("sinoda.column.on_board")
+
+    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+        """Return the pieces that a seat captured, set in one another like on the board."""
+        hand = self.state.captures[seat]
+        if not hand:
+            return []
+        pitch = 31.3 / ROW
+        high = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
+        y = rect.y + (rect.h - high) / 2
+        return [
+            self._token(kit, f"spoil:{seat}:{number}", piece, number % 2 == 0,
+                        Rect(rect.x + number * pitch * high, y, high * BOX[0] / BOX[1], high))
+            for number, piece in enumerate(hand)
+        ]  # fmt: skip
+
+    def count(self, seat: Seat) -> str:
+        """Return how many pieces a seat has on the board."""
+        return str(len(pieces(self.state, seat)))
+
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats of each side, where there are team mates."""
+        sides = self.state.sides
+        if len(set(sides)) == len(sides):
+            return ()
+        return tuple(
+            tuple(seat for seat, side in enumerate(sides) if side == its) for its in dict.fromkeys(sides)
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        """Return the points as they stand."""
+        return tuple(points(self.state, seat) for seat in range(len(self.sitting.players)))
+
+    def most(self) -> int:
+        """Return where the score track ends: a little ahead of the leader."""
+        return max(2 * TRACK, (max(self.scores()) // TRACK + 1) * TRACK)
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return everybody's points at the deal and after every turn."""
+        count = range(len(self.sitting.players))
+        found = [(0,) * len(count)]
+        for beat in self.sitting.host.beats(None):
+            if isinstance(beat.event, Handed | Ended) and beat.state.turns >= len(found):
+                found.append(tuple(points(beat.state, seat) for seat in count))
+        return found
+
+    def moments(self) -> Sequence[Moment]:
+        """Return the last capture, and the most valuable ones before it."""
+        taken = [
+            (beat.event, beat.state.turns)
+            for beat in self.sitting.host.beats(None)
+            if isinstance(beat.event, Captured)
+        ]
+        chosen = set(sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1])
+        chosen |= {len(taken) - 1} if taken else set()
+        told = []
+        for number in sorted(chosen):
+            event, turn = taken[number]
+            message = self.sitting.rules.tell(event)
+            assert message is not None, "a capture has words"
+            told.append(Moment(turn, event.seat, message))
+        return told
+
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the slate that the flower of life is scratched into."""
+        canvas.cover("shell/results/sinoda")
+
+    def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Return the board with its pieces as they stand, on a piece of its table, turned as it lies there."""
+        lattice = Lattice(self.board)
+        flowers = self.board.starts[len(self.state.starts)]
+        turn = facing(lattice, [flowers[start] for start in self.state.starts], self._looker())
+        place = fitted(lattice, rect.inset(*MARGIN), turn)
+        found = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
+        for piece, space in enumerate(self.state.spaces):
+            if space >= 0:
+                spot = place.spots[space]
+                across = place.side * 0.94 * BOX[0] / 173.2
+                high = across * BOX[1] / BOX[0]
+                box = Rect(spot.x - across / 2, spot.y - high * CENTRE[spot.up] / BOX[1], across, high)
+                found.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))
+        return found
+
+    def _looker(self) -> Seat | None:
+        """Return who looks at the table: the person to act, else the person who was to act last."""
+        host = self.sitting.host
+        if len(host.people) < 2:
+            return next(iter(host.people), None)
+        waiting = [seat for seat in host.to_act() if seat in host.people]
+        if waiting:
+            return waiting[0]
+        movers = (beat.state.mover for beat in reversed(host.beats(None)))
+        return next((seat for seat in movers if seat in host.people), min(host.people))
+
+    def _token(self, kit: Kit, key: str, piece: int, up: bool, rect: Rect, *, numbered: bool = True) -> Part:
+        colour = self.sitting.players[owner(piece)].colour
+        size = (UP if up else DOWN)[colour - 1][1] * rect.h / BOX[1]
+        number = kit.type.set(str(self.state.values[piece]), Style("title", size, fixed=True)) if numbered else None
+        return Part(key, rect, Token(colour, up, number))

@@ -1,0 +1,137 @@
+"""The card that turns the chosen piece's number: two halves in the rail, where they cover nothing of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.sinoda.rules.board import HIGHEST
+from game.games.sinoda.rules.position import LOWEST
+from game.games.sinoda.table.facts import Choice
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+
+DISC: Final = 46.0  # of a rail that is 56 high
+EDGE: Final = 5.0
+HALF: Final = 60.0  # least width of a half: a disc with a little room
+LABEL: Final = Style("bold", 15)
+PALE: Final = Style("body", 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Show the card under its two halves."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw shadow and sheet."""
+        canvas.shadow(rect, 14, "card")
+        style = "panel.popover"
+        canvas.plate(rect, f"{style}.top", f"{style}.bottom", radius=14, border=f"{style}.border", width=1)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the halves have the words."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnDisc:
+    """Show one half: a disc with its sign, and beside it where the turn leads; lit when the button would do it."""
+
+    sign: str
+    live: bool
+    lit: bool
+    setting: Typeset | None
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the disc, its sign and the words."""
+        disc = self._disc(rect).moved(0, 1.5 if look.pressed else 0)
+        if self.live:
+            canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
+            if self.lit or look.hover > 0:
+                canvas.plate(disc.inset(-2), (0, 0, 0, 0), radius=disc.w, border="focus.ring", width=3,
+                             alpha=1.0 if self.lit else look.hover)  # fmt: skip
+        canvas.picture("sinoda/turn-disc" if self.live else "sinoda/turn-disc-off", disc)
+        sign = canvas.type.set(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
+        canvas.words(sign, disc, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5)
+        if self.setting is not None:
+            role = "sinoda.popover-text" if self.live else "sinoda.popover-soft"
+            canvas.words(self.setting, self._words(rect), role)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return where the words lie."""
+        return () if self.setting is None else (self.setting.ink(self._words(rect)),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.setting is not None and self.setting.cut
+
+    def _disc(self, rect: Rect) -> Rect:
+        size = min(rect.h, rect.w)
+        left = rect.x if self.setting is not None else rect.x + (rect.w - size) / 2
+        return Rect(left, rect.y + (rect.h - size) / 2, size, size)
+
+    def _words(self, rect: Rect) -> Rect:
+        disc = self._disc(rect)
+        return Rect(disc.right + 8, rect.y, rect.right - disc.right - 8, rect.h)
+
+
+def card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, float]:
+    """Return how wide the card is in a rail of a height: with words beside its discs, at most so, and without."""
+    disc = height - 2 * EDGE
+    plain = 2 * max(HALF, disc + 8) + 2 * EDGE
+    edges = 2 * (disc + 22) + 2 * EDGE + 4
+    own = sum(_words(choice, kit, up).w for up in (False, True))
+    to = kit.type.set(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
+    ends = max(kit.type.set(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
+    return own + edges, to + ends + edges, plain
+
+
+def across(parts: Sequence[Part], key: str, dx: int) -> str:
+    """Return the control that lies beside one of the rail or of the card, to the left or right in its row; or ""."""
+    row = [part for part in parts if part.control is not None and part.control.enabled
+           and part.control.zone in ("rail", "turn")]  # fmt: skip
+    here = next((part for part in row if part.key == key), None)
+    if here is None or not dx:
+        return ""
+    x, y = here.rect.middle
+    ahead = [part for part in row if (part.rect.middle[0] - x) * dx > 0 and part.rect.y < y < part.rect.bottom]
+    return min(ahead, key=lambda part: abs(part.rect.middle[0] - x)).key if ahead else ""
+
+
+def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:
+    """Return the card's parts. `explain` is the refusal of a turn beyond the ends, in words."""
+    parts = [Part("card", rect, Sheet(), layer=-1)]
+    settings = [_words(choice, kit, up) for up in (False, True)]
+    spare = rect.w - card_widths(choice, kit, rect.h)[0]
+    worded = spare > -1
+    x = rect.x
+    for up, setting in zip((False, True), settings, strict=True):
+        wide = rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
+        half = Rect(x, rect.y, wide if not up else rect.right - x, rect.h)
+        x = half.right
+        new = choice.value + (1 if up else -1)
+        live = new in choice.turns
+        sign = kit.say(f"sinoda.button.{'up' if up else 'down'}")
+        face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
+        label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
+        control = Control(
+            label, zone="turn", enabled=live, reason="" if live else explain, help="" if worded else label,
+            radius=12, first=live and new == (choice.turn or choice.turns[-1]),
+        )  # fmt: skip
+        parts.append(Part(f"turn:{'up' if up else 'down'}", half.inset(EDGE), face, control, hit=half))
+    return parts
+
+
+def _words(choice: Choice, kit: Kit, up: bool) -> Typeset:
+    new = choice.value + (1 if up else -1)
+    if LOWEST <= new <= HIGHEST:
+        return kit.type.set(kit.say("sinoda.button.to", value=new), LABEL)
+    return kit.type.set(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), PALE)

@@ -1,0 +1,309 @@
+"""Soon: draw a card, then play, replace, discard or use a special card; whoever has 1 to 8 in line starts the end.
+
+Refusals and their order stand in refusals.py, what the actions and events are in actions.py and events.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from game.engine.cards import deal
+from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View
+from game.engine.rng import Rng
+from game.games.soon.rules.actions import (
+    Action,
+    Ask,
+    Deal,
+    Discard,
+    Draw,
+    Give,
+    Play,
+    Replace,
+    Steal,
+    Strike,
+    listed,
+    offered,
+)
+from game.games.soon.rules.effects import after, before_the_deal
+from game.games.soon.rules.events import (
+    Answered,
+    Asked,
+    Completed,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Gave,
+    Handed,
+    Played,
+    Replaced,
+    Reshuffled,
+    RoundEnded,
+    Scored,
+    Skipped,
+    Stole,
+    Struck,
+    Took,
+    scrubbed,
+)
+from game.games.soon.rules.faces import PACK
+from game.games.soon.rules.imagining import flaws, imagined
+from game.games.soon.rules.log_text import told
+from game.games.soon.rules.position import (
+    TURNS,
+    State,
+    can_draw,
+    complete,
+    face_of,
+    hand_of,
+    is_open,
+    line_of,
+    needed,
+    open_cards,
+    tidy,
+    totals,
+)
+from game.games.soon.rules.refusals import why_not
+from game.games.soon.rules.scoring import COMPLETE, GOALS, LIMIT, Length, counted, result, starters
+
+FEWEST: Final = 2
+MOST: Final = 6
+HAND: Final = 3
+SPEED_HAND: Final = 4
+
+
+class SoonRules(Rules[State, Action, Event]):
+    """Hold Soon's rules.
+
+    `length` is express, classic or endurance (SO-20), without effect on the Speed variant (`speed`, SO-21).
+    `starter` is the seat that starts, None to draw one (SO-5); a seat that isn't at the table is drawn, too.
+    `turn_limit` ends a round in which everybody has had 100 turns (SO-18).
+    """
+
+    name: ClassVar[str] = "soon"
+    version: ClassVar[int] = 1
+    has_secrets: ClassVar[bool] = True
+    actions: ClassVar[Mapping[type, str]] = {
+        Draw: "+{source}",
+        Play: "{card}",
+        Replace: "{card}={place}",
+        Discard: "{card}x",
+        Ask: "?{number}{colour}>{other}",
+        Strike: "{card}!{other}",
+        Steal: "{card}<{other}",
+        Give: "{card}>",
+        Deal: "deal",
+    }
+    events: ClassVar[tuple[type, ...]] = (
+        Dealt, Drew, Took, Skipped, Reshuffled, Played, Replaced, Discarded, Asked, Answered, Gave, Struck, Stole,
+        Completed, Handed, Scored, RoundEnded,
+    )  # fmt: skip
+    showing: ClassVar[frozenset[type]] = frozenset(
+        {Dealt, Drew, Reshuffled, Played, Replaced, Discarded, Asked, Answered, Gave, Struck, Stole}
+    )
+
+    def __init__(
+        self, length: Length = "classic", *, speed: bool = False, starter: Seat | None = None, turn_limit: bool = True
+    ) -> None:
+        self.length: Final = length
+        self.speed: Final = speed
+        self.starter: Final = starter
+        self.turn_limit: Final = turn_limit
+
+    @property
+    def goal(self) -> int | None:
+        """Return how many points end the match, or None where one round decides it (SO-20, SO-21)."""
+        return None if self.speed else GOALS[self.length]
+
+    @property
+    def hand_size(self) -> int:
+        """Return how many cards are dealt to each (SO-4, SO-21)."""
+        return SPEED_HAND if self.speed else HAND
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Deal the first round (SO-4). Raises ValueError where the game is not for so many (SO-3)."""
+        if not FEWEST <= opening.seats <= MOST:
+            raise ValueError(f"soon is not for {opening.seats} players")
+        drawn = rng.below(opening.seats)
+        starter = self.starter if self.starter is not None and self.starter < opening.seats else drawn  # SO-5
+        return after(before_the_deal(opening.seats), self._shuffled(opening.seats, starter, rng))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return whose turn it is, who owes an answer to an Explorer, or who deals the next round."""
+        if state.stage == "over":
+            return ()
+        return (state.question.other if state.question else state.mover,)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Return what the seat may do: see actions.listed."""
+        return tuple(listed(state, seat)) if self.to_act(state) == (seat,) else ()
+
+    def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+        """Resolve an action: a draw; or one action and, but for an open question, the end of the turn (SO-7, SO-9)."""
+        match action:
+            case Draw("pile"):
+                self._draw(turn, seat)
+            case Draw():
+                card = turn.state.discard[-1]
+                turn.emit(Took(seat, card, face_of(turn.state, card)))
+            case Ask():
+                self._ask(turn, seat, action)
+            case Give(card):
+                asker = turn.state.mover
+                self._give(turn, seat, card)
+                self._close(turn, asker)
+            case Deal():
+                turn.emit(self._shuffled(turn.state.seats, seat, turn.rng))
+            case _:
+                self._use(turn, seat, action)
+                self._close(turn, seat)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after an event: see effects.py."""
+        return after(state, event)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the match ended (SO-20, SO-21), or None while it goes on."""
+        return result(state, self.length, speed=self.speed)
+
+    def mask(self, state: State, seat: Seat | None) -> State:
+        """Hide the faces of the draw pile, and others' hands but for the cards that were taken openly."""
+        known = open_cards(state.cards)
+        away = {card for other, hand in enumerate(state.hands) if other != seat for card in hand} - known
+        hands = tuple(
+            hand if other == seat else tidy(card if card in known else HIDDEN for card in hand)
+            for other, hand in enumerate(state.hands)
+        )
+        return replace(state, cards=state.cards.mask(seat, away), hands=hands)
+
+    def scrub(self, event: Event, seat: Seat | None) -> Event:
+        """Return the event as the seat may see it: see events.scrubbed."""
+        return scrubbed(event, seat)
+
+    def imagine(self, view: View[State], rng: Rng) -> State:
+        """Return a whole state that could have led to the view, each as likely as any other."""
+        return imagined(view, rng)
+
+    def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Return why the seat may not take the action, in the order that refusals.py gives."""
+        return why_not(state, seat, action)
+
+    def audit(self, state: State) -> Iterator[str]:
+        """Yield a sentence for everything that is wrong with a state."""
+        return flaws(state, self.hand_size)
+
+    def tell(self, event: Event) -> Message | None:
+        """Return the words of an event: see telling.py."""
+        return told(event, speed=self.speed)
+
+    def _shuffled(self, seats: int, starter: Seat, rng: Rng) -> Dealt:
+        """Shuffle the whole pack and deal it: hands, the card turned up, the draw pile (SO-4, SO-6)."""
+        pack = rng.shuffle(PACK)
+        hands, rest = deal(range(len(pack)), seats, self.hand_size)
+        turned, *pile = (pack[card] for card in rest)
+        return Dealt(starter, tuple(tuple(pack[card] for card in hand) for hand in hands), turned, tuple(pile))
+
+    def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:
+        """Draw the top card of the draw pile, if there is one (SO-7, SO-14)."""
+        self._refill(turn)
+        if turn.state.pile:
+            card = turn.state.pile[0]
+            turn.emit(Drew(seat, card, turn.state.cards.face(card)))
+            self._refill(turn)
+
+    def _refill(self, turn: Turn[State, Event]) -> None:
+        """Shuffle the discard pile but for its top card into a draw pile, as soon as that is empty (SO-8)."""
+        if not turn.state.pile and len(turn.state.discard) > 1:
+            faces = [face_of(turn.state, card) for card in turn.state.discard[:-1]]
+            turn.emit(Reshuffled(tuple(turn.rng.shuffle(faces))))
+
+    def _use(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+        """Play, replace, discard, strike or steal (SO-10 to SO-13, SO-15, SO-16)."""
+        state = turn.state
+        assert not isinstance(action, Draw | Ask | Deal), "those have no card"
+        card = action.card
+        face, known = face_of(state, card), is_open(state, card)
+        match action:
+            case Play():
+                turn.emit(Played(seat, card, face, len(state.lines[seat]) + 1, known))
+            case Replace(place=place):
+                old = state.lines[seat][place - 1]
+                turn.emit(Replaced(seat, card, face, place, known, old, face_of(state, old)))
+            case Discard():
+                turn.emit(Discarded(seat, card, face, known))
+            case Strike(other=other):
+                hit = state.lines[other][-1]
+                turn.emit(Struck(seat, other, card, face, hit, face_of(state, hit), len(state.lines[other])))
+            case Steal(other=other):
+                number = needed(line_of(state, seat))
+                assert number is not None, "a line that is complete has no turn any more"
+                stolen = state.lines[other][number - 1]
+                old_thief = _lying(state, seat, number)
+                was = face_of(state, stolen)
+                turn.emit(Stole(seat, other, card, face, stolen, was, number, old_thief))
+
+    def _ask(self, turn: Turn[State, Event], seat: Seat, action: Ask) -> None:
+        """Ask and answer. Where no colour was named the giver is always asked: nobody learns if there was a choice."""
+        hand = hand_of(turn.state, seat)
+        card, face = next((card, face) for card, face in hand if face.kind == "explorer")
+        other, number, colour = action.other, action.number, action.colour
+        turn.emit(Asked(seat, other, number, colour, card, face))
+        fitting = [held for held, its in hand_of(turn.state, other) if offered(number, colour, its)]
+        turn.emit(Answered(other, seat, number, colour, bool(fitting)))
+        if not fitting:
+            self._close(turn, seat)
+        elif colour is not None:
+            # Of two that look alike the one that all know of anyway goes, so that the other stays a secret.
+            self._give(turn, other, next((held for held in fitting if is_open(turn.state, held)), fitting[0]))
+            self._close(turn, seat)
+
+    def _give(self, turn: Turn[State, Event], seat: Seat, card: int) -> None:
+        """Give what was asked for, to where the asker uses it, and draw a card (SO-14)."""
+        state, asked = turn.state, turn.state.question
+        assert asked is not None, "somebody asked for what is given"
+        old = _lying(state, asked.seat, asked.number)
+        was = None if old is None else face_of(state, old)
+        face, known = face_of(state, card), is_open(state, card)
+        turn.emit(Gave(seat, asked.seat, card, face, asked.number, known, old, was))
+        self._draw(turn, seat)
+
+    def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
+        """Note a complete line, and end the round or pass the turn on clockwise (SO-5, SO-18, SO-21)."""
+        self._refill(turn)
+        if complete(line_of(turn.state, seat)):
+            turn.emit(Completed(seat, first=not turn.state.completed))
+        state = turn.state
+        following = (seat + 1) % state.seats
+        if state.completed and (self.speed or following == state.completed[0]):
+            self._count(turn, COMPLETE)
+        elif self.turn_limit and not state.completed and state.turn >= TURNS * state.seats:
+            self._count(turn, LIMIT)
+        else:
+            turn.emit(Handed(following))
+            if not can_draw(turn.state):
+                turn.emit(Skipped(following))  # SO-8
+
+    def _count(self, turn: Turn[State, Event], ending: str) -> None:
+        """Count every line, and end the match or say who starts the next round (SO-6, SO-19, SO-20)."""
+        state = turn.state
+        points = totals(state)
+        if not self.speed:
+            for seat in range(state.seats):
+                steps = counted(state, seat)
+                points = (*points[:seat], points[seat] + steps[-1].points, *points[seat + 1 :])
+                turn.emit(Scored(seat, steps, points[seat]))
+        over = self.goal is None or max(points) >= self.goal
+        starter = None if over else self._next_starter(turn)
+        turn.emit(RoundEnded(len(state.scores) + 1, ending, starter))
+
+    def _next_starter(self, turn: Turn[State, Event]) -> Seat:
+        fewest = starters(turn.state)
+        return fewest[0] if len(fewest) == 1 else turn.rng.choice(fewest)  # SO-6
+
+
+def _lying(state: State, seat: Seat, place: int) -> int | None:
+    """Return the card that lies on a place (from 1) of a line, or None where that is empty."""
+    line = state.lines[seat]
+    return line[place - 1] if place <= len(line) else None

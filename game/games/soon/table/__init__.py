@@ -1,0 +1,1 @@
+"""How the game is shown: its layout, its cues, and what a press means."""

@@ -1,0 +1,200 @@
+"""The count at the end of a round: seat by seat, every line with its steps in the order of SO-19."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.protocol import Seat
+from game.games.soon.rules.position import face_of, totals
+from game.games.soon.rules.scoring import COMPLETE, Step, explained
+from game.games.soon.table.cards import art, at, name
+from game.games.soon.table.facts import Facts
+from game.games.soon.table.middle import sums
+from game.ui.cards import CardArt
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, Kit
+from game.ui.part import Part
+from game.ui.stage import Sprite
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label, Panel
+
+HEAD = Style("heading", 24)
+STEPS = Style("body", 15)
+SUM = Style("bold", 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Hold where the count lies: the sheet, its rows by seat, and the button under it."""
+
+    area: Rect
+    rect: Rect
+    head: float
+    rows: tuple[Rect, ...]
+    button: Rect
+    stacked: bool
+    card: float
+
+
+def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
+    """Return the plan of the count for so many seats."""
+    button_h = max(56.0, min(62.0 * kit.growth, 110.0))
+    width = min(area.w - 32, 1130.0)
+    head = kit.leading(24) + 16
+    stacked = width < 900 or kit.growth > 1.35
+    room = area.h - button_h - 32 - head - 14
+    high = min(room / seats, (150.0 if stacked else 96.0) * max(1.0, kit.growth**0.7))
+    card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (high - 16) / 1.4, 56.0)
+    if stacked:
+        card = min(card, (high - kit.leading(18) - 18) / 1.4)
+        high = min(high, kit.leading(18) + max(card, 30.0) * 1.4 + 34)
+    tall = head + high * seats + 12 + (kit.leading(16) + 6 if high * seats + kit.leading(16) + 6 < room else 0)
+    top = area.y + 4 + max(0.0, (area.h - tall - button_h - 36) * 0.35)
+    rect = Rect((area.w - width) / 2, top, width, tall)
+    rows = tuple(Rect(rect.x + 16, rect.y + head + high * n, width - 32, high) for n in range(seats))
+    wide = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
+    button = Rect((area.w - wide) / 2, rect.bottom + 14, wide, button_h)
+    return Sheet(area, rect, head, rows, button, stacked, card)
+
+
+def order(facts: Facts) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they are counted."""
+    return tuple(range(len(facts.players)))
+
+
+def done(facts: Facts, seat: Seat) -> bool:
+    """Tell whether a seat's line was counted already."""
+    return seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
+
+
+def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
+    """Return every line's cards, in their row of the count; the hands are put away."""
+    found: list[Sprite] = []
+    width = plan.card
+    if width < 16:
+        return ()
+    for seat in order(facts):
+        spot = _cards(plan, seat)
+        for place, card in enumerate(facts.state.lines[seat], 1):
+            face = face_of(facts.state, card)
+            rect = Rect(spot.x + (width + 5) * (place - 1), spot.y, width, width * 1.4)
+            picture: CardArt = art(face, width, place=place)
+            found.append(at(rect, name(card), picture, z=0.5))
+    return tuple(found)
+
+
+def _cards(plan: Sheet, seat: Seat) -> Rect:
+    row, width = plan.rows[seat], plan.card
+    whole = width * 8 + 35
+    if plan.stacked:
+        return Rect(row.x + 8, row.bottom - width * 1.4 - 9, whole, width * 1.4)
+    return Rect(row.x + 224, row.middle[1] - width * 0.7, whole, width * 1.4)
+
+
+def parts(facts: Facts, plan: Sheet) -> list[Part]:
+    """Return the sheet with its heading and rows."""
+    kit, state = facts.kit, facts.state
+    number = len(state.scores) + (0 if state.stage in ("deal", "over") and not state.counts else 1)
+    words = kit.say("soon.count.heading", round=max(1, number))
+    if state.stage in ("deal", "over") and state.ending != COMPLETE:
+        words = f"{words} · {kit.say('soon.count.limit')}"
+    title = kit.type.fit(words, HEAD, plan.rect.w - 40, 1, 0.6)
+    found = [
+        Part("count", plan.rect, Panel("paper", 18), layer=-3),
+        Part("count-title", Rect(plan.rect.x, plan.rect.y + 8, plan.rect.w, title.h), Label(title, "text.paper", 0.5)),
+    ]
+    for seat in order(facts):
+        found += _row(facts, plan, seat)
+    return found + _foot(facts, plan)
+
+
+def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
+    kit, row = facts.kit, plan.rows[seat]
+    head = Rect(row.x, row.y, row.w, kit.leading(18) + 6) if plan.stacked else row
+    size = min(44.0, head.h - 4)
+    found = []
+    if seat:
+        found.append(Part(f"count-rule-{seat}", Rect(row.x, row.y - 0.5, row.w, 1), Panel("paper-rule", 0, None),
+                          layer=-2))  # fmt: skip
+    found.append(kit.picture(f"count-badge-{seat}", Rect(row.x + 8, head.middle[1] - size / 2, size, size),
+                             facts.badge(seat)))  # fmt: skip
+    tail = _tail(facts, seat) if done(facts, seat) and not facts.rules.speed else None
+    tail_w = tail.w + 12 if tail is not None else 0.0
+    left = row.x + 16 + size
+    wide = (row.w - size - 40 - tail_w) if plan.stacked else 224 - size - 24
+    label = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.6)
+    place = Rect(left, head.middle[1] - label.h / 2, wide, label.h)
+    found.append(Part(f"count-name-{seat}", place, Label(label, "text.paper")))
+    if tail is not None:
+        spot = Rect(row.right - tail.w - 8, head.middle[1] - tail.h / 2, tail.w + 2, tail.h)
+        found.append(Part(f"count-total-{seat}", spot, Label(tail, "text.paper-strong")))
+        found += _steps(facts, plan, seat, head, left + label.w, tail_w)
+    return found
+
+
+def _points(facts: Facts, seat: Seat) -> tuple[int, int]:
+    """Return the points of the round and the total."""
+    state = facts.state
+    if seat < len(state.counts):
+        return state.counts[seat], totals(state)[seat] + state.counts[seat]
+    return state.scores[-1][seat], totals(state)[seat]
+
+
+def _tail(facts: Facts, seat: Seat) -> Typeset:
+    """Return the total."""
+    words = facts.kit.say("soon.step.total", total=_points(facts, seat)[1])
+    return facts.kit.type.set(words, Style("heading", 21))
+
+
+def steps_of(facts: Facts, seat: Seat) -> tuple[Step, ...]:
+    """Return how a seat's line is counted, step by step (SO-19)."""
+    return explained(facts.lines[seat], first=facts.state.completed[:1] == (seat,))
+
+
+def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, tail: float) -> list[Part]:
+    """Return the sum, with its steps in words under it; as a bare sum beside the name where there is no room."""
+    kit, row, steps = facts.kit, plan.rows[seat], steps_of(facts, seat)
+    cards = _cards(plan, seat)
+    total = f"{sums(facts, steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
+    told = " · ".join(kit.say(f"soon.step.{step.reason}", count=step.points) for step in steps)
+    key = f"count-steps-{seat}"
+    if plan.card >= 16:
+        top = head.bottom if plan.stacked else row.y + 4
+        left = cards.right + 18
+        room = Rect(left, top, row.right - 8 - left - (0 if plan.stacked else tail), row.bottom - 4 - top)
+        bold = kit.type.fit(total, SUM, room.w, 1, 0.7)
+        lines = int((room.h - bold.h) / kit.leading(15))
+        if lines > 0:
+            setting = kit.type.fit(told, STEPS, room.w, lines, 0.9)
+            if not setting.cut and not bold.cut:
+                y = room.y + (room.h - bold.h - setting.h) / 2
+                return [
+                    Part(f"count-sum-{seat}", Rect(left, y, room.w, bold.h), Label(bold, "text.paper")),
+                    Part(key, Rect(left, y + bold.h, room.w, setting.h), Label(setting, "text.paper-soft")),
+                ]
+        if not bold.cut and bold.h <= room.h + 2:
+            return [Part(key, room, Label(bold, "text.paper"))]
+    bare = kit.type.fit(total, SUM, row.right - tail - 20 - name_end, 1, 0.5)
+    if bare.cut:
+        return []
+    return [Part(key, Rect(name_end + 10, head.middle[1] - bare.h / 2, bare.w + 2, bare.h), Label(bare, "text.paper"))]
+
+
+def _foot(facts: Facts, plan: Sheet) -> list[Part]:
+    """Return who starts the next round and why, where there is room for it (SO-6)."""
+    kit, state = facts.kit, facts.state
+    end = plan.rows[-1].bottom
+    room = Rect(plan.rect.x + 20, end + 2, plan.rect.w - 40, plan.rect.bottom - end - 4)
+    if state.stage not in ("deal", "over") or room.h < kit.leading(16):
+        return []
+    points = totals(state)
+    if state.stage == "deal":
+        key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
+        words = kit.say(f"soon.count.{key}", player=facts.full_name(state.mover))
+    elif facts.rules.goal is not None:
+        best = points.index(max(points))
+        words = kit.say("soon.count.goal", player=facts.full_name(best), goal=facts.rules.goal)
+    else:
+        return []
+    setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)
+    return [] if setting.cut else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]

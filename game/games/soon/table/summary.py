@@ -1,0 +1,181 @@
+"""What home and results tell of a match of Soon: rounds, lines, points after every round, a line in small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from game.engine.protocol import Seat
+from game.games.soon.rules.events import Completed, Handed, RoundEnded, Stole, Struck
+from game.games.soon.rules.faces import LAST
+from game.games.soon.rules.position import State, line_of, lines_of, totals
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import counting, worth_now
+from game.games.soon.table.cards import art
+from game.scenes.results.summary import Moment, Story
+from game.scenes.session.session import Sitting
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt, outer
+from game.ui.cutout import cut_out, window
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+
+MOMENTS = 3
+NAMED: Final = 300.0  # units of a picture's width from which on every line bears its owner's emblem
+
+
+@dataclass(frozen=True, slots=True)
+class SmallCard:
+    """Show one card, small."""
+
+    card: CardArt
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the card so that it fills the rectangle's width."""
+        self.card.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the numeral is a part of the picture."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Sky:
+    """Show a piece of the table's sky."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw it, cut round; kept."""
+        cut_out(canvas, rect, 12, "soon sky", self._draw)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = max(rect.w, rect.h * 16 / 9)
+        window(canvas, "soon/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+class SoonStory(Story):
+    """Tell of a match of Soon, from what everybody can see."""
+
+    thumbnail_ratio: ClassVar[float] = 1.9
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.rules
+        assert isinstance(rules, SoonRules), "this story is Soon's"
+        self.its = rules
+        self.state: State = sitting.host.view(None).state
+
+    def place(self) -> str:
+        """Return how long a match it is."""
+        kind = "speed" if self.its.speed else self.its.length
+        return self.services.words.say(f"soon.goal.{kind}")
+
+    def turns(self) -> int:
+        """Return how many turns were taken."""
+        return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.sitting.host.beats(None))
+
+    def figures(self) -> list[tuple[str, str]]:
+        """Return turns, rounds and minutes."""
+        turns, minutes = super().figures()
+        rounds = len(self.state.scores) or 1
+        return [turns, (str(rounds), self.services.words.say("soon.column.rounds_count", count=rounds)), minutes]
+
+    def columns(self) -> tuple[str, str]:
+        """Return the headings for the last line and how many cards lie in it."""
+        words = self.services.words
+        return words.say("soon.count.line"), words.say("soon.column.line")
+
+    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+        """Return a seat's line as it lies."""
+        width = min((rect.w - 7 * 4) / LAST, rect.h / 1.4, 34.0)
+        y = rect.middle[1] - width * 0.7
+        found = []
+        for place, face in enumerate(lines_of(self.state)[seat], 1):
+            spot = Rect(rect.x + (width + 4) * (place - 1), y, width, width * 1.4)
+            found.append(Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place))))
+        return found
+
+    def count(self, seat: Seat) -> str:
+        """Return how many cards lie in a seat's line."""
+        return str(len(self.state.lines[seat]))
+
+    def scores(self) -> tuple[int, ...]:
+        """Return the points as they stand; in the Speed variant the lengths of the lines."""
+        if self.its.speed:
+            return tuple(counting(line) for line in lines_of(self.state))
+        return totals(self.state)
+
+    def most(self) -> int:
+        """Return where the score track ends: the goal, or a little ahead of the leader."""
+        return max(self.its.goal or (LAST if self.its.speed else 20), max(self.scores()))
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return everybody's points at the deal and after every turn: those won, and what the lines are worth."""
+        count = range(len(self.sitting.players))
+        ends = [beat.state for beat in self.sitting.host.beats(None) if isinstance(beat.event, Handed | RoundEnded)]
+        return [(0,) * len(count), *(tuple(self._standing(state, seat) for seat in count) for state in ends)]
+
+    def _standing(self, state: State, seat: Seat) -> int:
+        if self.its.speed:
+            return counting(line_of(state, seat))
+        over = state.stage in ("deal", "over")
+        return totals(state)[seat] + (0 if over else worth_now(state, seat))
+
+    def moments(self) -> Sequence[Moment]:
+        """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
+        found: list[tuple[int, Moment]] = []
+        turn = 0
+        for beat in self.sitting.host.beats(None):
+            event = beat.event
+            if isinstance(event, Completed | Stole | Struck):
+                message = self.sitting.rules.tell(event)
+                if message is not None:
+                    found.append((_weight(event), Moment(turn + 1, event.seat, message)))
+            if isinstance(event, Handed | RoundEnded):
+                turn += 1
+        best = sorted(range(len(found)), key=lambda n: (-found[n][0], -n))[:MOMENTS]
+        return [found[n][1] for n in sorted(best)]
+
+    def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Return the longest lines as they lie, Thieves shown, on a piece of the table's sky."""
+        found = [Part("thumb:sky", rect, Sky())]
+        lines = lines_of(self.state)
+        rows = max(1, min(len(lines), int(rect.h / 40)))
+        shown = sorted(range(len(lines)), key=lambda seat: -len(lines[seat]))[:rows]
+        named = rect.w >= NAMED
+        inner = Rect(rect.x + (52 if named else 8), rect.y + 8, rect.w - (60 if named else 16), rect.h - 16)
+        width = min((inner.w - 7 * 3) / LAST, (inner.h / len(shown) - 4) / 1.4)
+        top = inner.middle[1] - (width * 1.4 + 4) * len(shown) / 2
+        left = inner.middle[0] - (width * LAST + 21) / 2
+        for row, seat in enumerate(shown):
+            if named:  # it is large enough to ask whose line it is
+                spot = Rect.around(left - 24, top + (width * 1.4 + 4) * (row + 0.5), min(32.0, width))
+                found.append(kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.sitting.players[seat].colour}"))
+            for place in range(1, LAST + 1):
+                spot = Rect(left + (width + 3) * (place - 1), top + (width * 1.4 + 4) * row + 2, width, width * 1.4)
+                if place <= len(lines[seat]):
+                    face = SmallCard(art(lines[seat][place - 1], width, place=place))
+                    found.append(Part(f"thumb:{row}:{place}", spot, face))
+                else:
+                    found.append(kit.picture(f"thumb:{row}:{place}", spot, "cards/soon/place"))
+        return found
+
+
+def _weight(event: Completed | Stole | Struck) -> int:
+    """Return how much a moment is worth telling."""
+    if isinstance(event, Completed):
+        return 20
+    return event.number if isinstance(event, Stole) else event.place

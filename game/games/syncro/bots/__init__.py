@@ -1,0 +1,1 @@
+"""What is good in this game, and who plays by it."""

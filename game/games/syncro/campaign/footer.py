@@ -1,0 +1,168 @@
+"""The strip of parchment at the foot of the map: the team, the level that comes next, and the way on.
+
+Side by side where there is room; with large text, or in a narrow window, under each other, and then notes are
+shortened and names give way to emblems.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.games.syncro.campaign.faces import TeamFace
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import FINALE_STEP, LEVELS
+from game.scenes.session.session import Seated
+from game.ui.emblems import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, CAPS, Kit
+from game.ui.part import Control, Part
+from game.ui.text import Style
+
+if TYPE_CHECKING:
+    from game.games.syncro.campaign.map import Campaign
+
+LEVEL: Final = Style("heading", 28)
+GO: Final = Style("heading", 22)
+NAME: Final = Style("bold", 16)
+EDGE: Final = 40.0
+FULL: Final = 1000.0  # a frame so high has room for everything
+
+
+def height(kit: Kit) -> float:
+    """Return how high the strip must be in this window."""
+    if not _tall(kit):
+        return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26, 14 + kit.leading(15) + _team_height(kit))
+    rows = kit.leading(28) + _lines(kit) * kit.leading(18) + 34 + _button_height(kit)
+    return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
+
+
+def build(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+    """Return team, next level and button."""
+    inner = rect.inset(EDGE, 0)
+    high = _button_height(kit)
+    if not _tall(kit):
+        place = Rect(inner.right - 344, rect.y + (rect.h - high) / 2 + 2, 344, high)
+        team = Rect(inner.x, rect.y + 14, 336, rect.h - 18)
+        note = Rect(team.right + 32, rect.y + 14, place.x - team.right - 56, rect.h - 16)
+    else:
+        note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
+        below = rect.bottom - high - 12
+        wide = inner.w if _narrow(kit) or campaign.adventure is None else inner.w * 0.5
+        place = Rect(inner.right - wide, below, wide, high)
+        team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
+        if not _narrow(kit):
+            team = Rect(inner.x, below, inner.w - wide - 24, high)
+    return [*_note(campaign, kit, note), *_team(campaign, kit, team), *_button(campaign, kit, place)]
+
+
+def _tall(kit: Kit) -> bool:
+    return kit.frame.width < 1120 or kit.growth > 1.2
+
+
+def _narrow(kit: Kit) -> bool:
+    return kit.frame.width < 1120
+
+
+def _lines(kit: Kit) -> int:
+    return 2 if kit.growth <= 1.6 or kit.frame.height >= FULL else 1
+
+
+def _named(kit: Kit) -> bool:
+    """Tell whether the team's names have room under their emblems."""
+    return not _tall(kit) or _narrow(kit)
+
+
+def _team_height(kit: Kit) -> float:
+    return 44 + kit.leading(16) + 4
+
+
+def _button_height(kit: Kit) -> float:
+    return max(64.0, kit.leading(20) + 24)
+
+
+def _note(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+    head, text = _words(campaign, kit)
+    line = kit.leading(28)
+    lines = 2 if not _tall(kit) else _lines(kit)
+    return [
+        kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, least=0.6),
+        kit.label("note:text", Rect(rect.x, rect.y + line, rect.w, rect.h - line), text, BODY, "text.paper-soft",
+                  lines=lines, down=0.0, least=0.8),
+    ]  # fmt: skip
+
+
+def _words(campaign: Campaign, kit: Kit) -> tuple[str, str]:
+    """Return heading and text: of the step under the focus, where the team has come so far, else of the next."""
+    found, chosen = campaign.adventure, campaign.chosen
+    if found is None:
+        fault = chosen.fault if chosen is not None else None
+        if fault is not None:
+            return kit.say("adventure.broken"), kit.words.message(fault, str)
+        return kit.say("adventure.none"), kit.say("adventure.none_text")
+    step = campaign.told(found)
+    head = kit.say(f"syncro.level.{step}")
+    if step in LEVELS:
+        head = kit.named(step, head)
+    return head, f"{kit.say(f'syncro.level.{step}.note')} {_tally(kit, found, step)}".strip()
+
+
+def _tally(kit: Kit, found: Adventure, step: str) -> str:
+    tally = found.tally(step)
+    if not tally.attempts or step == FINALE_STEP:
+        return ""
+    return kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
+
+
+def _team(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+    """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
+    if campaign.chosen is None or campaign.chosen.profile is None:
+        return []
+    players = campaign.expedition.team(campaign.chosen)
+    heading = kit.leading(15) + 6 if not _tall(kit) else 0.0
+    said = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
+    control = Control(said, campaign.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
+    parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
+    if heading:
+        place = Rect(rect.x, rect.y - 4, rect.w, heading - 2)
+        parts.append(kit.label("team:label", place, kit.say("adventure.team").upper(), CAPS, "text.paper-label"))
+    return parts + _mages(kit, players, Rect(rect.x, rect.y + heading, rect.w, rect.h - heading))
+
+
+def _mages(kit: Kit, players: tuple[Seated, ...], rect: Rect) -> list[Part]:
+    line = kit.leading(16) if _named(kit) else 0.0
+    size = min(40.0 if line else 52.0, rect.h - line - 4)
+    pitch = rect.w / max(4, len(players))
+    top = rect.y + (0 if line else (rect.h - size) / 2)
+    parts = []
+    for number, player in enumerate(players):
+        x = rect.x + pitch * number
+        emblem = Rect(x + pitch / 2 - size / 2, top, size, size)
+        parts.append(Part(f"team:{number}", emblem, Emblem(player.colour)))
+        bot = 0.0 if player.person else min(16.0 * kit.growth, 26.0)
+        if line:
+            setting = kit.type.fit(player.name, NAME, pitch - 6 - bot, 1, 0.7)
+            left = x + (pitch - setting.w - bot) / 2 - 1
+            place = Rect(left, top + size + 2, min(setting.w + 2, pitch - 4 - bot), line)
+            parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, across=0.5, least=0.7))
+            if bot:
+                mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
+                parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))
+        elif bot:
+            mark = Rect(emblem.right, emblem.bottom - bot, bot, bot)
+            parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))
+    return parts
+
+
+def _button(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+    found = campaign.adventure
+    if campaign.chosen is not None and found is None:
+        able, why = campaign.chosen.spare is not None, kit.say("adventure.no_spare")
+        return [kit.button("go", rect, kit.say("adventure.restore"), campaign.restore, "violet", zone="play",
+                           first=True, enabled=able, reason=why, style=replace(BOLD, size=18))]  # fmt: skip
+    if found is None:
+        return [kit.button("go", rect, kit.say("adventure.new_team"), campaign.new, "violet", icon="shell/glyphs/plus",
+                           zone="play", first=True, style=GO)]  # fmt: skip
+    key = "adventure.read_ending" if found.finished else "adventure.go_on"
+    return [kit.button("go", rect, kit.say(key), campaign.go_on, "violet", icon="shell/glyphs/play-filled", zone="play",
+                       first=True, style=GO)]  # fmt: skip

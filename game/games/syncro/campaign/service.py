@@ -1,0 +1,275 @@
+"""An expedition: the team's way through the adventure, between its profile, the levels' matches and the screens.
+
+A level that is won is never lost: the match's own record says so, and is counted when the adventure is opened
+again, should the program have been killed before the profile was written.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from game import __version__
+from game.engine.host import Host
+from game.engine.level import LevelError
+from game.engine.match import Match
+from game.engine.protocol import Opening, say
+from game.games.syncro.campaign.progress import pack, unpack
+from game.games.syncro.rules import adventure as way
+from game.games.syncro.rules.content import CHAPTERS, LEVELS
+from game.saves.campaigns import Adventures, Kept, Profile
+from game.saves.files import SaveError
+from game.saves.record import Header
+from game.saves.unlocks import Household
+from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.sessions import resume
+from game.scenes.session.stand_ins import stand_ins, strangers
+from game.scenes.shell.services import Services
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+GAME: Final = "syncro"
+CHAPTER: Final = "chapter-1"
+"""What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
+VICTORY: Final = "victory"
+"""What it calls a victory: the cards that it unlocks are in every new adventure and level (SY-39)."""
+DAMAGED: Final = ("save.unreadable", "save.unknown", "save.options", "save.large", "save.no_file")
+"""What a record says that no match can be read from; anything else (no permission, a newer program) may pass."""
+
+
+class Expedition:
+    """Keep one machine's adventures, and play their levels. Trouble is a SaveError or a ValueError with its words."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.entry = services.catalog[GAME]
+        self.adventures = Adventures(services.store, GAME, self.check)
+        self.household = Household(services.store, GAME)
+
+    def check(self, progress: Mapping[str, Any], mages: int) -> None:
+        """Raise ValueError, saying why, where no level can be dealt from a progress."""
+        found = unpack(progress, mages)
+        if not found.finished:
+            self._deal(found, found.step, way.opening(found), 0)
+
+    def rows(self) -> list[Kept]:
+        """Return every adventure, the newest first; unreadable ones with their reason."""
+        return self.adventures.rows()
+
+    def begin(self, name: str, team: tuple[Seated, ...], *, chapter: int = way.FIRST) -> Kept:
+        """Write a new adventure. A victory of the household has unlocked its cards (SY-39)."""
+        started = way.begin(len(team), chapter=chapter, unlocked=self.unlocked())
+        sitters = tuple(player.sitter() for player in team)
+        return self.adventures.begin(Profile(game=GAME, name=name, team=sitters, progress=pack(started)))
+
+    def unlocked(self) -> bool:
+        """Tell whether some team has won the whole adventure here (SY-39)."""
+        return VICTORY in self._unlocked()
+
+    def may_skip(self) -> bool:
+        """Tell whether some team has done chapter I here, so that chapter II is open to start (SY-3)."""
+        return CHAPTER in self._unlocked()
+
+    def remember(self) -> None:
+        """Keep for the household what the adventures here have unlocked: it outlives their files (SY-39).
+
+        Raises SaveError, also where the household's file was damaged: what can be kept is kept by then.
+        """
+        warning = self.household.add(self._earned())
+        if warning is not None:
+            raise SaveError(warning)
+
+    def progress(self, kept: Kept) -> way.Adventure:
+        """Return how far an adventure has come."""
+        assert kept.profile is not None, "only an adventure that can be read has come anywhere"
+        return unpack(kept.profile.progress, len(kept.profile.team))
+
+    def team(self, kept: Kept) -> tuple[Seated, ...]:
+        """Return who plays."""
+        assert kept.profile is not None, "only an adventure that can be read has a team"
+        return tuple(Seated.of(sitter) for sitter in kept.profile.team)
+
+    def under_way(self, kept: Kept) -> Path | None:
+        """Return the record of the level under way, or None where the next level is still to be dealt.
+
+        A record that can't be read at all, or is of another match, stays where it is; its level is dealt anew.
+        """
+        if kept.profile is None or not kept.profile.match:
+            return None
+        path = self.services.store.shelf / kept.profile.match
+        return path if path.exists() and self._belongs(kept, path) else None
+
+    def owner(self, path: Path) -> Kept | None:
+        """Return the adventure whose level under way a record is, or None."""
+        store = self.services.store
+        for kept in self.rows():
+            if kept.profile is not None and kept.profile.match and store.shelf / kept.profile.match == path:
+                return kept if self.under_way(kept) == path else None
+        return None
+
+    def play(self, kept: Kept, then: Callable[[Kept], None]) -> TableScene[Any, Any, Any] | None:
+        """Return the table of the level that comes next, or go on where it was left; None after a notice.
+
+        When the level is over it is counted, and `then` is called with the adventure as it is now.
+        """
+        path = self.under_way(kept)
+        if path is None:
+            before = kept.profile.match if kept.profile is not None else ""
+            if before and (self.services.store.shelf / before).exists():
+                self.services.manager.notice(self.services.words.say("adventure.dealt_anew"))
+            return self._start(kept, then)
+        table = resume(self.services, path, self.team(kept))
+        if table is not None:
+            sitting = table.sitting
+            sitting.after = lambda: then(self.conclude(kept, sitting))
+        return table
+
+    def practise(self, kept: Kept, level: str) -> TableScene[Any, Any, Any]:
+        """Return the table of a level by itself, with the same team: it changes nothing of the adventure."""
+        seed = secrets.randbits(128)
+        inherited: dict[str, Any] = {"unlocked": True} if self.unlocked() else {}  # SY-39
+        opening = Opening(len(self.team(kept)), tuple(inherited.items()))
+        match = self._deal(self.progress(kept), level, opening, seed)
+        return self._table(kept, match, level, seed, inherited, record=True)
+
+    def settle(self, kept: Kept) -> Kept:
+        """Count a level that its record says is over, but that was not counted yet; else change nothing."""
+        path = self.under_way(kept)
+        if path is None:
+            return kept
+        replayed = self.services.store.replay(path)
+        match = replayed.match
+        if match.rules.outcome(match.state) is None:
+            return kept
+        return self._count(kept, Host(match, replayed.header.people))
+
+    def conclude(self, kept: Kept, sitting: Sitting) -> Kept:
+        """Count the level that was just played to its end.
+
+        Where that can't be written the player is told; the match's record is counted the next time (`settle`).
+        """
+        newest = next((row for row in self.rows() if row.path == kept.path), kept)
+        record = sitting.journal.record
+        if newest.profile is None or (record is not None and newest.profile.match != record.path.name):
+            return newest  # another window has counted it, or the adventure is damaged
+        try:
+            return self._count(newest, sitting.host)
+        except (SaveError, ValueError) as error:
+            self.services.manager.notice(self.services.words.message(trouble(error), sitting.name))
+            return newest
+
+    def leave(self, kept: Kept) -> Kept:
+        """Leave the adventure for another team (SY-41): hands and Rewards are given back, the level is remembered."""
+        return self._save(kept, way.leave(self.progress(kept)), "")
+
+    def strangers(self, kept: Kept) -> tuple[Seated, ...]:
+        """Return the players of the team whose computer player this version doesn't know."""
+        return strangers(self.entry, self.team(kept))
+
+    def relieve(self, kept: Kept) -> Kept:
+        """Let computer players that there are take over from those that this version doesn't know."""
+        assert kept.profile is not None, "only an adventure that can be read has a team"
+        team = stand_ins(self.entry, self.services.words, self.team(kept))
+        sitters = tuple(player.sitter() for player in team)
+        return self.adventures.save(kept, msgspec.structs.replace(kept.profile, team=sitters))
+
+    def rejoin(self, kept: Kept, team: tuple[Seated, ...]) -> Kept:
+        """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
+        assert kept.profile is not None, "only an adventure that can be read has a team"
+        joined = way.rejoin(self.progress(kept), len(team))
+        profile = msgspec.structs.replace(
+            kept.profile, team=tuple(player.sitter() for player in team), progress=pack(joined), match=""
+        )
+        return self.adventures.save(kept, profile)
+
+    def _belongs(self, kept: Kept, path: Path) -> bool:
+        """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
+        found = self.progress(kept)
+        try:
+            replayed = self.services.store.replay(path)
+        except SaveError as error:
+            return error.message.key not in DAMAGED
+        except (KeyError, ValueError):
+            return False
+        header = replayed.header
+        same = header.game == GAME and header.options.get("level") == found.step
+        return same and len(header.seats) == found.mages
+
+    def _unlocked(self) -> frozenset[str]:
+        try:
+            kept = self.household.names()
+        except SaveError:  # whoever opens the map was told by `remember`
+            kept = frozenset()
+        return kept | self._earned()
+
+    def _earned(self) -> frozenset[str]:
+        """Return what the adventures that lie here have unlocked."""
+        found = [self.progress(kept) for kept in self.rows() if kept.profile is not None]
+        names = [CHAPTER for way_ in found if CHAPTERS[0][-1] in way_.done]
+        return frozenset([*names, *(VICTORY for way_ in found if way_.finished)])
+
+    def _start(self, kept: Kept, then: Callable[[Kept], None]) -> TableScene[Any, Any, Any]:
+        """Deal the next level; the profile learns the name of its record before the first decision."""
+        found = self.progress(kept)
+        opening = way.opening(found)
+        seed = secrets.randbits(128)
+        match = self._deal(found, found.step, opening, seed)
+        table = self._table(kept, match, found.step, seed, dict(opening.inherited), record=True)
+        record = table.sitting.journal.record
+        assert record is not None, "a level of an adventure is recorded"
+        saved = self._save(kept, found, record.path.name)
+        table.sitting.after = lambda: then(self.conclude(saved, table.sitting))
+        return table
+
+    def _count(self, kept: Kept, host: Host) -> Kept:
+        found = self.progress(kept)
+        result = host.conclude(way.result)
+        return self._save(kept, way.advance(found, result), "")
+
+    def _save(self, kept: Kept, found: way.Adventure, match: str) -> Kept:
+        assert kept.profile is not None, "only an adventure that can be read goes on"
+        return self.adventures.save(
+            kept, msgspec.structs.replace(kept.profile, progress=pack(found), match=match)
+        )
+
+    def _deal(self, found: way.Adventure, level: str, opening: Opening, seed: int) -> Match[Any, Any, Any]:
+        if level not in LEVELS:
+            raise ValueError(f"there is no level “{level}”")
+        options = self.entry.settle(found.mages, {"level": level})
+        rules = self.entry.rules(found.mages, options, self.services.levels(self.entry))
+        return Match(rules, opening, seed)
+
+    def _table(
+        self, kept: Kept, match: Match[Any, Any, Any], level: str, seed: int, inherited: dict[str, Any], record: bool
+    ) -> TableScene[Any, Any, Any]:
+        team = self.team(kept)
+        options = self.entry.settle(len(team), {"level": level})
+        header = Header(
+            game=GAME,
+            rules=match.rules.version,
+            options=options,
+            seats=tuple(player.sitter() for player in team),
+            opening=msgspec.to_builtins(inherited),
+            seed=f"{seed:032x}",
+            app=__version__,
+        )
+        journal = Journal(self.services.store.begin(header) if record else None)
+        levels = self.services.levels(self.entry)
+        host = Host(match, header.people, journal)
+        sitting = Sitting(self.entry, options, levels, team, host, journal, luck=secrets.randbits(64),
+                          words=self.services.words)  # fmt: skip
+        return self.services.table(GAME)(self.services, sitting)
+
+
+def trouble(error: SaveError | ValueError) -> Any:
+    """Return the words for what went wrong."""
+    if isinstance(error, SaveError | LevelError):
+        return error.message
+    logging.getLogger(__name__).error("an adventure makes no sense: %s", error)
+    return say("adventure.damaged", where="progress")

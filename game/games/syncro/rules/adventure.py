@@ -1,0 +1,205 @@
+"""An adventure: what is carried from level to level. Pure values; whoever keeps them saves them as they are.
+
+A level is a match from `opening(adventure)`; when it is over, `advance(adventure, result(rules, state))` is what
+comes next. `leave` and `rejoin` are SY-41; closing the program in the middle of a level is neither (SY-42).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+from game.engine.cards import Card, Cards
+from game.engine.protocol import Hidden, Opening, Seat
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, REWARD_STEP, STEPS, Enemy
+from game.games.syncro.rules.draw_cards import hand_faces
+from game.games.syncro.rules.resolve import is_over
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.setup import Inherited
+from game.games.syncro.rules.state import KEEP, State
+
+FIRST: Final = 1
+SECOND: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Count how often a level was tried and won."""
+
+    level: str
+    attempts: int = 0
+    wins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Adventure:
+    """Hold an adventure between two levels. `step` is the level to play next, or the finale once all is won.
+
+    `done` are the steps behind the team, the first Rewards among them; `leader` takes the Leader card by
+    default (SY-4). The rest is what the next level inherits, as `preparing.Inherited` tells.
+    """
+
+    mages: int
+    step: str = STEPS[0]
+    done: tuple[str, ...] = ()
+    tallies: tuple[Tally, ...] = ()
+    leader: Seat = 0
+    hands: tuple[tuple[int, ...], ...] = ()
+    rewards: tuple[str | None, ...] = ()
+    reward_pile: tuple[str, ...] | None = None
+    reward_discards: tuple[str, ...] = ()
+    fog_pile: tuple[str, ...] | None = None
+    fog_discards: tuple[str, ...] = ()
+    beaten: tuple[str, ...] = ()
+    lying: tuple[str, ...] = ()
+    draws: bool = True
+    unlocked: bool = False
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether the sorcerer is beaten, and three cards unlocked for the next adventure (SY-39)."""
+        return self.step == FINALE_STEP
+
+    def tally(self, level: str) -> Tally:
+        """Return how often a level was tried and won."""
+        return next((tally for tally in self.tallies if tally.level == level), Tally(level))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Hold what a level leaves behind: who led first, what mages keep and hold, and where piles and enemies lie."""
+
+    level: str
+    won: bool
+    first: Seat
+    hands: tuple[tuple[int, ...], ...]
+    rewards: tuple[str | None, ...]
+    reward_pile: tuple[str, ...] | None
+    reward_discards: tuple[str, ...]
+    fog_pile: tuple[str, ...] | None
+    fog_discards: tuple[str, ...]
+    lieutenants: tuple[str, ...]
+
+
+def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False) -> Adventure:
+    """Begin an adventure (SY-39: `unlocked` after a victory). Chapter II is for teams that have done chapter I (SY-3).
+
+    Raises ValueError for a number of mages or a chapter that there is none of.
+    """
+    if mages not in HAND_SIZES or chapter not in (FIRST, SECOND):
+        raise ValueError(f"syncro: there is no chapter {chapter} for {mages} mages")
+    done = (*CHAPTERS[0], REWARD_STEP) if chapter == SECOND else ()
+    return Adventure(mages, step=CHAPTERS[chapter - 1][0], done=done, unlocked=unlocked)
+
+
+def opening(adventure: Adventure) -> Opening:
+    """Return what the next level starts from. Raises ValueError where there is none."""
+    if adventure.finished:
+        raise ValueError("syncro: the adventure is over")
+    names = sorted(field.name for field in fields(Inherited))
+    return Opening(adventure.mages, tuple((name, getattr(adventure, name)) for name in names))
+
+
+def result(rules: SyncroRules, state: State) -> Result:
+    """Return what a level leaves behind, from its whole state. Raises ValueError while it goes on.
+
+    Fog that was never revealed goes under its pile, unseen; lasting curses go to the discards (SY-23, SY-32).
+    """
+    if not is_over(state):
+        raise ValueError("syncro: the level is not over")
+    kept = tuple(hand_faces(state, seat) if state.sealed[seat] == KEEP else () for seat in range(state.mages))
+    left = [spot.card for spot in state.horde if spot is not None and spot.kind == "fog"]
+    fog, prizes = state.fogs, state.prizes
+    return Result(
+        level=rules.mission.name,
+        won=state.ending == "won",
+        first=state.first,
+        hands=kept,
+        rewards=tuple(None if card is None else _face(prizes, card) for card in state.held),
+        reward_pile=_pile(prizes, state.reward_pile),
+        reward_discards=_pile(prizes, state.reward_discards) or (),
+        fog_pile=_pile(fog, (*state.fog_pile, *left)),
+        fog_discards=_pile(fog, (*state.fog_discards, *state.curses)) or (),
+        lieutenants=_lieutenants(rules, state),
+    )
+
+
+def advance(adventure: Adventure, result: Result) -> Adventure:
+    """Return the adventure after a level. Raises ValueError where it is not the one that was to be played."""
+    if result.level != adventure.step or len(result.rewards) != adventure.mages:
+        raise ValueError(f"syncro: {result.level} is not the level that comes next")
+    adventure = replace(
+        adventure,
+        tallies=_counted(adventure, result),
+        leader=(result.first + 1) % adventure.mages,  # SY-4
+        rewards=result.rewards,
+        reward_pile=result.reward_pile,
+        reward_discards=result.reward_discards,
+    )
+    if not result.won:  # SY-24, SY-34: kept Spells are lost, all Fog is reshuffled, the same Lieutenants lie there
+        return replace(adventure, hands=(), fog_pile=None, fog_discards=(), lying=result.lieutenants, draws=True)
+    place = STEPS.index(adventure.step)
+    following = STEPS[place + 1]
+    done = (*adventure.done, adventure.step)
+    if following in (REWARD_STEP, FINALE_STEP):
+        done = (*done, following)
+    return replace(
+        adventure,
+        step=STEPS[place + 2] if following == REWARD_STEP else following,
+        done=done,
+        hands=result.hands,
+        fog_pile=result.fog_pile,
+        fog_discards=result.fog_discards,
+        beaten=(*adventure.beaten, *result.lieutenants),
+        lying=(),
+        draws=following == REWARD_STEP,  # SY-31
+    )
+
+
+def leave(adventure: Adventure) -> Adventure:
+    """Return the adventure after the team has left it: Spells and Rewards are given back, Fog too (SY-32, SY-41).
+
+    Lieutenants that wait for another try of their level go on waiting (SY-34).
+    """
+    fresh = Adventure(adventure.mages)
+    return replace(
+        fresh,
+        step=adventure.step,
+        done=adventure.done,
+        tallies=adventure.tallies,
+        leader=adventure.leader,
+        beaten=adventure.beaten,
+        lying=adventure.lying,
+        unlocked=adventure.unlocked,
+    )
+
+
+def rejoin(adventure: Adventure, mages: int) -> Adventure:
+    """Return the adventure that so many mages go on with, after leaving it (SY-41, SY-42). Raises ValueError."""
+    if mages not in HAND_SIZES:
+        raise ValueError(f"syncro: {mages} mages can't play")
+    return replace(leave(adventure), mages=mages, leader=adventure.leader % mages)
+
+
+def _lieutenants(rules: SyncroRules, state: State) -> tuple[str, ...]:
+    """Return the Lieutenants of the level in the order in which they were laid, beaten or not (SY-34)."""
+    names = {enemy.name for enemy in rules.content.lieutenants}
+    laid = [entry.face for entry in state.foes.known if entry.card not in state.lieutenants]
+    return tuple(face.name for face in laid if isinstance(face, Enemy) and face.name in names)
+
+
+def _counted(adventure: Adventure, result: Result) -> tuple[Tally, ...]:
+    old = adventure.tally(result.level)
+    new = Tally(result.level, old.attempts + 1, old.wins + int(result.won))
+    return (*(tally for tally in adventure.tallies if tally.level != result.level), new)
+
+
+def _pile(cards: Cards[str], pile: tuple[Card, ...]) -> tuple[str, ...] | None:
+    """Return the faces of a pile; None where these cards have not joined yet."""
+    return tuple(_face(cards, card) for card in pile) if cards.known else None
+
+
+def _face(cards: Cards[str], card: Card) -> str:
+    face = cards.face(card)
+    assert not isinstance(face, Hidden), "the whole state has no holes"
+    return face

@@ -1,0 +1,113 @@
+"""What can be wrong with a state: cards lost or doubled, hands too full, an agenda that makes no sense."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from game.engine.cards import Cards
+from game.engine.protocol import Hidden
+from game.games.syncro.rules.content import FOG, LASTING, LIEUTENANT, REWARD, Content
+from game.games.syncro.rules.horde import enemies
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state import Estimating, Keeping, Leading, Paying, Slot, State
+
+
+def flaws(mission: Mission, content: Content, state: State) -> Iterator[str]:
+    """Yield a sentence for everything that is wrong with a whole state."""
+    yield from _packs(mission, content, state)
+    yield from _zones(state)
+    yield from _horde(mission, state)
+    yield from _turn(mission, state)
+
+
+def _packs(mission: Mission, content: Content, state: State) -> Iterator[str]:
+    """Yield what is missing from the packs, or too much."""
+    bosses = [content.boss] * _has(mission, "boss") + [content.last_boss] * _has(mission, "last_boss")
+    fixed = [*content.monster_pack(mission.rules, unlocked=state.unlocked), *bosses]
+    if LIEUTENANT in mission.rules:
+        fixed += [enemy for enemy in content.lieutenants if enemy.name not in state.gone]
+    hounds = Counter(entry.face for entry in state.foes.known if entry.face in content.cerberus)
+    if hounds.total() != _has(mission, "cerberus") or hounds - Counter(content.cerberus):
+        yield "the Cerberus are not those of the level"
+    packs: tuple[tuple[str, Cards[Any], Iterable[Any]], ...] = (
+        ("Spells", state.spells, content.spell_pack(mission.rules)),
+        ("enemies", state.foes, [*fixed, *hounds.elements()]),
+        ("Fog", state.fogs, content.fog_pack(unlocked=state.unlocked) if FOG in mission.rules else ()),
+        ("Rewards", state.prizes, content.reward_pack(unlocked=state.unlocked) if REWARD in mission.rules else ()),
+    )
+    for name, cards, pack in packs:
+        if Counter(entry.face for entry in cards.known) != Counter(pack):
+            yield f"the pack of {name} is not whole"
+
+
+def _zones(state: State) -> Iterator[str]:
+    """Yield where a card is nowhere, or in two places."""
+    spots = [spot for spot in state.horde if spot is not None]
+    fog = [spot.card for spot in spots if spot.kind == "fog"]
+    foes = [spot.card for spot in spots if spot.kind != "fog"]
+    laid = [card for spot in spots for card in (*(laid.card for laid in spot.spells), *spot.absorbed)]
+    hands = [card for hand in state.hands for card in hand]
+    piles = (*state.monsters, *state.lieutenants, *state.bosses, *state.hounds)
+    held = [card for card in state.held if card is not None]
+    zones: tuple[tuple[str, Cards[Any], Iterable[Any]], ...] = (
+        ("Spell", state.spells, (*state.deck, *hands, *state.discards, *laid)),
+        ("enemy", state.foes, (*piles, *foes, *state.beaten)),
+        ("Fog", state.fogs, (*state.fog_pile, *fog, *state.fog_discards, *state.curses)),
+        ("Reward", state.prizes, (*state.reward_pile, *state.reward_discards, *held)),
+    )
+    for name, cards, lying in zones:
+        if Counter(entry.card for entry in cards.known) != Counter(lying):
+            yield f"a {name} is nowhere, or in two places"
+    if any(state.fogs.face(card) not in LASTING for card in state.curses):
+        yield "something else than a lasting curse lies beside the horde"
+
+
+def _horde(mission: Mission, state: State) -> Iterator[str]:
+    """Yield what is wrong on the table."""
+    if len(state.horde) != len(mission.places):
+        yield "the horde is not that of the level"
+    for spot in state.horde:
+        if spot is None:
+            continue
+        if (spot.spells or spot.absorbed) and (not spot.up or spot.kind == "fog"):
+            yield "Spells lie on a card that can't be attacked"
+        if spot.up and spot.kind == "fog":
+            yield "Fog lies face up in the horde"  # SY-32
+        if spot.weaker < 0 or spot.weaker_now < 0:
+            yield "an enemy was weakened by less than nothing"
+        if any(not 0 <= laid.by < state.mages for laid in spot.spells):
+            yield "a Spell was laid by nobody"
+    if state.ending == "won" and enemies(state):
+        yield "the level was won with enemies left"
+
+
+def _turn(mission: Mission, state: State) -> Iterator[str]:
+    """Yield what is wrong with mages, hands and the agenda."""
+    by_mage = (state.hands, state.held, state.estimates, state.stale, state.sealed)
+    if any(len(each) != mission.mages for each in by_mage):
+        yield "something is not there once for each mage"
+    if any(len(hand) > mission.limit for hand in state.hands):
+        yield "a hand holds too many Spells"
+    if not (0 <= state.leader < mission.mages and 0 <= state.first < mission.mages):
+        yield "nobody has the Leader card"
+    sealing = isinstance(state.now, Estimating) or state.ending == "won"
+    if any(choice is not None for choice in state.sealed) and not sealing:
+        yield "something was sealed though nothing is asked of all"
+    if any(isinstance(choice, Hidden) for choice in state.sealed):
+        yield "a whole state has a hole"
+    match state.now:
+        case Leading() if state.turn or any(spot is not None for spot in state.horde):
+            yield "the Leader card is given too late"
+        case Slot(seat) if not 0 <= seat < mission.mages:
+            yield "nobody has this slot"
+        case Paying(place, needed, paid) if not state.ending:
+            if paid >= needed or state.horde[place] is None:
+                yield "a payment is asked for that is none"
+    if state.agenda and state.ending and not isinstance(state.now, Keeping):
+        yield "the level goes on after its end"
+
+
+def _has(mission: Mission, kind: str) -> int:
+    return sum(place.kind == kind for place in mission.places)

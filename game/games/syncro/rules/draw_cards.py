@@ -1,0 +1,147 @@
+"""Drawing: Spells to hands, Rewards to mages, the top of a pile; and the estimates that follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from game.engine.cards import Card, Cards
+from game.engine.protocol import Hidden, Seat, Turn
+from game.games.syncro.rules.content import NO_ESTIMATES, TOTALS
+from game.games.syncro.rules.events import (
+    Called,
+    Drew,
+    Event,
+    Faces,
+    FogShuffled,
+    RewardDrawn,
+    RewardsShuffled,
+    SpellsShuffled,
+    TotalsTold,
+)
+from game.games.syncro.rules.horde import cursed, worth
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state import State, clockwise
+
+Resolution: TypeAlias = Turn[State, Event]
+
+
+def faces_in(cards: Cards[int], hand: Iterable[Card | Hidden]) -> tuple[int, ...]:
+    """Return the faces of cards that are all known."""
+    faces: list[int] = []
+    for card in hand:
+        face = cards.face(card) if not isinstance(card, Hidden) else card
+        assert not isinstance(face, Hidden), "the whole state has no holes"
+        faces.append(face)
+    return tuple(faces)
+
+
+def hand_faces(state: State, seat: Seat) -> tuple[int, ...]:
+    """Return the faces of a hand that is known, in its order (SY-6)."""
+    return faces_in(state.spells, state.hands[seat])
+
+
+def all_hands(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return the faces of every hand of a whole state."""
+    return tuple(hand_faces(state, seat) for seat in range(state.mages))
+
+
+def draw_for_team(mission: Mission, turn: Resolution, count: int) -> tuple[Seat, ...]:
+    """Draw so many Spells one by one from the Leader clockwise, full hands skipped (SY-26); return who drew."""
+    drew: list[Seat] = []
+    order = clockwise(turn.state, turn.state.leader)
+    place = 0
+    for _ in range(count):
+        for step in range(len(order)):
+            seat = order[(place + step) % len(order)]
+            if len(turn.state.hands[seat]) < mission.limit:
+                break
+        else:
+            break  # SY-26: all are full, the rest goes back
+        if not draw_one(mission, turn, seat):
+            break
+        drew.append(seat)
+        place = order.index(seat) + 1
+    return _sorted(drew)
+
+
+def each_draws(mission: Mission, turn: Resolution) -> tuple[Seat, ...]:
+    """Let each mage draw one Spell from the Leader clockwise, full hands skipped; return who drew."""
+    return _sorted(seat for seat in clockwise(turn.state, turn.state.leader) if draw_one(mission, turn, seat))
+
+
+def draw_one(mission: Mission, turn: Resolution, seat: Seat) -> bool:
+    """Let a mage draw the top Spell; tell whether that could be: a full hand draws none, nor do empty piles (SY-26)."""
+    state = turn.state
+    if len(state.hands[seat]) >= mission.limit:
+        return False
+    if not state.deck:
+        if not state.discards:
+            return False
+        state = turn.emit(SpellsShuffled(tuple(turn.rng.shuffle(faces_in(state.spells, state.discards)))))
+    turn.emit(Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
+    return True
+
+
+def ask_estimates(mission: Mission, turn: Resolution, drew: Sequence[Seat]) -> None:
+    """Ask all for estimates where somebody drew; in IIc the sums are told, under a curse nothing is (SY-9, SY-10)."""
+    state = turn.state
+    if not drew or cursed(state, NO_ESTIMATES):
+        return
+    if TOTALS in mission.rules:
+        totals = tuple(sum(worth(state, face) for face in hand) for hand in all_hands(state))
+        if totals != state.estimates or any(state.stale):
+            turn.emit(TotalsTold(totals))
+    else:
+        turn.emit(Called(tuple(drew)))
+
+
+def draw_reward(turn: Resolution) -> None:
+    """Let the Leader, or clockwise the first mage without one, draw a Reward; with none such nobody does (SY-31)."""
+    for seat in clockwise(turn.state, turn.state.leader):
+        if turn.state.held[seat] is None:
+            take_reward(turn, seat)
+            return
+
+
+def take_reward(turn: Resolution, seat: Seat) -> None:
+    """Let a mage draw the top Reward, or nothing where pile and discards are empty (SY-31)."""
+    state = turn.state
+    if not state.reward_pile:
+        if not state.reward_discards:
+            return
+        names = [state.prizes.face(card) for card in state.reward_discards]
+        state = turn.emit(RewardsShuffled(tuple(turn.rng.shuffle(names))))
+    turn.emit(RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
+
+
+def fog_on_top(turn: Resolution) -> str | None:
+    """Return the top Fog, its discards shuffled into an empty pile first; None where there is none (SY-32)."""
+    state = turn.state
+    if not state.fog_pile:
+        if not state.fog_discards:
+            return None
+        names = [state.fogs.face(card) for card in state.fog_discards]
+        state = turn.emit(FogShuffled(tuple(turn.rng.shuffle(names))))
+    name = state.fogs.face(state.fog_pile[0])
+    assert not isinstance(name, Hidden), "the whole state has no holes"
+    return name
+
+
+def rounds(state: State, limit: int, count: int) -> tuple[Faces, ...]:
+    """Return what each mage is dealt from the deck, round by round from the Leader, until hands or deck are done."""
+    dealt: list[list[int | Hidden]] = [[] for _ in state.hands]
+    left = list(state.deck[:count])
+    while left:
+        open_seats = [
+            seat for seat in clockwise(state, state.leader) if len(state.hands[seat]) + len(dealt[seat]) < limit
+        ]
+        if not open_seats:
+            break
+        for seat in open_seats[: len(left)]:
+            dealt[seat].append(state.spells.face(left.pop(0)))
+    return tuple(tuple(faces) for faces in dealt)
+
+
+def _sorted(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(set(seats)))

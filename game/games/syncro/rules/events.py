@@ -1,0 +1,373 @@
+"""What happens in a level, as values. A card or a face that its reader may not know is HIDDEN.
+
+`shown` tells that the hands lay open for all when it happened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.engine.cards import Card
+from game.engine.protocol import Hidden, Seat
+from game.games.syncro.rules.content import Enemy
+from game.games.syncro.rules.state import Ending, Thumb
+
+Face: TypeAlias = "int | Hidden"
+Faces: TypeAlias = tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """Tell who has the Leader card for the first turn (SY-4)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Tell that a card was laid at a place of the horde (SY-7); `face` where it lies face up."""
+
+    place: int
+    face: Enemy | Hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Tell the Spells dealt to each mage, in order, beside those kept (SY-5, SY-25)."""
+
+    hands: tuple[Faces, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsShuffled:
+    """Tell that the discards became a new deck: its faces from the top (SY-26)."""
+
+    faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class FogShuffled:
+    """Tell that discarded Fog became a new pile (SY-32)."""
+
+    faces: tuple[str | Hidden, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RewardsShuffled:
+    """Tell that discarded Rewards became a new pile (SY-31)."""
+
+    faces: tuple[str | Hidden, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """Tell that a mage drew the top Spell (SY-26)."""
+
+    seat: Seat
+    card: Card | Hidden
+    face: Face
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RewardDrawn:
+    """Tell that a mage drew the top Reward (SY-31)."""
+
+    seat: Seat
+    face: str | Hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Tell that all estimate, since these mages drew (SY-9)."""
+
+    drew: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimated:
+    """Tell that a mage has sealed an estimate: a thumb, or `same` (SY-9)."""
+
+    seat: Seat
+    choice: str | Hidden
+
+
+@dataclass(frozen=True, slots=True)
+class EstimatesShown:
+    """Tell what all showed at the same moment; None where the last estimate stands (SY-9)."""
+
+    estimates: tuple[Thumb | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsTold:
+    """Tell the sums of all hands (SY-10)."""
+
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """Tell that a turn began, and who leads it (SY-12, SY-22)."""
+
+    seat: Seat
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """Tell that a mage laid a Spell face down on the enemy at a place (SY-12)."""
+
+    seat: Seat
+    place: int
+    enemy: str
+    card: Card | Hidden
+    face: Face
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Tell that a mage passed; `forced` where nothing else could be done (SY-13, SY-15)."""
+
+    seat: Seat
+    forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Obliged:
+    """Tell that the duty to attack fell on a mage (SY-14)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RewardPlayed:
+    """Tell that a mage showed and played a Reward (SY-31, SY-40)."""
+
+    seat: Seat
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """Tell that a mage took a Spell from the discards: there it was `taken`, in the hand it is `card`."""
+
+    seat: Seat
+    taken: Card
+    face: int
+    card: Card | Hidden
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weakened:
+    """Tell that an enemy lost strength, for the level where `lasting`, else until the end of the turn."""
+
+    place: int
+    enemy: str
+    by: int
+    lasting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown:
+    """Tell all hands, shown to all until the end of the turn."""
+
+    hands: tuple[Faces, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsHidden:
+    """Tell that the hands shown were taken up again."""
+
+    hands: tuple[Faces, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandsMixed:
+    """Tell the hands after all Spells in hands were mixed and dealt again (SY-39)."""
+
+    hands: tuple[Faces, ...]
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandsGiven:
+    """Tell the hands after everybody gave theirs to the left (SY-39)."""
+
+    hands: tuple[Faces, ...]
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """Tell that the resolution began, and which places it will resolve, in order (SY-18)."""
+
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Tell that the Spells at a place were turned up, and their total against the strength (SY-18)."""
+
+    place: int
+    enemy: str
+    faces: tuple[int, ...]
+    total: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """Tell that a Dragon is owed Spells worth `needed`, and who is asked in turn (SY-29)."""
+
+    place: int
+    enemy: str
+    needed: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Tell that a mage discarded a Spell for a Dragon's payment; `worth` is what it counts (SY-29)."""
+
+    seat: Seat
+    card: Card | Hidden
+    face: int
+    worth: int
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentPassed:
+    """Tell that a mage discards nothing more for a Dragon's payment (SY-29)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentCancelled:
+    """Tell that the Scale has cancelled a Dragon's payment (SY-40)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """Tell that an enemy was destroyed and discarded with every Spell on and under it (SY-19)."""
+
+    place: int
+    enemy: str
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withstood:
+    """Tell that an enemy withstood: a lowest Spell, worth `face`, was discarded (SY-20)."""
+
+    place: int
+    enemy: str
+    card: Card
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Absorbed:
+    """Tell that a Golem withstood and absorbed a lowest Spell; the others were discarded (SY-28)."""
+
+    place: int
+    enemy: str
+    card: Card
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """Tell that an enemy was turned up (SY-21)."""
+
+    place: int
+    face: Enemy
+
+
+@dataclass(frozen=True, slots=True)
+class FogLifted:
+    """Tell that Fog was revealed: that of a place of the horde, or the top card of the pile (SY-32)."""
+
+    place: int | None
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterCame:
+    """Tell that a new Monster took the place of a Fog, face up."""
+
+    place: int
+    face: Enemy
+
+
+@dataclass(frozen=True, slots=True)
+class Demanded:
+    """Tell that each of these mages has to discard a Spell of choice."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """Tell that a mage discarded a Spell to a curse."""
+
+    seat: Seat
+    card: Card | Hidden
+    face: int
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Tell how the level ended, and who may keep a hand (SY-23 to SY-25, SY-29)."""
+
+    ending: Ending
+    keepers: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Tell that a mage has sealed whether to keep the hand: `keep` or `drop` (SY-25)."""
+
+    seat: Seat
+    choice: str | Hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """Tell that the last choice about hands was made (SY-25)."""
+
+    level: str
+
+
+Event: TypeAlias = (
+    Led | Placed | Dealt | SpellsShuffled | FogShuffled | RewardsShuffled | Drew | RewardDrawn
+    | Called | Estimated | EstimatesShown | TotalsTold | TurnBegan | Attacked | Passed | Obliged
+    | RewardPlayed | Recovered | Weakened | HandsShown | HandsHidden | HandsMixed | HandsGiven
+    | Reckoned | Struck | Owed | Paid | PaymentPassed | PaymentCancelled | Beaten | Withstood | Absorbed
+    | Revealed | FogLifted | MonsterCame | Demanded | Discarded | Ended | Chosen | Closed
+)  # fmt: skip
+
+EVENTS: Final = (
+    Led, Placed, Dealt, SpellsShuffled, FogShuffled, RewardsShuffled,
+    Drew, RewardDrawn, Called, Estimated, EstimatesShown, TotalsTold,
+    TurnBegan, Attacked, Passed, Obliged, RewardPlayed, Recovered,
+    Weakened, HandsShown, HandsHidden, HandsMixed, HandsGiven, Reckoned,
+    Struck, Owed, Paid, PaymentPassed, PaymentCancelled, Beaten,
+    Withstood, Absorbed, Revealed, FogLifted, MonsterCame, Demanded,
+    Discarded, Ended, Chosen, Closed,
+)  # fmt: skip
+"""Every class of event."""
+
+SHOWING: Final = frozenset(
+    {Placed, Dealt, Drew, RewardDrawn, EstimatesShown, TotalsTold, RewardPlayed, HandsShown, Struck, Revealed}
+    | {FogLifted, MonsterCame, Paid, Discarded, Recovered, HandsMixed, HandsGiven, Closed}
+)
+"""What shows somebody something new: undo may not cross it."""

@@ -1,0 +1,330 @@
+"""What every event does to a state: the only place where a state changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from game.engine.cards import EVERYBODY, Card, Cards
+from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.content import LASTING
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state import (
+    Discarding,
+    Entry,
+    Estimating,
+    Keeping,
+    Laid,
+    Paying,
+    Reckoning,
+    Resolving,
+    Slot,
+    Spot,
+    State,
+    Verdict,
+    clockwise,
+    slots,
+)
+
+T = TypeVar("T")
+F = TypeVar("F", int, str)
+
+PILES = {
+    "monster": "monsters",
+    "lieutenant": "lieutenants",
+    "boss": "bosses",
+    "last_boss": "bosses",
+    "cerberus": "hounds",
+    "fog": "fog_pile",
+}
+"""The zone that a card of each kind is laid from."""
+
+
+def evolve(mission: Mission, state: State, event: e.Event) -> State:
+    """Return the state after an event."""
+    for apply in (_cards, _hands, _turn, _resolution):
+        after = apply(mission, state, event)
+        if after is not None:
+            return after
+    return _answers(state, event)
+
+
+def _cards(mission: Mission, state: State, event: e.Event) -> State | None:
+    """Apply what happens to horde, piles and deck."""
+    match event:
+        case e.Placed(place, face):
+            return _placed(mission, state, place, face)
+        case e.Dealt(hands):
+            return _dealt(mission, state, hands)
+        case e.SpellsShuffled(faces):
+            deck, spells = _reminted(state.spells, state.discards, faces)
+            return replace(state, spells=spells, deck=deck, discards=())
+        case e.FogShuffled(names):
+            pile, fogs = _reminted(state.fogs, state.fog_discards, names)
+            return replace(state, fogs=fogs, fog_pile=pile, fog_discards=())
+        case e.RewardsShuffled(names):
+            pile, prizes = _reminted(state.prizes, state.reward_discards, names)
+            return replace(state, prizes=prizes, reward_pile=pile, reward_discards=())
+        case e.Revealed(place, enemy):
+            spot = _spot(state, place)
+            foes = state.foes.show(spot.card, enemy, (EVERYBODY,))
+            return _lay(replace(state, foes=foes), place, replace(spot, up=True))
+        case e.FogLifted(place, name):
+            return _lifted(state, place, name)
+        case e.MonsterCame(place, enemy):
+            card, *rest = state.monsters
+            foes = state.foes.show(card, enemy, (EVERYBODY,))
+            return _lay(replace(state, foes=foes, monsters=tuple(rest)), place, Spot(card, "monster", up=True))
+    return None
+
+
+def _hands(mission: Mission, state: State, event: e.Event) -> State | None:
+    """Apply what happens to hands and Rewards."""
+    match event:
+        case e.Drew(seat, card, face):
+            top, *rest = state.deck
+            spells = state.spells
+            spells = spells.drop({top}) if isinstance(card, Hidden) else spells.show(top, face, _eyes(state, seat))
+            hands = _put(state.hands, seat, (*state.hands[seat], card))
+            return replace(state, spells=spells, deck=tuple(rest), hands=hands, stale=_put(state.stale, seat, True))
+        case e.RewardDrawn(seat, name):
+            top, *rest = state.reward_pile
+            prizes = state.prizes.show(top, name, (seat,))
+            return replace(state, prizes=prizes, reward_pile=tuple(rest), held=_put(state.held, seat, top))
+        case e.RewardPlayed(seat, name):
+            own = state.held[seat]
+            assert own is not None, "who plays a Reward holds one"
+            prizes = state.prizes.show(own, name, (EVERYBODY,))
+            played = (*state.reward_discards, own)
+            return replace(state, prizes=prizes, reward_discards=played, held=_put(state.held, seat, None))
+        case e.Recovered(seat, taken, face, card):
+            spells = state.spells.drop({taken}).mint([face], _eyes(state, seat))
+            spells = spells.drop({spells.minted - 1}) if isinstance(card, Hidden) else spells
+            discards = tuple(other for other in state.discards if other != taken)
+            hands = _put(state.hands, seat, (*state.hands[seat], card))
+            return replace(state, spells=spells, discards=discards, hands=hands, stale=_put(state.stale, seat, True))
+        case e.Paid(seat, card, face) | e.Discarded(seat, card, face):
+            return _discarded(state, event, seat, card, face)
+        case e.HandsShown(hands):
+            return replace(_regripped(state, hands, (EVERYBODY,)), open_hands=True)
+        case e.HandsHidden(hands):
+            return replace(_regripped(state, hands, ()), open_hands=False)
+        case e.HandsMixed(hands, shown) | e.HandsGiven(hands, shown):
+            moved = _regripped(state, hands, (EVERYBODY,) if shown else ())
+            touched = (bool(old or new) for old, new in zip(state.hands, hands, strict=True))  # SY-11
+            return replace(moved, stale=tuple(was or now for was, now in zip(state.stale, touched, strict=True)))
+    return None
+
+
+def _turn(mission: Mission, state: State, event: e.Event) -> State | None:
+    """Apply what happens in slots and between turns."""
+    match event:
+        case e.Led(seat):
+            return replace(state, leader=seat, first=seat, agenda=())
+        case e.TurnBegan(seat, turn):
+            return _begun(replace(state, leader=seat, turn=turn))
+        case e.Attacked(seat, place, _, card, face):
+            spells = state.spells.drop({card}).mint([face], _eyes(state, seat))
+            spot = _spot(state, place)
+            spot = replace(spot, spells=(*spot.spells, Laid(state.spells.minted, seat)))
+            hands = _put(state.hands, seat, _without(state.hands[seat], card))
+            state = replace(state, spells=spells, hands=hands, attacked=True, agenda=state.agenda[1:])
+            return _lay(state, place, spot)
+        case e.Passed(seat):
+            return replace(state, passed=(*state.passed, seat), agenda=state.agenda[1:])
+        case e.Obliged(seat):
+            return _push(state, Slot(seat, duty=True))
+        case e.Weakened(place, _, by, lasting):
+            spot = _spot(state, place)
+            if lasting:
+                return _lay(state, place, replace(spot, weaker=spot.weaker + by))
+            return _lay(state, place, replace(spot, weaker_now=spot.weaker_now + by))
+        case e.Ended(ending, keepers):
+            nothing: tuple[str | Hidden | None, ...] = (None,) * state.mages
+            agenda = (Keeping(keepers),) if keepers else ()
+            return replace(state, ending=ending, agenda=agenda, sealed=nothing)
+    return None
+
+
+def _resolution(mission: Mission, state: State, event: e.Event) -> State | None:
+    """Apply what happens to enemies that were attacked."""
+    rest = state.agenda[1:]
+    match event:
+        case e.Reckoned(places):
+            return replace(state, agenda=(*(Resolving(place) for place in places), *rest))
+        case e.Struck(place, _, faces, total, strength):
+            spot = _spot(state, place)
+            spells = state.spells
+            for laid, face in zip(spot.spells, faces, strict=True):
+                spells = spells if laid.up else spells.show(laid.card, face, (EVERYBODY,))
+            spot = replace(spot, spells=tuple(replace(laid, up=True) for laid in spot.spells))
+            state = replace(state, spells=spells, agenda=(Verdict(place, total, strength), *rest))
+            return _lay(state, place, spot)
+        case e.Owed(place, _, needed, seats):
+            verdict = state.now
+            assert isinstance(verdict, Verdict), "a payment is asked for before the verdict"
+            return replace(state, agenda=(Paying(place, needed, 0, seats), replace(verdict, paid=True), *rest))
+        case e.PaymentPassed():
+            return replace(state, agenda=_next_payer(state))
+        case e.PaymentCancelled():
+            return replace(state, agenda=rest)
+        case e.Beaten(place):
+            spot = _spot(state, place)
+            discards = (*state.discards, *(laid.card for laid in spot.spells), *spot.absorbed)
+            beaten = (*state.beaten, spot.card)
+            return _lay(replace(state, discards=discards, beaten=beaten, agenda=rest), place, None)
+        case e.Withstood(place, _, card):
+            spot = _spot(state, place)
+            left = tuple(laid for laid in spot.spells if laid.card != card)
+            state = replace(state, discards=(*state.discards, card), agenda=rest)
+            return _lay(state, place, replace(spot, spells=left))
+        case e.Absorbed(place, _, card):
+            spot = _spot(state, place)
+            gone = tuple(laid.card for laid in spot.spells if laid.card != card)
+            state = replace(state, discards=(*state.discards, *gone), agenda=rest)
+            return _lay(state, place, replace(spot, spells=(), absorbed=(*spot.absorbed, card)))
+    return None
+
+
+def _answers(state: State, event: e.Event) -> State:
+    """Apply questions to all, and what was sealed for them."""
+    rest = state.agenda[1:]
+    nothing: tuple[str | Hidden | None, ...] = (None,) * state.mages
+    match event:
+        case e.Called(drew):
+            return _push(replace(state, sealed=nothing), Estimating(drew))
+        case e.Estimated(seat, choice) | e.Chosen(seat, choice):
+            return replace(state, sealed=_put(state.sealed, seat, choice))
+        case e.EstimatesShown(shown):
+            told = tuple(old if new is None else new for old, new in zip(state.estimates, shown, strict=True))
+            stale = tuple(old and new is None for old, new in zip(state.stale, shown, strict=True))
+            return replace(state, estimates=told, stale=stale, sealed=nothing, agenda=rest)
+        case e.TotalsTold(totals):
+            return replace(state, estimates=totals, stale=(False,) * state.mages)
+        case e.Demanded(seats):
+            return _push(state, Discarding(seats))
+        case e.Closed():
+            return replace(state, agenda=())
+    raise AssertionError(f"{type(event).__name__} is no event of Syncro")
+
+
+def _placed(mission: Mission, state: State, place: int, face: Any) -> State:
+    kind = mission.places[place].kind
+    zone = PILES[kind]
+    card, *rest = getattr(state, zone)
+    up = mission.places[place].face_up
+    if up:
+        state = replace(state, foes=state.foes.show(card, face, (EVERYBODY,)))
+    piled: dict[str, Any] = {zone: tuple(rest)}
+    return _lay(replace(state, **piled), place, Spot(card, kind, up))
+
+
+def _dealt(mission: Mission, state: State, dealt: tuple[e.Faces, ...]) -> State:
+    """Deal round by round from the Leader, full hands skipped (SY-25, SY-26)."""
+    spells, deck, hands = state.spells, list(state.deck), [list(hand) for hand in state.hands]
+    waiting = [list(faces) for faces in dealt]
+    while any(waiting):
+        for seat in clockwise(state, state.leader):
+            if waiting[seat]:
+                card, face = deck.pop(0), waiting[seat].pop(0)
+                hidden = face is HIDDEN
+                spells = spells.drop({card}) if hidden else spells.show(card, face, (seat,))
+                hands[seat].append(HIDDEN if hidden else card)
+    return replace(state, spells=spells, deck=tuple(deck), hands=tuple(tuple(hand) for hand in hands))
+
+
+def _lifted(state: State, place: int | None, name: str) -> State:
+    """Take a Fog from the horde, or from the top of its pile; a lasting curse lies beside the horde (SY-32)."""
+    if place is None:
+        card, *rest = state.fog_pile
+        state = replace(state, fog_pile=tuple(rest))
+    else:
+        card = _spot(state, place).card
+        state = _lay(state, place, None)
+    state = replace(state, fogs=state.fogs.show(card, name, (EVERYBODY,)))
+    if name in LASTING:
+        return replace(state, curses=(*state.curses, card))
+    return replace(state, fog_discards=(*state.fog_discards, card))
+
+
+def _discarded(state: State, event: e.Paid | e.Discarded, seat: Seat, card: Card | Hidden, face: int) -> State:
+    """Put a Spell of a hand on the discards, and go on to whoever is asked next."""
+    spells = state.spells.drop({card}).mint([face], (EVERYBODY,))
+    hands = _put(state.hands, seat, _without(state.hands[seat], card))
+    discards = (*state.discards, state.spells.minted)
+    state = replace(state, spells=spells, hands=hands, discards=discards, stale=_put(state.stale, seat, True))
+    match state.now:
+        case Paying(needed=needed, paid=paid) as paying if isinstance(event, e.Paid):
+            paid += event.worth
+            if paid >= needed:
+                return replace(state, agenda=state.agenda[1:])
+            paying = replace(paying, paid=paid, begun=True)
+            state = replace(state, agenda=(paying, *state.agenda[1:]))
+            return state if hands[seat] else replace(state, agenda=_next_payer(state))
+        case Discarding(seats):
+            later = (Discarding(seats[1:]),) if seats[1:] else ()
+            return replace(state, agenda=(*later, *state.agenda[1:]))
+    return state
+
+
+def _next_payer(state: State) -> tuple[Entry, ...]:
+    paying = state.now
+    assert isinstance(paying, Paying), "somebody was asked to pay"
+    return (replace(paying, seats=paying.seats[1:], begun=False), *state.agenda[1:])
+
+
+def _begun(state: State) -> State:
+    """Begin a turn: its slots, then the resolution; what held for the last turn is over."""
+    order = slots(state.mages, state.leader)
+    agenda = tuple(Slot(seat, last=number == len(order) - 1) for number, seat in enumerate(order))
+    horde = tuple(spot and replace(spot, weaker_now=0) for spot in state.horde)
+    return replace(state, agenda=(*agenda, Reckoning()), passed=(), attacked=False, horde=horde)
+
+
+def _regripped(state: State, hands: tuple[e.Faces, ...], seen: Sequence[Seat]) -> State:
+    """Give every hand new cards with these faces; one whose faces are hidden keeps only its size."""
+    spells = state.spells.drop({card for hand in state.hands for card in hand})
+    gripped: list[tuple[Card | Hidden, ...]] = []
+    for seat, faces in enumerate(hands):
+        first = spells.minted
+        spells = spells.mint(faces, seen or (seat,))
+        cards = tuple(range(first, spells.minted))
+        unknown = {card for card, face in zip(cards, faces, strict=True) if face is HIDDEN}
+        spells = spells.drop(unknown)
+        gripped.append(tuple(HIDDEN if card in unknown else card for card in cards))
+    return replace(state, spells=spells, hands=tuple(gripped))
+
+
+def _reminted(cards: Cards[F], old: Sequence[Card], faces: Sequence[F | Hidden]) -> tuple[tuple[Card, ...], Cards[F]]:
+    pile = tuple(range(cards.minted, cards.minted + len(faces)))
+    return pile, cards.drop(set(old)).mint(faces)
+
+
+def _eyes(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Return who sees a Spell that comes to a mage's hand or leaves it."""
+    return (EVERYBODY,) if state.open_hands else (seat,)
+
+
+def _push(state: State, entry: Entry) -> State:
+    return replace(state, agenda=(entry, *state.agenda))
+
+
+def _lay(state: State, place: int, spot: Spot | None) -> State:
+    return replace(state, horde=_put(state.horde, place, spot))
+
+
+def _spot(state: State, place: int) -> Spot:
+    spot = state.horde[place]
+    assert spot is not None, "an event names a place where a card lies"
+    return spot
+
+
+def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _without(hand: tuple[Card | Hidden, ...], card: Card | Hidden) -> tuple[Card | Hidden, ...]:
+    place = hand.index(card)
+    return (*hand[:place], *hand[place + 1 :])

@@ -1,0 +1,127 @@
+"""Ask about the horde: what is free, what can be attacked, what is strong; of a whole state or of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.engine.protocol import Hidden
+from game.games.syncro.rules.content import COUNTED, ONES_COUNT_NOTHING, STRONGER, Enemy
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state import Spot, State
+
+
+def free(mission: Mission, state: State, place: int) -> bool:
+    """Tell whether no corner of the card at a place is covered by another card of the horde."""
+    return all(state.horde[other] is None for other in mission.covers[place])
+
+
+def accessible(mission: Mission, state: State, place: int) -> bool:
+    """Tell whether the enemy at a place can be attacked: free, face up, no Cerberus before the Boss (SY-17, SY-37)."""
+    spot = state.horde[place]
+    if spot is None or not spot.up or spot.kind == "fog" or not free(mission, state, place):
+        return False
+    return spot.kind != "last_boss" or not any(hounds(state))
+
+
+def targets(mission: Mission, state: State) -> tuple[int, ...]:
+    """Return every place that can be attacked, as they would be resolved."""
+    return tuple(place for place in mission.order if accessible(mission, state, place))
+
+
+def hounds(state: State) -> Iterator[int]:
+    """Yield the places where a Cerberus lies."""
+    for place, spot in enumerate(state.horde):
+        if spot is not None and spot.kind == "cerberus":
+            yield place
+
+
+def enemies(state: State) -> int:
+    """Return how many enemies are left, face down ones too: Fog is none (SY-23)."""
+    return sum(spot is not None and spot.kind != "fog" for spot in state.horde)
+
+
+def next_reveal(mission: Mission, state: State) -> int | None:
+    """Return the next place whose card has to be turned up, or None: bottom row first, left to right (SY-21)."""
+    for place in mission.order:
+        spot = state.horde[place]
+        if spot is not None and not spot.up and _can_be_revealed(mission, state, place, spot):
+            return place
+    return None
+
+
+def _can_be_revealed(mission: Mission, state: State, place: int, spot: Spot) -> bool:
+    """Tell whether a face-down card is due: the two Cerberus only together, and the Boss with them (SY-37)."""
+    guards = tuple(hounds(state))
+    if spot.kind == "cerberus":
+        return all(free(mission, state, guard) for guard in guards)
+    if spot.kind == "last_boss" and guards:
+        return all(is_up(state, guard) for guard in guards)
+    return free(mission, state, place)
+
+
+def is_up(state: State, place: int) -> bool:
+    """Tell whether a card lies face up at a place."""
+    spot = state.horde[place]
+    return spot is not None and spot.up
+
+
+def enemy_at(state: State, place: int) -> Enemy:
+    """Return the enemy that lies face up at a place."""
+    spot = state.horde[place]
+    assert spot is not None, "there is a card at this place"
+    assert spot.kind != "fog", "Fog is no enemy"
+    face = state.foes.face(spot.card)
+    assert not isinstance(face, Hidden), "an enemy that is named lies face up"
+    return face
+
+
+def worth(state: State, face: int) -> int:
+    """Return what a Spell counts: its value, or nothing for a 1 under that curse."""
+    return 0 if face == 1 and cursed(state, ONES_COUNT_NOTHING) else face
+
+
+def cursed(state: State, curse: str) -> bool:
+    """Tell whether a curse lies beside the horde."""
+    return any(state.fogs.face(card) == curse for card in state.curses)
+
+
+def bonus(state: State, place: int) -> int:
+    """Return what an enemy gains from other cards in play and from a curse (SY-33, SY-37, SY-38)."""
+    spot = state.horde[place]
+    assert spot is not None, "there is a card at this place"
+    more = int(spot.kind == "monster" and cursed(state, STRONGER))
+    others = [other.kind for at, other in enumerate(state.horde) if other is not None and at != place]
+    for power in enemy_at(state, place).powers:
+        each, kinds = COUNTED.get(power, (0, ()))
+        more += each * sum(kind in kinds for kind in others)
+    return more
+
+
+def strength(state: State, place: int) -> int:
+    """Return the strength of the enemy face up at a place, as it is now; never below 1."""
+    spot = state.horde[place]
+    assert spot is not None, "there is a card at this place"
+    absorbed = sum(worth(state, face) for face in _faces(state, spot.absorbed))
+    changed = enemy_at(state, place).strength + bonus(state, place) + absorbed - spot.weaker - spot.weaker_now
+    return max(1, changed)
+
+
+def known_total(state: State, place: int) -> int:
+    """Return what the Spells on an enemy count, as far as their faces are known."""
+    spot = state.horde[place]
+    assert spot is not None, "there is a card at this place"
+    return sum(worth(state, face) for face in _faces(state, tuple(laid.card for laid in spot.spells)))
+
+
+def hidden_count(state: State, place: int) -> int:
+    """Return how many Spells on an enemy have faces that are not known."""
+    spot = state.horde[place]
+    assert spot is not None, "there is a card at this place"
+    return len(spot.spells) - len(tuple(_faces(state, tuple(laid.card for laid in spot.spells))))
+
+
+def _faces(state: State, cards: tuple[int, ...]) -> Iterator[int]:
+    for card in cards:
+        face = state.spells.face(card)
+        if not isinstance(face, Hidden):
+            yield face

@@ -1,0 +1,177 @@
+"""Turn a level's map into a mission: what lies where, what covers what, and which rules have joined.
+
+A map has one object layer, `horde`: rectangles in the order in which the cards are laid, the farthest row first.
+A rectangle's class is the card's kind; its property `face_up` says how it lies, `fewest` and `most` (mages) whether
+it is there at all. The map's properties are level, chapter, story, joins and known (rules, with commas).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from game.engine.level import Level, Shape
+from game.games.syncro.rules.content import BOSS, CERBERUS, FOG, HAND_SIZES, JOINING, LEVELS, LIEUTENANT, TOTALS, Kind
+
+LAYER: Final = "horde"
+KINDS: Final = ("monster", "lieutenant", "boss", "last_boss", "cerberus", "fog")
+_NEEDS: Final = {"fog": FOG, "lieutenant": LIEUTENANT, "boss": BOSS, "last_boss": CERBERUS, "cerberus": CERBERUS}
+_ONE_ROW: Final = 0.25
+"""Cards whose upper edges differ by less than this part of their height lie in one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Hold a place of the horde: the kind of card laid there, whether face up, its box in map pixels, its row."""
+
+    kind: Kind
+    face_up: bool
+    x: float
+    y: float
+    width: float
+    height: float
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """Hold a level for so many mages. `covers[p]` are the places whose cards lie on the card of place p (SY-7).
+
+    `order` are the places as they are resolved and revealed: from the bottom row up, left to right (SY-18).
+    `joins` are the rules that are new here, `rules` all that hold here.
+    """
+
+    name: str
+    chapter: int
+    story: str
+    mages: int
+    places: tuple[Place, ...]
+    covers: tuple[tuple[int, ...], ...]
+    order: tuple[int, ...]
+    joins: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    @classmethod
+    def of(cls, level: Level, mages: int) -> Mission:
+        """Read a map for so many mages. Raises ValueError, naming file and object, where it makes no sense."""
+        if mages not in HAND_SIZES:
+            raise ValueError(f"{level.file}: there is no level for {mages} mages")
+        shapes = [shape for shape in level.layer(LAYER).shapes if _there(level, shape, mages)]
+        if not shapes:
+            raise ValueError(f"{level.file}: no card lies in the horde of {mages} mages")
+        rows = _rows(shapes)
+        places = tuple(_place(level, shape, row) for shape, row in zip(shapes, rows, strict=True))
+        joins, known = _words(level, "joins"), _words(level, "known")
+        rules = tuple(rule for rule in JOINING if rule in (*joins, *known) and (rule != TOTALS or rule in joins))
+        covers = tuple(
+            tuple(other for other in range(place + 1, len(places)) if _overlap(places[place], places[other]))
+            for place in range(len(places))
+        )
+        order = sorted(range(len(places)), key=lambda place: (-places[place].row, places[place].x))
+        name, chapter, story = _texts(level)
+        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules)
+        _check(level, mission)
+        return mission
+
+    @property
+    def last(self) -> bool:
+        """Tell whether the adventure is over once this level is won: nothing is kept for another (SY-25)."""
+        return self.name == LEVELS[-1]
+
+    @property
+    def limit(self) -> int:
+        """Return how many Spells a hand may hold (SY-5)."""
+        return HAND_SIZES[self.mages]
+
+    def over(self, place: int) -> frozenset[int]:
+        """Return every place that must be empty before this one can be free."""
+        found: set[int] = set()
+        waiting = list(self.covers[place])
+        while waiting:
+            above = waiting.pop()
+            if above not in found:
+                found.add(above)
+                waiting += self.covers[above]
+        return frozenset(found)
+
+
+def _there(level: Level, shape: Shape, mages: int) -> bool:
+    fewest, most = (shape.get(name, default) for name, default in (("fewest", 1), ("most", 99)))
+    if type(fewest) is not int or type(most) is not int:
+        raise ValueError(f"{_where(level, shape)}: “fewest” and “most” are numbers of mages")
+    return fewest <= mages <= most
+
+
+def _place(level: Level, shape: Shape, row: int) -> Place:
+    if shape.kind not in KINDS:
+        raise ValueError(f"{_where(level, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
+    if len(shape.points) != 4 or not (shape.width > 0 and shape.height > 0):
+        raise ValueError(f"{_where(level, shape)}: a card is a rectangle")
+    face_up = shape.get("face_up", default=False)
+    if not isinstance(face_up, bool) or (face_up and shape.kind != "monster"):
+        raise ValueError(f"{_where(level, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
+    return Place(cast("Kind", shape.kind), face_up, shape.x, shape.y, shape.width, shape.height, row)
+
+
+def _rows(shapes: list[Shape]) -> list[int]:
+    """Return the row of every card, the farthest being 0."""
+    rows = dict.fromkeys(range(len(shapes)), 0)
+    row, top = -1, 0.0
+    for number in sorted(rows, key=lambda number: shapes[number].y):
+        shape = shapes[number]
+        if row < 0 or shape.y - top > _ONE_ROW * shape.height:
+            row, top = row + 1, shape.y
+        rows[number] = row
+    return list(rows.values())
+
+
+def _overlap(one: Place, other: Place) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+def _words(level: Level, name: str) -> tuple[str, ...]:
+    """Return the rules that a property lists."""
+    words = tuple(word.strip() for word in str(level.get(name, "")).split(",") if word.strip())
+    for word in words:
+        if word not in JOINING:
+            raise ValueError(f"{level.file}: “{word}” in “{name}” is no rule that can join")
+    return words
+
+
+def _texts(level: Level) -> tuple[str, int, str]:
+    name, chapter, story = level.get("level"), level.get("chapter"), level.get("story")
+    if not isinstance(name, str) or not name.isalnum():
+        raise ValueError(f"{level.file}: “level” is a name of letters and digits")
+    if chapter not in (1, 2) or isinstance(chapter, bool):
+        raise ValueError(f"{level.file}: “chapter” is 1 or 2")
+    if not isinstance(story, str) or not story.isalnum():
+        raise ValueError(f"{level.file}: “story” is a name of letters and digits")
+    return name, int(chapter), story
+
+
+def _check(level: Level, mission: Mission) -> None:
+    """Raise ValueError where a level could never be won, or has cards whose rules have not joined."""
+    places = mission.places
+    for place in places:
+        needed = _NEEDS.get(place.kind)
+        if needed is not None and needed not in mission.rules:
+            raise ValueError(f"{level.file}: a {place.kind} lies here, but “{needed}” has not joined")
+    for kind in ("boss", "last_boss"):
+        if sum(place.kind == kind for place in places) > 1:
+            raise ValueError(f"{level.file}: there are two cards of the kind “{kind}”")
+    if not any(place.face_up and not mission.covers[number] for number, place in enumerate(places)):
+        raise ValueError(f"{level.file}: nothing can be attacked at the start for {mission.mages} mages")
+    hounds = {number for number, place in enumerate(places) if place.kind == "cerberus"}
+    waiting = hounds | {number for number, place in enumerate(places) if place.kind == "last_boss"}
+    for hound in hounds:
+        if mission.over(hound) & waiting:
+            raise ValueError(f"{level.file}: a Cerberus lies under another, or under the Boss: neither could be free")
+
+
+def _where(level: Level, shape: Shape) -> str:
+    return f"{level.file}: layer “{LAYER}”, object {shape.number}"

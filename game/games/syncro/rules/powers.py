@@ -1,0 +1,176 @@
+"""What cards do: Mushrooms, Lieutenants as they are revealed, Fog as it lifts, Rewards as they are played."""
+
+from __future__ import annotations
+
+from game.engine.protocol import Hidden, Seat
+from game.games.syncro.rules.content import DRAW_REWARD, RECOVER, REVEAL_FOG, SCALE, WEAKEN, WEAKENED_BY
+from game.games.syncro.rules.draw_cards import (
+    Resolution,
+    all_hands,
+    ask_estimates,
+    draw_for_team,
+    draw_one,
+    draw_reward,
+    each_draws,
+    fog_on_top,
+    hand_faces,
+)
+from game.games.syncro.rules.events import (
+    Demanded,
+    Discarded,
+    FogLifted,
+    HandsGiven,
+    HandsMixed,
+    HandsShown,
+    MonsterCame,
+    PaymentCancelled,
+    Recovered,
+    Revealed,
+    RewardPlayed,
+    Weakened,
+)
+from game.games.syncro.rules.horde import enemy_at, strength, targets
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state import Paying, State, clockwise
+
+THREE = 3
+
+
+def reveal(mission: Mission, turn: Resolution, place: int) -> None:
+    """Turn up a card of the horde and apply what that brings (SY-21, SY-32, SY-33)."""
+    spot = turn.state.horde[place]
+    assert spot is not None, "a card lies where one is revealed"
+    if spot.kind == "fog":
+        name = turn.state.fogs.face(spot.card)
+        assert not isinstance(name, Hidden), "the whole state has no holes"
+        turn.emit(FogLifted(place, name))
+        apply_fog(mission, turn, name, place)
+        return
+    enemy = turn.state.foes.face(spot.card)
+    assert not isinstance(enemy, Hidden), "the whole state has no holes"
+    turn.emit(Revealed(place, enemy))
+    for power in enemy.powers:
+        if power == DRAW_REWARD:
+            draw_reward(turn)
+        elif power == REVEAL_FOG:
+            name_on_top = fog_on_top(turn)
+            if name_on_top is not None:
+                turn.emit(FogLifted(None, name_on_top))
+                apply_fog(mission, turn, name_on_top, None)
+
+
+def apply_fog(mission: Mission, turn: Resolution, name: str, place: int | None) -> None:
+    """Apply a blessing or a curse (SY-32). A lasting curse holds by lying there; `place` is where the Fog lay."""
+    match name:
+        case "draw_three":
+            ask_estimates(mission, turn, draw_for_team(mission, turn, THREE))
+        case "each_draws":
+            ask_estimates(mission, turn, each_draws(mission, turn))
+        case "reward":
+            draw_reward(turn)
+        case "weaken":
+            strongest = strongest_target(mission, turn.state)
+            if strongest is not None:
+                _weaken(turn, strongest, lasting=True)
+        case "each_discards":
+            seats = tuple(seat for seat in clockwise(turn.state, turn.state.leader) if turn.state.hands[seat])
+            if seats:
+                turn.emit(Demanded(seats))
+        case "new_monster":
+            if place is not None and turn.state.monsters:
+                face = turn.state.foes.face(turn.state.monsters[0])
+                assert not isinstance(face, Hidden), "the whole state has no holes"
+                turn.emit(MonsterCame(place, face))
+        case "leader_discards":
+            _discard_highest(turn, turn.state.leader)
+        case "pass_hands":
+            hands = all_hands(turn.state)
+            if any(hands):  # SY-39: to the left, which is clockwise
+                turn.emit(HandsGiven((hands[-1], *hands[:-1]), turn.state.open_hands))
+
+
+def strongest_target(mission: Mission, state: State) -> int | None:
+    """Return the strongest accessible enemy: ties go to the lowest row, then to the leftmost."""
+    return max(targets(mission, state), key=lambda place: strength(state, place), default=None)
+
+
+def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | None) -> None:
+    """Show and discard a mage's Reward and apply it (SY-31, SY-40). `target` is an enemy's place or a Spell's value."""
+    card = turn.state.held[seat]
+    assert card is not None, "who plays a Reward holds one"
+    name = turn.state.prizes.face(card)
+    assert not isinstance(name, Hidden), "the whole state has no holes"
+    turn.emit(RewardPlayed(seat, name))
+    match name:
+        case "draw_two":
+            drew = [draw_one(mission, turn, seat) for _ in range(2)]
+            ask_estimates(mission, turn, (seat,) if any(drew) else ())
+        case "each_draws":
+            ask_estimates(mission, turn, each_draws(mission, turn))
+        case "weaken":
+            assert target is not None, "it names an enemy"
+            _weaken(turn, target, lasting=False)
+        case "scale":
+            assert isinstance(turn.state.now, Paying), "the Scale is for a payment"
+            turn.emit(PaymentCancelled(turn.state.now.paying))
+        case "show_hands":
+            if not turn.state.open_hands:  # empty hands too: what is drawn later in the turn is shown as well
+                turn.emit(HandsShown(all_hands(turn.state)))
+        case "recover":
+            assert target is not None, "it names a Spell"
+            _recover(mission, turn, seat, target)
+        case "redeal":
+            _redeal(mission, turn)
+
+
+def reward_targets(mission: Mission, state: State, seat: Seat, name: str) -> tuple[int | None, ...]:
+    """Return what a Reward can be played on at the start of a slot: places, values, or (None,); () where it can't."""
+    match name:
+        case _ if name == SCALE:
+            return ()  # SY-40
+        case _ if name == WEAKEN:
+            return targets(mission, state)
+        case _ if name == RECOVER:
+            faces = {state.spells.face(card) for card in state.discards}
+            known = sorted(face for face in faces if not isinstance(face, Hidden))
+            return tuple(known) if len(state.hands[seat]) < mission.limit else ()
+    return (None,)
+
+
+def discard(turn: Resolution, seat: Seat, place: int) -> None:
+    """Let a mage discard the Spell at a place of the hand to a curse."""
+    card = turn.state.hands[seat][place]
+    turn.emit(Discarded(seat, card, hand_faces(turn.state, seat)[place], turn.state.open_hands))
+
+
+def _weaken(turn: Resolution, place: int, *, lasting: bool) -> None:
+    turn.emit(Weakened(place, enemy_at(turn.state, place).name, WEAKENED_BY, lasting))
+
+
+def _discard_highest(turn: Resolution, seat: Seat) -> None:
+    """Let a mage discard the highest Spell, the leftmost of several."""
+    faces = hand_faces(turn.state, seat)
+    if faces:
+        discard(turn, seat, faces.index(max(faces)))
+
+
+def _recover(mission: Mission, turn: Resolution, seat: Seat, value: int) -> None:
+    """Let a mage take a Spell from the discards to the right end of the hand, and all estimate."""
+    state = turn.state
+    taken = next(card for card in state.discards if state.spells.face(card) == value)
+    turn.emit(Recovered(seat, taken, value, state.spells.minted, state.open_hands))
+    ask_estimates(mission, turn, (seat,))
+
+
+def _redeal(mission: Mission, turn: Resolution) -> None:
+    """Mix all Spells in hands, deal them from the Leader, let each mage draw one, and all estimate (SY-39)."""
+    mixed = turn.rng.shuffle([face for hand in all_hands(turn.state) for face in hand])
+    if mixed:
+        hands: list[list[int]] = [[] for _ in turn.state.hands]
+        order = clockwise(turn.state, turn.state.leader)
+        for number, face in enumerate(mixed):
+            hands[order[number % len(order)]].append(face)
+        turn.emit(HandsMixed(tuple(tuple(hand) for hand in hands), turn.state.open_hands))
+    drew = each_draws(mission, turn)
+    everybody = tuple(range(turn.state.mages))
+    ask_estimates(mission, turn, everybody if mixed or drew else ())

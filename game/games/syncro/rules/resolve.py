@@ -1,0 +1,158 @@
+"""Going on until somebody must answer: slots, resolution, reveals, the turn's end, in the order of the agenda."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
+from game.games.syncro.rules.draw_cards import Resolution, all_hands, ask_estimates, draw_for_team, faces_in
+from game.games.syncro.rules.events import (
+    Absorbed,
+    Beaten,
+    Closed,
+    Ended,
+    EstimatesShown,
+    HandsHidden,
+    Obliged,
+    Owed,
+    Passed,
+    Reckoned,
+    Struck,
+    TurnBegan,
+    Withstood,
+)
+from game.games.syncro.rules.horde import enemies, enemy_at, next_reveal, strength, worth
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.powers import reveal
+from game.games.syncro.rules.state import (
+    SAME,
+    Estimating,
+    Keeping,
+    Paying,
+    Reckoning,
+    Resolving,
+    Slot,
+    State,
+    Thumb,
+    Verdict,
+    clockwise,
+    slots,
+    to_act,
+)
+
+THUMBS: Final[dict[str, Thumb]] = {"good": "good", "average": "average", "bad": "bad"}
+
+
+def is_over(state: State) -> bool:
+    """Tell whether the level has ended and nobody has a choice left about a hand (SY-23 to SY-25)."""
+    return bool(state.ending) and not state.agenda
+
+
+def proceed(mission: Mission, turn: Resolution) -> None:
+    """Do what the agenda says until a mage has to decide, or the level is over."""
+    while not to_act(turn.state) and not is_over(turn.state):
+        match turn.state.now:
+            case None:
+                _onward(mission, turn)
+            case Estimating():
+                turn.emit(EstimatesShown(tuple(_shown(choice) for choice in turn.state.sealed)))
+            case Slot(seat):
+                turn.emit(Passed(seat, forced=True))  # SY-13, SY-15
+            case Reckoning():
+                _reckon(mission, turn)
+            case Resolving(place):
+                _strike(turn, place)
+            case Verdict() as verdict:
+                _judge(mission, turn, verdict)
+            case Paying():
+                turn.emit(Ended("unpaid", ()))  # SY-29: everybody was asked
+            case Keeping():
+                turn.emit(Closed(mission.name))
+            case entry:
+                raise AssertionError(f"{entry} has to be answered by somebody")
+
+
+def duty(state: State) -> int | None:
+    """Return who owes an attack after a turn in which all have passed: the last who still has a Spell (SY-14)."""
+    for seat in reversed(slots(state.mages, state.leader)):
+        if state.hands[seat]:
+            return seat
+    return None
+
+
+def _shown(choice: object) -> Thumb | None:
+    assert isinstance(choice, str), "everybody has sealed an estimate"
+    return None if choice == SAME else THUMBS[choice]
+
+
+def _onward(mission: Mission, turn: Resolution) -> None:
+    """Turn up what has become free; then the level is lost, or the next turn begins (SY-21, SY-22, SY-24)."""
+    state = turn.state
+    place = next_reveal(mission, state) if state.turn else None
+    if place is not None:
+        reveal(mission, turn, place)
+        return
+    if not any(state.hands):
+        turn.emit(Ended("spent", ()))  # SY-24
+        return
+    if state.open_hands:
+        turn.emit(HandsHidden(all_hands(state)))
+    leader = clockwise(state, state.leader)[1] if state.turn else state.leader
+    turn.emit(TurnBegan(leader, state.turn + 1))
+
+
+def _reckon(mission: Mission, turn: Resolution) -> None:
+    """See to it that somebody attacks (SY-14); then resolve every enemy with Spells, bottom row first (SY-18)."""
+    state = turn.state
+    owing = None if state.attacked else duty(state)
+    if owing is not None:
+        turn.emit(Obliged(owing))
+        return
+    attacked = [place for place in mission.order if (spot := state.horde[place]) is not None and spot.spells]
+    turn.emit(Reckoned(tuple(attacked)))
+
+
+def _strike(turn: Resolution, place: int) -> None:
+    """Turn up the Spells on an enemy and add them up (SY-18)."""
+    state = turn.state
+    spot = state.horde[place]
+    assert spot is not None, "an enemy that is resolved is there"
+    faces = faces_in(state.spells, [laid.card for laid in spot.spells])
+    total = sum(worth(state, face) for face in faces)
+    turn.emit(Struck(place, enemy_at(state, place).name, faces, total, strength(state, place)))
+
+
+def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
+    """Ask for a Dragon's payment (SY-29); then apply success (SY-19) or failure (SY-20, SY-28)."""
+    state, place = turn.state, verdict.verdict
+    enemy = enemy_at(state, place)
+    difference = abs(verdict.total - verdict.strength)
+    if DRAGON in enemy.powers and difference and not verdict.paid:
+        order = clockwise(state, state.leader)
+        able = tuple(seat for seat in order if state.hands[seat] or state.held[seat] is not None)
+        turn.emit(Owed(place, enemy.name, difference, able))
+        return
+    if verdict.total < verdict.strength:
+        _fail(turn, place)
+        return
+    turn.emit(Beaten(place, enemy.name, verdict.strength))
+    drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
+    if not enemies(turn.state):
+        everybody = tuple(seat for seat, hand in enumerate(turn.state.hands) if hand)
+        turn.emit(Ended("won", () if mission.last else everybody))  # SY-23, SY-25
+        return
+    ask_estimates(mission, turn, drew)
+
+
+def _fail(turn: Resolution, place: int) -> None:
+    """Discard a lowest Spell and leave the others (SY-20); a Golem takes it in and casts the others off (SY-28)."""
+    state = turn.state
+    spot = state.horde[place]
+    assert spot is not None, "an enemy that is resolved is there"
+    enemy = enemy_at(state, place)
+    cards = [laid.card for laid in spot.spells]
+    faces = faces_in(state.spells, cards)
+    lowest = min(faces)
+    card = cards[faces.index(lowest)]
+    event = Absorbed if GOLEM in enemy.powers else Withstood
+    turn.emit(event(place, enemy.name, card, lowest))

@@ -1,0 +1,225 @@
+"""The state of a level: cards and where they lie, estimates, the turn, and the agenda of what is still to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from game.engine.cards import Card, Cards
+from game.engine.protocol import Hidden, Seat
+from game.games.syncro.rules.content import Enemy, Kind
+
+Thumb: TypeAlias = Literal["good", "average", "bad"]
+Ending: TypeAlias = Literal["", "won", "spent", "unpaid"]
+
+SAME: Final = "same"
+"""Sealed by a mage who lets the last estimate stand (SY-9)."""
+KEEP: Final = "keep"
+DROP: Final = "drop"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Hold a Spell on an enemy: its card, who laid it, and whether it was turned up in a resolution (SY-18)."""
+
+    card: Card
+    by: Seat
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Hold what lies at a place: a card of `foes` (of `fogs` where the kind is fog), and what lies on and under it.
+
+    `absorbed` are the Spells of a Golem (SY-28); `weaker` and `weaker_now` lower its strength, the one for the
+    level, the other until the end of the turn.
+    """
+
+    card: Card
+    kind: Kind
+    up: bool
+    spells: tuple[Laid, ...] = ()
+    absorbed: tuple[Card, ...] = ()
+    weaker: int = 0
+    weaker_now: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """Ask all mages openly who takes the Leader card; the first answer decides, `leading` is the default (SY-4)."""
+
+    leading: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Estimating:
+    """Ask all mages for their estimates; those who did not draw may let the last one stand (SY-9)."""
+
+    drew: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Ask a mage to attack or to pass (SY-12); `last` is the turn's last, `duty` an attack that is owed (SY-14)."""
+
+    slot: Seat
+    last: bool = False
+    duty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """Begin the resolution once every slot was used (SY-18)."""
+
+    reckoning: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Resolving:
+    """Resolve the enemy at a place (SY-18)."""
+
+    resolving: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Apply success or failure at a place: `total` against `strength`, after a Dragon was `paid` for (SY-29)."""
+
+    verdict: int
+    total: int
+    strength: int
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """Ask for a Dragon's payment: the mages still to be asked, the first of them now (SY-29).
+
+    `begun` tells that this mage has discarded something already: the Scale comes too late (SY-40).
+    """
+
+    paying: int
+    needed: int
+    paid: int
+    seats: tuple[Seat, ...]
+    begun: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    """Ask mages, the first now, to discard a Spell each (a curse of SY-32)."""
+
+    discarding: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Ask these mages whether they keep their hands for the next level (SY-25)."""
+
+    keeping: tuple[Seat, ...]
+
+
+Entry: TypeAlias = Leading | Estimating | Slot | Reckoning | Resolving | Verdict | Paying | Discarding | Keeping
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Hold everything of a level in play.
+
+    Four families of cards, each with its zones: `spells` (deck, hands, discards, on and under enemies), `foes`
+    (the piles `monsters`, `lieutenants`, `bosses`, `hounds`, the horde, `beaten`), `fogs` (fog_pile, horde,
+    fog_discards, curses) and `prizes`, the Rewards (reward_pile, held, reward_discards).
+    `gone` names Lieutenants beaten in earlier levels. `agenda` is what is still to be done, the first entry now.
+    """
+
+    leader: Seat
+    first: Seat
+    turn: int
+    agenda: tuple[Entry, ...]
+
+    spells: Cards[int]
+    deck: tuple[Card, ...]
+    hands: tuple[tuple[Card | Hidden, ...], ...]
+    discards: tuple[Card, ...]
+
+    foes: Cards[Enemy]
+    monsters: tuple[Card, ...]
+    lieutenants: tuple[Card, ...]
+    bosses: tuple[Card, ...]
+    hounds: tuple[Card, ...]
+    horde: tuple[Spot | None, ...]
+    beaten: tuple[Card, ...]
+
+    fogs: Cards[str]
+    fog_pile: tuple[Card, ...]
+    fog_discards: tuple[Card, ...]
+    curses: tuple[Card, ...]
+
+    prizes: Cards[str]
+    reward_pile: tuple[Card, ...]
+    reward_discards: tuple[Card, ...]
+    held: tuple[Card | None, ...]
+
+    estimates: tuple[Thumb | int | None, ...]
+    stale: tuple[bool, ...]
+    sealed: tuple[str | Hidden | None, ...]
+
+    passed: tuple[Seat, ...] = ()
+    attacked: bool = False
+    open_hands: bool = False
+    draws: bool = False
+    unlocked: bool = False
+    gone: tuple[str, ...] = ()
+    ending: Ending = ""
+
+    @property
+    def mages(self) -> int:
+        """Return how many mages play."""
+        return len(self.hands)
+
+    @property
+    def now(self) -> Entry | None:
+        """Return the entry of the agenda that is due."""
+        return self.agenda[0] if self.agenda else None
+
+
+def clockwise(state: State, start: Seat) -> tuple[Seat, ...]:
+    """Return every mage, clockwise from one."""
+    return tuple((start + step) % state.mages for step in range(state.mages))
+
+
+def slots(mages: int, leader: Seat) -> tuple[Seat, ...]:
+    """Return who has the slots of a turn, the Leader being a: five a b c d e, three a b c a, two a b a b (SY-13)."""
+    round_ = tuple((leader + step) % mages for step in range(mages))
+    return {2: round_ + round_, 3: (*round_, leader)}.get(mages, round_)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seats that owe a decision, as the agenda's first entry tells."""
+    match state.now:
+        case Leading():
+            return tuple(range(state.mages))  # SY-4: the first answer closes the question
+        case Slot(seat) as slot:
+            return (seat,) if _has_a_choice(state, slot) else ()
+        case Estimating():
+            return tuple(seat for seat, choice in enumerate(state.sealed) if choice is None)
+        case Keeping(seats):
+            return tuple(seat for seat in seats if state.sealed[seat] is None)
+        case Paying(seats=seats) | Discarding(seats):
+            return seats[:1]
+    return ()
+
+
+def must_pass(state: State, slot: Slot) -> bool:
+    """Tell whether the mage of a slot can't attack: no Spell (SY-15), or the last of five and nobody passed (SY-13)."""
+    return not state.hands[slot.slot] or (state.mages == 5 and slot.last and not state.passed)
+
+
+def must_attack(state: State, slot: Slot) -> bool:
+    """Tell whether the mage of a slot has to attack: everybody before has passed (SY-14)."""
+    return slot.duty or (slot.last and not state.attacked and bool(state.hands[slot.slot]))
+
+
+def _has_a_choice(state: State, slot: Slot) -> bool:
+    """Tell whether a slot needs asking: a mage who can only pass and holds no Reward has passed (SY-15)."""
+    return not must_pass(state, slot) or (state.held[slot.slot] is not None and not slot.duty)

@@ -1,0 +1,151 @@
+"""What a mage may know: states and events with holes, and worlds imagined to fill them (SY-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from game.engine.cards import Card, Cards, Known, missing
+from game.engine.protocol import HIDDEN, Hidden, Seat, View
+from game.engine.rng import Rng
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.content import Content, Enemy
+from game.games.syncro.rules.draw_cards import hand_faces
+from game.games.syncro.rules.estimates import measure
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.setup import bosses_of
+from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State
+
+F = TypeVar("F", int, str, Enemy)
+
+
+def mask(state: State, seat: Seat | None) -> State:
+    """Return what a mage (None: a stranger) may know: others' hands are sizes, backs are backs, seals are shut."""
+    away: set[Card | Hidden] = set()
+    hands = state.hands
+    if not state.open_hands:
+        away = {card for other, hand in enumerate(hands) if other != seat for card in hand}
+        hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(hands))
+    sealed = tuple(own if other == seat or own is None else HIDDEN for other, own in enumerate(state.sealed))
+    return replace(
+        state,
+        spells=state.spells.mask(seat, away),
+        hands=hands,
+        foes=state.foes.mask(seat),
+        fogs=state.fogs.mask(seat),
+        prizes=state.prizes.mask(seat),
+        sealed=sealed,
+    )
+
+
+def scrub(event: e.Event, seat: Seat | None) -> e.Event:
+    """Return an event as a mage (None: a stranger) may see it."""
+    match event:
+        case e.Dealt(hands) | e.HandsHidden(hands):
+            return replace(event, hands=_shut(hands, seat))
+        case e.HandsMixed(hands, shown) | e.HandsGiven(hands, shown) if not shown:
+            return replace(event, hands=_shut(hands, seat))
+        case e.SpellsShuffled(faces):
+            return e.SpellsShuffled((HIDDEN,) * len(faces))
+        case e.FogShuffled(names) | e.RewardsShuffled(names):
+            return replace(event, faces=(HIDDEN,) * len(names))
+        case e.Drew(other, shown=shown) | e.Attacked(other, shown=shown) if other != seat and not shown:
+            return replace(event, card=HIDDEN, face=HIDDEN)
+        case e.RewardDrawn(other) if other != seat:
+            return replace(event, face=HIDDEN)
+        case e.Recovered(other, shown=shown) if other != seat and not shown:
+            return replace(event, card=HIDDEN)
+        case e.Paid(other, shown=shown) | e.Discarded(other, shown=shown) if other != seat and not shown:
+            return replace(event, card=HIDDEN)
+        case e.Estimated(other) | e.Chosen(other) if other != seat:
+            return replace(event, choice=HIDDEN)
+    return event
+
+
+def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> State:
+    """Return a whole state that fits the view: what is hidden is dealt anew from what it may be."""
+    state = view.state
+    spells, hands = _imagined_spells(state, content.spell_pack(mission.rules), rng)
+    foes = _imagined_foes(mission, content, state, rng)
+    fog = content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
+    rewards = content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
+    fogs, prizes = _filled(state.fogs, fog, rng), _filled(state.prizes, rewards, rng)
+    world = replace(state, spells=spells, hands=hands, foes=foes, fogs=fogs, prizes=prizes)
+    pack = content.spell_pack(mission.rules)
+    sealed = tuple(
+        _imagined_seal(world, seat, pack, rng) if isinstance(choice, Hidden) else choice
+        for seat, choice in enumerate(state.sealed)
+    )
+    return replace(world, sealed=sealed)
+
+
+def _shut(hands: tuple[e.Faces, ...], seat: Seat | None) -> tuple[e.Faces, ...]:
+    return tuple(own if other == seat else (HIDDEN,) * len(own) for other, own in enumerate(hands))
+
+
+def _imagined_spells(
+    state: State, pack: tuple[int, ...], rng: Rng
+) -> tuple[Cards[int], tuple[tuple[Card | Hidden, ...], ...]]:
+    """Return the Spells with faces for all, and hands with cards for all: any identity not in play here will do."""
+    known = {entry.card for entry in state.spells.known}
+    backs = iter([card for card in range(state.spells.minted) if card not in known])
+    faces = iter(rng.shuffle(missing(pack, [entry.face for entry in state.spells.known])))
+    world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.spells.known]
+    hands: list[tuple[Card | Hidden, ...]] = []
+    for seat, hand in enumerate(state.hands):
+        hands.append(tuple(next(backs) if isinstance(card, Hidden) else card for card in hand))
+        fresh = [card for card, old in zip(hands[-1], hand, strict=True) if isinstance(old, Hidden)]
+        world += [Known(card, next(faces), frozenset({seat})) for card in fresh if isinstance(card, int)]
+    return Cards(tuple(sorted(world, key=_number)), state.spells.minted), tuple(hands)
+
+
+def _imagined_foes(mission: Mission, content: Content, state: State, rng: Rng) -> Cards[Enemy]:
+    """Return the enemies with faces for all, each pile and its cards of the horde from their own pack."""
+    known = [entry.face for entry in state.foes.known]
+    faces: dict[Card, Enemy] = {}
+    lieutenants = tuple(enemy for enemy in content.lieutenants if enemy.name not in state.gone)
+    for kind, pile, pack in (
+        ("monster", state.monsters, content.monster_pack(mission.rules, unlocked=state.unlocked)),
+        ("lieutenant", state.lieutenants, lieutenants),
+        ("cerberus", state.hounds, content.cerberus),
+    ):
+        left = rng.shuffle(missing(pack, [face for face in known if face in pack]))
+        faces.update(zip([*pile, *_face_down(state, kind)], left, strict=False))
+    bosses = bosses_of(mission, content)  # no secret, once one knows the game
+    faces.update(zip(state.bosses, bosses[len(bosses) - len(state.bosses) :], strict=True))
+    faces.update(dict.fromkeys(_face_down(state, "boss"), content.boss))
+    faces.update(dict.fromkeys(_face_down(state, "last_boss"), content.last_boss))
+    return replace(
+        state.foes,
+        known=tuple(
+            replace(entry, face=faces[entry.card]) if entry.face is HIDDEN else entry for entry in state.foes.known
+        ),
+    )
+
+
+def _face_down(state: State, kind: str) -> list[Card]:
+    return [spot.card for spot in state.horde if spot is not None and spot.kind == kind and not spot.up]
+
+
+def _filled(cards: Cards[F], pack: Iterable[F], rng: Rng) -> Cards[F]:
+    """Return a family of cards with the hidden faces dealt from what is missing of its pack."""
+    faces = iter(rng.shuffle(missing(pack, [entry.face for entry in cards.known])))
+    return replace(
+        cards,
+        known=tuple(replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in cards.known),
+    )
+
+
+def _imagined_seal(state: State, seat: Seat, pack: tuple[int, ...], rng: Rng) -> str:
+    """Return what another mage may have sealed: an honest estimate, or a guess about the hand."""
+    match state.now:
+        case Estimating(drew) if seat not in drew and state.estimates[seat] is not None and not state.stale[seat]:
+            return SAME
+        case Estimating():
+            return measure(hand_faces(state, seat), pack)
+    return rng.choice((KEEP, DROP))
+
+
+def _number(entry: Known[int]) -> Card:
+    return entry.card

@@ -1,0 +1,301 @@
+"""The questions of a level and the buttons that answer them: primary and Pass, thumbs, the Leader, hands to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from game.games.syncro.rules import actions as a
+from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
+from game.games.syncro.rules.horde import enemy_at
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Thumb, must_pass
+from game.games.syncro.table.facts import NONE, Facts, asks
+from game.games.syncro.table.plan import Plan, answer_high
+from game.ui.canvas import Canvas
+from game.ui.cards import MARGIN
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, NOTE, Kit
+from game.ui.part import Control, Look, Part, nothing
+from game.ui.stage import Sprite
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
+
+ACT: Final = Style("bold", 20)
+HEAD: Final = Style("heading", 21)
+ROW: Final = 64.0
+ONE_LINE: Final = 46.0  # height of a pill of one line
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Show an answer to choose: a picture and a word on cream, with a note under it where there is room."""
+
+    picture: str
+    word: Typeset
+    note: Typeset | None
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the row in its state."""
+        rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
+        canvas.shadow(rect, 12, "small")
+        canvas.plate(
+            rect, "plate.active.top", "plate.active.bottom", radius=12, border="panel.popover.border", width=1.5
+        )
+        if look.hover:
+            canvas.plate(rect, (0, 0, 0, 0), radius=12, border="gold", width=2.5)
+        if self.picture:
+            size = self._size(rect)
+            canvas.picture(self.picture, Rect(rect.x + 12, rect.middle[1] - size / 2, size, size))
+        word, note = self._places(rect)
+        canvas.words(self.word, word, "plate.active.text")
+        if self.note is not None:
+            canvas.words(self.note, note, "plate.active.soft")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return where word and note lie."""
+        word, note = self._places(rect)
+        return (self.word.ink(word),) if self.note is None else (self.word.ink(word), self.note.ink(note))
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.word.cut or (self.note is not None and self.note.cut)
+
+    def _size(self, rect: Rect) -> float:
+        return min(44.0, rect.h - 12) if self.picture else 0.0
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        left = rect.x + 12 + (self._size(rect) + 12 if self.picture else 2)
+        below = self.note.h if self.note is not None else 0.0
+        top = rect.y + (rect.h - self.word.h - below) / 2
+        wide = rect.right - 10 - left
+        return Rect(left, top, wide, self.word.h), Rect(left, top + self.word.h, wide, below)
+
+
+def question(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the panel of the question that the viewer has to answer; nothing where hand and horde answer it."""
+    say = facts.kit.say
+    match facts.question:
+        case Leading(default):
+            rows = [(f"lead:{seat}", facts.badge(seat), facts.name(seat),
+                     say("syncro.table.lead_note") if seat == default else "") for seat in range(len(facts.players))]
+            return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
+        case Estimating():
+            thumbs = [(f"estimate:{thumb}", f"syncro/estimate-{thumb}", say(f"syncro.button.{thumb}"),
+                       say(f"syncro.estimate.note.{thumb}")) for thumb in get_args(Thumb)]  # fmt: skip
+            if facts.viewer is not None and a.Stand() in facts.rules.legal(facts.state, facts.viewer):
+                thumbs.append(("estimate:stand", "", say("syncro.button.stand"), ""))
+            return _panel(facts, plan, say("syncro.table.estimate_head"), thumbs)
+        case Keeping():
+            rows = [(f"keep:{word}", "", say(f"syncro.button.{word}"), say(f"syncro.table.{word}_note"))
+                    for word in ("keep", "drop")]  # fmt: skip
+            return _panel(facts, plan, say("syncro.table.keep_head"), rows)
+        case Slot() if facts.values:
+            rows = [(f"take:{value}", f"cards/syncro/spell-{value}", say("syncro.button.recover", value=value), "")
+                    for value in facts.values]  # fmt: skip
+            return _panel(facts, plan, say("syncro.reward.recover.text"), rows)
+    return []
+
+
+def _panel(
+    facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]], first: int = 0
+) -> list[Part]:
+    """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
+
+    The focus goes to the answer number `first`.
+    """
+    kit, room = facts.kit, _room(facts, plan)
+    title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
+    if title.cut:
+        title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
+    high, lone = answer_high(kit), not any(facts.state.horde)
+    columns = 1 if _beside(facts) or lone else _abreast(facts, room, rows)
+    lines = -(-len(rows) // columns)
+    headed = title.h + 16 if lone or title.h + 30 + lines * (high + 8) <= room.h else 0.0
+    while headed + 14 + -(-len(rows) // columns) * (high + 8) > room.h and columns < len(rows):
+        columns += 1
+    lines = -(-len(rows) // columns)
+    pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - headed - 14) / lines)
+    need = headed + 14 + lines * pitch
+    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if _beside(facts) else 0.5), room.w, need)
+    parts = [kit.panel("ask", sheet, "night", width=1.2)]
+    top = sheet.y + 11
+    if headed:  # else the top bar alone says what is asked
+        parts.append(Part("ask:head", Rect(sheet.x + 16, top, sheet.w - 32, title.h),
+                          Label(title, "text.title", 0.0, 0.0)))  # fmt: skip
+        top += title.h + 8
+    wide = (sheet.w - 24 - 8 * (columns - 1)) / columns
+    notes = all(_fits(facts, note, wide, pitch) for _, _, _, note in rows)
+    for number, (key, picture, word, note) in enumerate(rows):
+        x = sheet.x + 12 + (wide + 8) * (number % columns)
+        rect = Rect(x, top + pitch * (number // columns), wide, pitch - 8)
+        setting = _word(kit, word, picture, wide)
+        small = kit.type.fit(note, NOTE, wide - 24 - (56 if picture else 2), 2, 0.9) if note and notes else None
+        control = Control(word, zone="ask", help="" if small else note, first=number == first, sound="select")
+        parts.append(Part(key, rect, Answer(picture, setting, small), control))
+    return parts
+
+
+def _word(kit: Kit, word: str, picture: str, wide: float) -> Typeset:
+    """Return an answer's word, in two lines where one is too narrow for it."""
+    inner = wide - 24 - (56 if picture else 2)
+    setting = kit.type.fit(word, BOLD, inner, 1, 0.6)
+    return kit.type.fit(word, BOLD, inner, 2, 0.6) if setting.cut else setting
+
+
+def _abreast(facts: Facts, room: Rect, rows: list[tuple[str, str, str, str]]) -> int:
+    """Return how many answers stand side by side: as many as their words allow."""
+    for columns in range(len(rows), 1, -1):
+        wide = (room.w - 24 - 8 * (columns - 1)) / columns
+        if not any(_word(facts.kit, word, picture, wide).cut for _, picture, word, _ in rows):
+            return columns
+    return 1
+
+
+def _beside(facts: Facts) -> bool:
+    """Tell whether a question stands beside the horde, where the buttons stand."""
+    return facts.kit.frame.shape == "wide" and any(facts.state.horde)
+
+
+def _room(facts: Facts, plan: Plan) -> Rect:
+    """Return where a question is put: over the horde while none lies there, else where the buttons stand."""
+    if not any(facts.state.horde):
+        wide = min(plan.horde.w, 460.0 * max(1.0, facts.kit.growth**0.7))
+        return Rect(plan.horde.middle[0] - wide / 2, plan.horde.y, wide, plan.horde.h)
+    if _beside(facts) and isinstance(facts.state.now, Slot):  # the buttons stand there too
+        return Rect(plan.ask.x, plan.ask.y, plan.ask.w, plan.primary.y - 8 - plan.ask.y)
+    return plan.ask
+
+
+def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:
+    setting = facts.kit.type.fit(note, NOTE, wide - 80, 2, 0.9)
+    return not setting.cut and setting.h + facts.kit.leading(18) <= pitch - 10
+
+
+def buttons(
+    facts: Facts, plan: Plan, why: dict[str, str],
+    leave: Callable[[], None] = nothing, back: Callable[[], None] = nothing,
+) -> list[Part]:  # fmt: skip
+    """Return the primary button and the second one; `why` tells what forbids passing.
+
+    Who looks again at a sealed answer may `leave` it, or take it `back`.
+    """
+    say = facts.kit.say
+    if facts.visiting:
+        return [
+            facts.kit.button("done", plan.primary, say("syncro.button.done"), leave, "primary", zone="act", style=ACT,
+                             first=True),
+            _take_back(facts, plan, back),
+        ]  # fmt: skip
+    parts: list[Part] = []
+    match facts.question:
+        case Slot():
+            parts = [_cast(facts, plan), _pass(facts, plan, "syncro.button.pass", why.get("pass", ""))]
+        case Paying():
+            words, ready = _pay(facts)
+            parts = [_primary(facts, plan, words, ready=ready), _pass(facts, plan, "syncro.button.pay_pass", "")]
+        case Discarding():
+            words, ready = _pay(facts)
+            parts = [_primary(facts, plan, words, ready=ready)]
+        case Leading() | Estimating() | Keeping():
+            pass
+        case _ if facts.viewer is not None and not facts.state.ending:
+            parts = [_primary(facts, plan, _waiting(facts), ready=False)]
+            if facts.undoable:
+                parts.append(_take_back(facts, plan, back))
+    grey = any(part.key == "act:go" and part.control is not None and not part.control.enabled for part in parts)
+    ground = [facts.kit.panel("act-ground", plan.primary, "ink", radius=12)] if grey else []
+    return [*ground, *parts]  # the tray's rim must not run through the words of a button that is seen through
+
+
+def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> list[Part]:
+    """Return what has just happened, in words: under the horde where it covers no card, else where the buttons stand.
+
+    It takes their place there: while something is told nobody can press them.
+    """
+    if not words:
+        return []
+    kit, middle = facts.kit, (plan.horde.middle[0], plan.hand.y - 30)
+    pill = kit.pill("caption", middle, words, "hint", width=plan.horde.w, layer=8, inside=plan.horde.inset(0, -40))
+    over = any(_met(pill.rect, card) for card in cards) or any(map(pill.rect.meets, (plan.piles, plan.detail)))
+    if pill.rect.h <= ONE_LINE * kit.growth and not over:
+        return [pill]
+    room = Rect(min(plan.primary.x, plan.second.x), plan.primary.y, 0, plan.second.bottom - plan.primary.y)
+    room = Rect(room.x, room.y, max(plan.primary.right, plan.second.right) - room.x, room.h)
+    setting = kit.type.set("", BODY)
+    for size in (18, 17, 16, 15):
+        setting = kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95)
+        if setting.h <= room.h - 12:
+            break
+    place = Rect(room.x + 14, room.middle[1] - setting.h / 2, room.w - 28, setting.h)
+    return [kit.panel("caption", room, "night", width=1.2),
+            Part("caption:words", place, Label(setting, "text.night", 0.5))]  # fmt: skip
+
+
+def _met(rect: Rect, card: Sprite) -> bool:
+    """Tell whether a rectangle lies over a card; a sprite has room for its shadow round it."""
+    width = card.w / (1 + 2 * MARGIN)
+    return rect.meets(Rect.around(card.x, card.y, width, card.h - card.w + width))
+
+
+def _primary(facts: Facts, plan: Plan, words: str, *, ready: bool) -> Part:
+    return facts.kit.button("act:go", plan.primary, words, nothing, "primary", zone="act", style=ACT, enabled=ready,
+                            reason="" if ready else words, lines=2)  # fmt: skip
+
+
+def _take_back(facts: Facts, plan: Plan, back: Callable[[], None]) -> Part:
+    return facts.kit.button("take-back", plan.second, facts.kit.say("syncro.button.take_back"), back, "glass",
+                            zone="act", lines=2)  # fmt: skip
+
+
+def _pass(facts: Facts, plan: Plan, key: str, why: str) -> Part:
+    words = facts.kit.say(key)
+    part = facts.kit.button("act:pass", plan.second, words, nothing, "glass", zone="act", help_=why, lines=2)
+    if not why:
+        return part
+    grey = facts.kit.button("act:pass", plan.second, words, nothing, "glass", zone="act", enabled=False, lines=2)
+    control = Control(words, nothing, "act", enabled=False, reason=why, help=why)
+    return Part("act:pass", plan.second, grey.face, control)
+
+
+def _cast(facts: Facts, plan: Plan) -> Part:
+    """Return the primary button of a slot: cast the chosen Spell, or play the Reward."""
+    say, draft = facts.kit.say, facts.draft
+    the = say(f"syncro.the.{enemy_at(facts.state, facts.aim).name}") if facts.aim != NONE else ""
+    if draft.reward:
+        name = say(f"syncro.reward.{facts.reward}")
+        if facts.reward == WEAKEN:
+            words = say("syncro.button.play_on", reward=name, enemy=the) if the else say("syncro.table.choose_enemy")
+            return _primary(facts, plan, words, ready=bool(the))
+        if facts.reward == RECOVER:
+            return _primary(facts, plan, say("syncro.table.choose_spell"), ready=False)
+        return _primary(facts, plan, say("syncro.button.play", reward=name), ready=True)
+    slot = facts.state.now
+    if isinstance(slot, Slot) and must_pass(facts.state, slot):
+        return _primary(facts, plan, say("syncro.table.only_pass"), ready=False)
+    hand = facts.hand
+    if draft.card == NONE or draft.card >= len(hand):
+        return _primary(facts, plan, say("syncro.table.choose_spell"), ready=False)
+    if not the:
+        return _primary(facts, plan, say("syncro.table.choose_enemy"), ready=False)
+    return _primary(facts, plan, say("syncro.button.cast", value=hand[draft.card][1], enemy=the), ready=True)
+
+
+def _pay(facts: Facts) -> tuple[str, bool]:
+    """Return the words of the primary button of a payment or a curse, and whether it can be used."""
+    say, draft, hand = facts.kit.say, facts.draft, facts.hand
+    if draft.reward and facts.reward == SCALE:
+        return say("syncro.button.scale"), facts.scale
+    if draft.card == NONE or draft.card >= len(hand):
+        return say("syncro.table.choose_spell"), False
+    kind = "pay" if asks(facts.state.now) == "pay" else "discard"
+    return say(f"syncro.button.{kind}", value=hand[draft.card][1]), True
+
+
+def _waiting(facts: Facts) -> str:
+    """Return for whom the viewer waits."""
+    say = facts.kit.say
+    if isinstance(facts.state.now, Estimating | Keeping):
+        return say("syncro.table.others" if None in facts.state.sealed else "syncro.table.all_ready")
+    seats = [seat for seat in facts.asked if seat != facts.viewer]
+    return say("table.wait", player=facts.name(seats[0])) if seats else say("syncro.table.moment")

@@ -1,0 +1,205 @@
+"""What Syncro's cards look like: Spells, enemies with their strength, Fog, Rewards, and all their backs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.syncro.rules.content import (
+    BLESSINGS,
+    CURSES,
+    DRAW_REWARD,
+    LASTING,
+    PLUS_ONE,
+    PLUS_TWO,
+    REVEAL_FOG,
+    Enemy,
+)
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt, Glow, Mark
+from game.ui.frame import Rect
+from game.ui.part import Look
+from game.ui.text import Style
+
+FOLDER: Final = "cards/syncro"
+WIDE: Final = 1.4 / 3.24  # height of the second Boss in widths
+NUMBER: Final = 1.4
+MONSTERS: Final = ("goblin", "ogre", "wolf", "orc", "lizardman", "imp", "gargoyle", "werewolf", "minotaur")
+LIEUTENANTS: Final = ("witch", "minion", "headsman", "warlock", "vampire")
+CHIEFS: Final = {"boss": "boss-1", "last_boss": "boss-2", "cerberus_left": "cerberus-1", "cerberus_right": "cerberus-2"}
+BACKS: Final = {
+    "monster": "back-monster",
+    "lieutenant": "back-lieutenant",
+    "boss": "back-boss",
+    "last_boss": "back-boss-2",
+    "cerberus": "back-cerberus",
+    "fog": "back-fog",
+}
+POWERS: Final = {
+    DRAW_REWARD: "power-draw-reward",
+    REVEAL_FOG: "power-reveal-fog",
+    PLUS_ONE: "power-stronger",
+    PLUS_TWO: "power-stronger",
+}
+NO_GLYPH: Final = (*MONSTERS,)
+
+
+def ratio_of(kind: str) -> float:
+    """Return a card's height in widths: the second Boss is three cards wide."""
+    return WIDE if kind == "last_boss" else NUMBER
+
+
+def picture_of(enemy: Enemy) -> str:
+    """Return the drawing of an enemy."""
+    name = enemy.name
+    if name in CHIEFS:
+        return f"{FOLDER}/{CHIEFS[name]}"
+    kind = "monster-" if name in MONSTERS else "lieutenant-" if name in LIEUTENANTS else ""
+    return f"{FOLDER}/{kind}{name}"
+
+
+def back_of(kind: str) -> str:
+    """Return the drawing of the back of a card of the horde."""
+    return f"{FOLDER}/{BACKS[kind]}"
+
+
+def fog_picture(name: str) -> str:
+    """Return the drawing of a Fog."""
+    kind = "blessing" if name in BLESSINGS else "curse" if name in CURSES else "curse-lasting"
+    assert kind != "curse-lasting" or name in LASTING, f"“{name}” is Fog"
+    return f"{FOLDER}/fog-{kind}-{name.replace('_', '-')}"
+
+
+def reward_picture(name: str) -> str:
+    """Return the drawing of a Reward."""
+    return f"{FOLDER}/reward-{name.replace('_', '-')}"
+
+
+def spell(
+    value: int, glow: Glow = "none", *, lifted: bool = False, veiled: float = 0.0, badge: str = "", small: bool = False
+) -> CardArt:
+    """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
+    marks = [Mark(50, 48, 70 if small else 52, str(value), "syncro.spell")]
+    if badge:
+        marks.append(_owner(badge, small))
+    return CardArt(
+        f"{FOLDER}/spell-{value}", tuple(marks), "lifted" if lifted else "card", glow, "dark" if veiled else "", veiled
+    )
+
+
+def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
+    """Return a Spell that lies face down, with its owner's badge; `value` only for eyes that may see it."""
+    marks = [_owner(badge, small)]
+    if value:
+        marks.insert(0, Mark(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek"))
+    return CardArt(f"{FOLDER}/back-spell", tuple(marks))
+
+
+def _owner(badge: str, small: bool) -> Mark:
+    return Mark(50, 107, 64, picture=badge) if small else Mark(50, 128, 52, picture=badge)
+
+
+@dataclass(frozen=True, slots=True)
+class EatenArt:
+    """Draw a Spell that a Golem has absorbed: its number stands at its foot, which looks out under the card."""
+
+    value: int
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the card, and over the drawing at its foot a plain ground for the number."""
+        CardArt(f"{FOLDER}/spell-{self.value}").draw(canvas, rect)
+        width = rect.w / 1.6
+        card = Rect.around(*rect.middle, width, width * NUMBER)
+        foot = Rect(card.x + 0.03 * width, card.bottom - 0.44 * width, 0.94 * width, 0.41 * width)
+        canvas.plate(foot, "syncro.violet", radius=0.08 * width)
+        setting = canvas.type.set(str(self.value), Style("title", 0.4 * width, fixed=True))
+        canvas.words(setting, foot, "syncro.spell", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class FoeArt:
+    """Draw an enemy face up: its card, its strength in the shield, its change of strength on a disc, its powers."""
+
+    enemy: Enemy
+    change: int = 0
+    glow: Glow = "none"
+    veiled: float = 0.0
+    ratio: float = NUMBER
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the card into the middle of a rectangle that leaves the margin free round it."""
+        self._card().draw(canvas, rect)
+        if self.change:
+            self._disc(canvas, rect)
+
+    def _card(self) -> CardArt:
+        name, value = self.enemy.name, self.enemy.strength
+        unit = NUMBER / self.ratio  # marks are in hundredths of one card's width, also on the card of three
+        size = (23 if value > 9 else 30) * self.ratio / NUMBER
+        marks = [Mark(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}")]
+        discs = [POWERS[power] for power in self.enemy.powers if power in POWERS and name in LIEUTENANTS]
+        for number, disc in enumerate(discs):
+            marks.append(Mark(50 + 26 * (number - (len(discs) - 1) / 2), 124, 24, picture=f"syncro/{disc}"))
+        return CardArt(picture_of(self.enemy), tuple(marks), "card", self.glow, "dark", self.veiled, ratio=self.ratio)
+
+    def _disc(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw “+n”, or “−n” for an enemy that was weakened."""
+        width = rect.w / 1.6
+        card = Rect.around(*rect.middle, width, width * self.ratio)
+        unit = card.h / 140
+        x, y = card.right - 18 * unit, card.y + (20 if self.enemy.name in NO_GLYPH else 52) * unit
+        words = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
+        canvas.disc(x, y + 1.5 * unit, 15 * unit, "shadow", 0.4)
+        canvas.disc(x, y, 14.5 * unit, "syncro.bonus")
+        size = 17 if abs(self.change) < 10 else 14
+        setting = canvas.type.set(words, Style("title", size * unit, fixed=True))
+        role = f"syncro.strength.{_ink(self.enemy.name)}" if self.change > 0 else "syncro.weaker"
+        canvas.words(setting, Rect.around(x, y, 29 * unit), role, 0.5)
+        if self.veiled:
+            canvas.plate(Rect.around(x, y, 29 * unit), "dark", radius=14.5 * unit, alpha=self.veiled)
+
+
+@dataclass(frozen=True, slots=True)
+class HalfArt:
+    """Draw one half of a card that is torn: left of a ragged line, or right of it."""
+
+    whole: CardArt | FoeArt
+    left: bool
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw what lies on this side of the tear."""
+        rows = 12
+        for row in range(rows):
+            top, high = rect.y + rect.h * row / rows, rect.h / rows
+            middle = rect.w * (0.5 + (0.035 if row % 2 else -0.035) + 0.004 * (row - rows / 2))
+            side = Rect(rect.x, top, middle, high) if self.left else Rect(rect.x + middle, top, rect.w - middle, high)
+            with canvas.clipped(side):
+                self.whole.draw(canvas, rect)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """Show a card as a part; its rectangle is the card itself, without the margin."""
+
+    art: CardArt | FoeArt
+    lift: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the card, a little higher under the focus."""
+        margin = rect.w * 0.3
+        self.art.draw(canvas, rect.inset(-margin).moved(0, -4 * look.hover if self.lift else 0))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: numerals are a part of the picture."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def _ink(name: str) -> str:
+    """Return the role of the dark colour in which a card's strength is written."""
+    if name in LIEUTENANTS:
+        return "lieutenant"
+    return "boss" if name == "boss" else name.replace("_", "-")

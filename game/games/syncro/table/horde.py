@@ -1,0 +1,312 @@
+"""The horde on the table: the pyramid of cards, Spells that lie on enemies, what was absorbed, the sums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Hidden
+from game.games.syncro.rules.content import WEAKEN
+from game.games.syncro.rules.events import Beaten, Struck
+from game.games.syncro.rules.horde import bonus, enemy_at, known_total, strength, worth
+from game.games.syncro.rules.state import Laid, Slot, Verdict
+from game.games.syncro.table.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.plan import LARGE, Plan
+from game.ui.canvas import Canvas
+from game.ui.cards import RATIO, CardArt, Glow, outer
+from game.ui.frame import Rect
+from game.ui.part import Control, Look, Part
+from game.ui.stage import Sprite
+from game.ui.text import Style
+from game.ui.widgets import Empty
+
+CARD: Final = 100.0  # a card's width on the maps
+MOST: Final = 1.3  # how much larger than that a card may be where there is room
+LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
+COVERED: Final = 0.26
+STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
+COUNT: Final = 0.12  # seconds a Spell while a sum is counted
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Hold where the cards of the horde lie: a rectangle for each place."""
+
+    rects: tuple[Rect, ...]
+    unit: float
+
+    @property
+    def card(self) -> float:
+        """Return the width of a card."""
+        return CARD * self.unit
+
+
+def geometry(facts: Facts, plan: Plan) -> Geometry:
+    """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
+    places = facts.mission.places
+    left, top = min(place.x for place in places), min(place.y for place in places)
+    right = max(place.x + place.width for place in places)
+    bottom = max(place.y + place.height for place in places)
+    most = MOST if facts.kit.frame.shape != "wide" else 1.0
+    room = plan.horde
+    foot = 14.0  # seals hang out under the lowest row
+    unit = min(most, room.w / (right - left), (room.h - foot) / (bottom - top))
+    x = room.middle[0] - (right - left) * unit / 2
+    y = room.y + max(0.0, (room.h - foot - (bottom - top) * unit) * 0.45)
+    rects = tuple(
+        Rect(x + (place.x - left) * unit, y + (place.y - top) * unit, place.width * unit, place.height * unit)
+        for place in places
+    )
+    return Geometry(rects, unit)
+
+
+def foe_art(facts: Facts, place: int, lit: tuple[int, ...] = ()) -> CardArt | FoeArt:
+    """Return how the card at a place looks now."""
+    spot = facts.spot(place)
+    ratio = ratio_of(spot.kind)
+    free = all(facts.state.horde[other] is None for other in facts.mission.covers[place])
+    veiled = 0.0 if free else COVERED
+    if not spot.up:
+        return CardArt(back_of(spot.kind), (), "card", "none", "dark", veiled, ratio=ratio)
+    return FoeArt(enemy_at(facts.state, place), facts.change(place), _glow(facts, place, lit), veiled, ratio)
+
+
+def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
+    """Return the cards that lie there, lowest row on top, and a control for each."""
+    sprites: list[Sprite] = []
+    parts: list[Part] = []
+    pile, lit = plan.piles, facts.lit
+    for place, spot in enumerate(facts.state.horde):
+        if spot is None:
+            continue
+        rect, row = shape.rects[place], facts.mission.places[place].row
+        w, h = outer(rect.w, rect.h / rect.w)
+        forward = STEP * shape.unit if _judged(facts) == place else 0.0
+        x, y = rect.middle[0], rect.middle[1] + forward
+        art = foe_art(facts, place, lit)
+        key = f"foe:{place}:{spot.kind if spot.kind == 'fog' else spot.card}"
+        sprites.append(Sprite(key, x, y, w, h, art, z=row, side="up" if spot.up else "down",
+                              enter=(plan.horde.middle[0], plan.horde.y - 260), leave=pile.middle))  # fmt: skip
+        sprites += _absorbed(facts, shape, place, x, y, row)
+        sprites += _laid(facts, plan, shape, place, forward)
+        parts.append(_control(facts, place, rect, place in lit))
+    return sprites, parts
+
+
+def _judged(facts: Facts) -> int:
+    """Return the place that is being resolved, or −1."""
+    now = facts.state.now
+    if isinstance(facts.told, Beaten):
+        return -1
+    return now.verdict if isinstance(now, Verdict) else -1
+
+
+def _glow(facts: Facts, place: int, lit: tuple[int, ...]) -> Glow:
+    if place in lit:
+        return "chosen" if place == facts.draft.on else "playable"
+    if place == _judged(facts) or (place == facts.draft.on and facts.mine):
+        return "chosen"
+    return "none"
+
+
+def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row: int) -> list[Sprite]:
+    """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
+    found: list[Sprite] = []
+    wide = shape.card * 0.5
+    w, h = outer(wide)
+    rect = shape.rects[place]
+    absorbed = facts.spot(place).absorbed
+    pitch = min(wide * 0.62, (rect.w - wide * 0.94) / max(1, len(absorbed) - 1))
+    for number, card in enumerate(absorbed):
+        face = facts.state.spells.face(card)
+        if isinstance(face, Hidden):
+            continue
+        left = rect.x + wide * 0.47 + number * pitch
+        found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.12, w, h, EatenArt(face),
+                            z=row - 0.2 + 0.01 * number, side="up"))  # fmt: skip
+    return found
+
+
+def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
+    """Return the Spells that lie on an enemy, each with its owner's badge."""
+    spells = facts.spot(place).spells
+    row = facts.mission.places[place].row
+    cards = spread(shape.rects[place], len(spells), shape.unit)
+    found: list[Sprite] = []
+    for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
+        x, y = card.middle[0], card.middle[1] + forward
+        w, h = outer(card.w)
+        tilt = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
+        small = card.w < LAID * shape.unit
+        found.append(Sprite(f"spell:{laid.card}", x, y, w, h, _spell(facts, place, laid, small), tilt,
+                            z=row + 0.2 + 0.01 * number, side="up" if laid.up else "down",
+                            enter=_origin(facts, plan, laid), leave=plan.piles.middle))  # fmt: skip
+    return found
+
+
+def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
+    """Return where so many Spells lie on an enemy's card: under its strength, each with number and badge in sight.
+
+    The more there are the smaller they are, and from five on they lie in two rows.
+    """
+    room = foe.w + 12 * unit  # so much lies between two cards of a row
+    rows = 1
+    for wide, least in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
+        if wide * unit * (1 + least * (count - 1)) <= room + 0.01:
+            break
+    else:
+        rows = 2
+    wide *= unit
+    most = -(-count // rows)
+    pitch = min(wide * max(least, 0.95), (room - wide) / max(1, most - 1))
+    middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
+    found = []
+    for number in range(count):
+        line, place = divmod(number, most)
+        width = min(most, count - line * most)
+        x = foe.middle[0] + pitch * (place - (width - 1) / 2)
+        found.append(Rect.around(x, middle + (line - (rows - 1) / 2) * wide * RATIO, wide, wide * RATIO))
+    return tuple(found)
+
+
+def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
+    """Return a Spell on an enemy: face up, or its back. Only who looks at their own sees its number."""
+    badge = facts.badge(laid.by)
+    face = facts.state.spells.face(laid.card)
+    if laid.up and not isinstance(face, Hidden):
+        return spell(face, badge=badge, small=small)
+    looked = facts.pointed == f"foe:{place}" and laid.by == facts.viewer
+    return sealed(badge, face if looked and not isinstance(face, Hidden) else 0, small=small)
+
+
+def _origin(facts: Facts, plan: Plan, laid: Laid) -> tuple[float, float]:
+    """Return where a Spell comes from: the viewer's hand, or its owner's plate."""
+    if laid.by == facts.viewer:
+        return plan.hand.middle
+    others = facts.others
+    return plan.plates[others.index(laid.by)].middle if laid.by in others else plan.hand.middle
+
+
+def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
+    """Return what can be pointed at: every card, so that it can be read; one in reach can be attacked."""
+    words = "; ".join(told(facts, place))
+    help_ = powers(facts, place) if facts.kit.growth > LARGE else ""  # else the panel beside the horde says it
+    skipped = isinstance(facts.question, Slot) and not facts.reachable(place)
+    control = Control(words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted,
+                      skipped=skipped, sound="select")  # fmt: skip
+    return Part(f"foe:{place}", rect, Empty(), control, layer=facts.mission.places[place].row)
+
+
+def powers(facts: Facts, place: int) -> str:
+    """Return what happens when an enemy is resolved; "" for a card that lies face down."""
+    spot = facts.spot(place)
+    if not spot.up:
+        return ""
+    enemy = enemy_at(facts.state, place)
+    return " ".join(facts.kit.say(f"syncro.power.{power}") for power in enemy.powers or ("none",))
+
+
+def told(facts: Facts, place: int) -> list[str]:
+    """Return everything that may be known of a card of the horde: name, strength, Spells, powers."""
+    say, spot, state = facts.kit.say, facts.spot(place), facts.state
+    if not spot.up:
+        return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
+    enemy = enemy_at(state, place)
+    lines = [say(f"syncro.enemy.{enemy.name}"), say("syncro.detail.strength", strength=strength(state, place))]
+    return [*lines, *notes(facts, place), powers(facts, place)]
+
+
+def notes(facts: Facts, place: int) -> list[str]:
+    """Return what lies on an enemy, and what has changed its strength."""
+    say, spot, state = facts.kit.say, facts.spot(place), facts.state
+    count = len(spot.spells)
+    lines = [say("syncro.detail.spells", count=count) if count else say("syncro.detail.no_spell")]
+    if any(laid.up for laid in spot.spells):
+        lines.append(say("syncro.detail.lying", total=known_total_up(facts, place)))
+    weaker = spot.weaker + spot.weaker_now
+    absorbed = known_total_of(facts, spot.absorbed)
+    more = bonus(state, place)
+    if absorbed:
+        lines.append(say("syncro.detail.absorbed", total=absorbed))
+    if more > 0:
+        lines.append(say("syncro.detail.bonus", count=more))
+    if weaker:
+        lines.append(say("syncro.detail.weaker", count=weaker))
+    if not all(state.horde[other] is None for other in facts.mission.covers[place]):
+        lines.append(say("syncro.detail.covered"))
+    return lines
+
+
+def known_total_up(facts: Facts, place: int) -> int:
+    """Return what the Spells that lie face up on an enemy count: nobody's secret."""
+    spot = facts.spot(place)
+    if all(laid.up for laid in spot.spells):
+        return known_total(facts.state, place)
+    return known_total_of(facts, tuple(laid.card for laid in spot.spells if laid.up))
+
+
+def known_total_of(facts: Facts, cards: tuple[int, ...]) -> int:
+    """Return the sum of Spells whose faces are known."""
+    faces = (facts.state.spells.face(card) for card in cards)
+    return sum(worth(facts.state, face) for face in faces if not isinstance(face, Hidden))
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Show a total against a strength on a disc; it is counted up, Spell by Spell, from the moment `born`."""
+
+    faces: tuple[int, ...]
+    total: int
+    strength: int
+    born: float
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the pill: gold while counting, then green where it is enough, red where not."""
+        shown = int((look.time - self.born) / COUNT) + 1
+        done = shown >= len(self.faces)
+        total = self.total if done else sum(self.faces[:shown])
+        style = "gold" if not done else "good" if self.total >= self.strength else "bad"
+        canvas.shadow(rect, rect.h / 2, "card")
+        canvas.plate(rect, f"pill.{style}.fill", radius=rect.h / 2, border=f"pill.{style}.border", width=2)
+        words = canvas.type.set(f"{total} / {self.strength}", Style("title", rect.h * 0.56, fixed=True))
+        canvas.words(words, rect, f"pill.{style}.text", 0.5)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the numbers grow with the cards, not with the text."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
+    """Return the sum under or beside the enemy that is being resolved, where it hides no strength."""
+    event = facts.told
+    if not isinstance(event, Struck):
+        return []
+    rect = shape.rects[event.place]
+    high = max(34.0, 44 * shape.unit)
+    wide = high * 2.6
+    foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
+    free = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
+    x, low, beside = rect.middle[0], rect.bottom - high * 0.55, rect.w / 2 + wide / 2 + 4
+    middles = ((x, rect.bottom + STEP + high * 0.66), (x + beside, low), (x - beside, low), (x, rect.y - high * 0.1))
+    places = [Rect.around(*middle, wide, high) for middle in middles]
+    shields = [_shield(shape.rects[number]) for number, spot in enumerate(facts.state.horde) if spot and spot.up]
+    place = min(places, key=lambda place: (sum(map(place.meets, shields)) + 9 * (not free.contains(place))))
+    return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.born), layer=7, loose=True)]
+
+
+def _shield(card: Rect) -> Rect:
+    """Return where an enemy's strength stands on its card."""
+    unit = card.h / 140
+    return Rect(card.x, card.y, 48 * unit, 60 * unit)
+
+
+def aims(facts: Facts) -> bool:
+    """Tell whether an enemy is to be chosen: for a Spell, or for the Reward that weakens one."""
+    if not isinstance(facts.question, Slot):
+        return False
+    return facts.reward == WEAKEN if facts.draft.reward else True

@@ -1,0 +1,146 @@
+"""The journal beside the horde: chapter and level, the beginning of the story, the new rule; or the button for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.syncro.rules.content import CERBERUS
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style
+from game.ui.widgets import Label, Panel
+
+GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
+CAPTION: Final = Style("bold", 16)
+STORY: Final = Style("italic", 18)
+TITLE: Final = Style("heading", 27)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Show the journal's page: paper on paper, as high as its part."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw two sheets and the line round the upper one."""
+        under = Rect(rect.x + 5, rect.y + 6, rect.w - 6, rect.h - 6)
+        over = Rect(rect.x, rect.y, rect.w - 7, rect.h - 7)
+        canvas.shadow(under, 14, "panel")
+        canvas.plate(under, "syncro.page-under", radius=14, border="syncro.page-edge", width=1)
+        canvas.plate(over, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-rim", width=1)
+        canvas.plate(over.inset(7), (0, 0, 0, 0), radius=9, border="syncro.page-line", width=1.2)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the words are parts of their own."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Show the violet line under the journal's title."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the line."""
+        canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def journal(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the journal's page, or the button that opens it where there is no room for the page."""
+    kit, mission = facts.kit, facts.mission
+    say = kit.say
+    label = say("syncro.table.journal")
+    if plan.book is not None:
+        control = Control(label, zone="journal", help=label, radius=14)
+        return [Part("journal", plan.book, Book(), control)]
+    page = plan.journal
+    assert page is not None, "there is a page or a button"
+    help_ = say("syncro.table.journal_open")
+    parts = [Part("journal", page, Page(), Control(label, zone="journal", help=help_, radius=14), layer=-2)]
+    x, wide = page.x + 22, page.w - 52
+    chapter = kit.label("journal:chapter", Rect(x, page.y + 22, wide, kit.leading(16)),
+                        f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}",
+                        CAPTION, "syncro.caption", least=0.8)  # fmt: skip
+    title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, wide, 2, 0.7)
+    head = Rect(x, chapter.rect.bottom + 4, wide, title.h)
+    parts += [chapter, Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0))]
+    parts.append(Part("journal:rule", Rect(x, head.bottom + 8, wide, 4), Rule()))
+    note = _note(facts, page)
+    foot = min((part.rect.y for part in note), default=page.bottom - 20) - 10
+    top = head.bottom + 18
+    parts += [*_story(facts, Rect(x, top, wide, foot - top)), *note]
+    return parts
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Show the button that opens the journal: a small page with lines."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the page."""
+        rect = rect.moved(0, -3 * look.hover)
+        canvas.shadow(rect, 14, "small")
+        canvas.plate(rect, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-line", width=1.5)
+        for line in range(4):
+            width = rect.w * (0.56 if line < 3 else 0.34)
+            top = rect.y + rect.h * (0.28 + 0.14 * line)
+            canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def _story(facts: Facts, room: Rect) -> list[Part]:
+    """Return as much of the story as there is room for; the rest is a press away."""
+    kit = facts.kit
+    lines = int(room.h / kit.leading(18))
+    if lines < 2:
+        return []
+    words = kit.say(f"syncro.story.{facts.mission.story}.before")
+    setting = kit.type.set(words, STORY, room.w, lines)
+    return [Part("journal:story", Rect(room.x, room.y, room.w, setting.h), Label(setting, "syncro.story", 0.0, 0.0))]
+
+
+def _note(facts: Facts, page: Rect) -> list[Part]:
+    """Return the tinted box of the new rule, at the foot of the page."""
+    kit, joins = facts.kit, facts.mission.joins
+    if not joins:
+        return []
+    rule, wide = joins[-1], page.w - 40
+    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, wide - (58 if rule in GLYPHS else 26), 3, 0.8)
+    text = kit.type.set(kit.say(f"syncro.joins.{rule}.text"), BODY, wide - 24)
+    high = max(head.h, 26) + text.h + 26
+    if high > page.h * 0.52:
+        return []
+    box = Rect(page.x + 16, page.bottom - 24 - high, wide, high)
+    parts = [Part("journal:box", box, Panel("syncro-note", 12, None))]
+    if rule in GLYPHS:
+        icon = Rect(box.x + 12, box.y + 12 + (max(head.h, 26) - 26) / 2, 26, 26)
+        parts.append(kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title"))
+    left = box.x + (46 if rule in GLYPHS else 14)
+    top = box.y + 12
+    words = Rect(left, top, box.right - 10 - left, max(head.h, 26))
+    parts.append(Part("journal:new", words, Label(head, "syncro.title")))
+    parts.append(Part("journal:text", Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h),
+                      Label(text, "syncro.story", 0.0, 0.0)))  # fmt: skip
+    return parts

@@ -1,0 +1,246 @@
+"""The mages on the table: plates with badge, name, estimate, number of Spells, Reward, and the Leader's crown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncro.rules.events import EstimatesShown, TotalsTold
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, NOTE
+from game.ui.part import Control, Look, Part
+from game.ui.seatplate import RADIUS, Dots, State, TablePlate
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
+
+CROWN: Final = 34.0
+THUMB: Final = 38.0
+POP: Final = 0.16  # seconds in which thumbs pop up, all together
+ROOMY: Final = 200.0  # width of a narrow plate that has room for who plays it
+HAND: Final = 42.0  # units that the number of Spells takes
+
+
+@dataclass(frozen=True, slots=True)
+class Thumb:
+    """Show an estimate: a thumb, a sum, or that none was given; faded and dashed where it is out of date."""
+
+    picture: str
+    total: Typeset | None = None
+    stale: bool = False
+    born: float = -9.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the disc; it pops up at the moment in which all estimates are shown."""
+        share = min(1.0, max(0.0, (look.time - self.born) / POP))
+        size = rect.w * (0.6 + 0.4 * share if share < 1 else 1.0)
+        place = Rect.around(*rect.middle, size)
+        if self.total is None:
+            canvas.picture(f"syncro/{self.picture}", place)
+            return
+        style = "syncro.total-old" if self.stale else "syncro.total"
+        canvas.plate(place, style, radius=place.h / 2, border="paper", width=2, dash=4 if self.stale else 0)
+        canvas.words(self.total, place, "syncro.total-text", 0.5)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: it is a sign, whose words are in the plate's tooltip."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Show how many Spells a mage holds, beside a small back; `reward` adds that of a Reward behind it.
+
+    `lit` tells that it stands on a plate on which the lamp is.
+    """
+
+    number: str
+    reward: bool
+    lit: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the backs and the number."""
+        high = rect.h * 0.62
+        back = Rect(rect.x, rect.middle[1] - high / 2, high / 1.4, high)
+        if self.reward:
+            canvas.picture("cards/syncro/back-reward", back.moved(4, -5))
+            back = back.moved(-2, 3)
+        canvas.picture("cards/syncro/back-spell", back)
+        setting = canvas.type.set(self.number, Style("title", 24, fixed=True))
+        left = back.right + (8 if self.reward else 4)
+        canvas.words(
+            setting, Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
+        )
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the number is as large as its card."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Crown:
+    """Show the Leader's crown, or the tick of who has answered, on a plate's corner."""
+
+    picture: str
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw it over its small shadow."""
+        canvas.halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
+        canvas.picture(f"syncro/{self.picture}", rect)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def mages(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the plates of all mages, the viewer's own at the foot of the table."""
+    parts: list[Part] = []
+    stacked = any(_room(facts, seat, rect)[1] for seat, rect in zip(facts.others, plan.plates, strict=True))
+    for seat, rect in zip(facts.others, plan.plates, strict=True):
+        lit = facts.asked == (seat,)
+        parts += _stacked(facts, seat, rect, lit=lit) if stacked else _plate(facts, seat, rect, own=False)
+    if facts.viewer is not None:
+        parts += _plate(facts, facts.viewer, plan.you, own=True)
+    return parts
+
+
+def _plate(facts: Facts, seat: Seat, rect: Rect, *, own: bool) -> list[Part]:
+    """Return a mage's plate and what hangs on it."""
+    kit, state = facts.kit, facts.state
+    thumb = min(THUMB, rect.h - 20)
+    count = 0.0 if own else HAND + (8 if state.held[seat] is not None else 0)
+    badge = min(48.0 if own else 44.0, rect.h - 14)
+    keep = thumb + 14 + count
+    room = rect.w - badge - 32 - keep
+    name = kit.type.fit(facts.name(seat), BOLD, max(20.0, room), 1, 0.75)
+    lit = seat in facts.asked and (own or len(facts.asked) == 1)
+    note: Typeset | None = _note(facts, seat, room)
+    if note is not None and (note.cut or name.h + note.h > rect.h - 4):
+        note = None
+    icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+    lamp: State = "active" if lit else "idle"
+    face = TablePlate(facts.badge(seat), name, note, icon, lamp, badge, keep=keep)
+    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
+    right = rect.right - 10
+    if count:
+        parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
+        right -= count + 6
+    parts.append(Part(f"thumb-{seat}", Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb),
+                      _thumb(facts, seat, thumb)))  # fmt: skip
+    return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
+
+
+def _room(facts: Facts, seat: Seat, rect: Rect) -> tuple[float, bool]:
+    """Return the room for a name beside everything else, and whether the name has to stand over it instead."""
+    room = rect.w - 44 - 46 - THUMB - HAND - (8 if facts.rewards else 0)
+    return room, room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).cut
+
+
+def _reader(facts: Facts, seat: Seat) -> Control:
+    """Return what says everything public of a mage, as a tooltip."""
+    words = facts.kit.named(facts.name(seat), ", ".join(details(facts, seat)))
+    return Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
+
+
+def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
+    """Return a narrow plate: the name over estimate and number of Spells."""
+    kit = facts.kit
+    badge = min(44.0 if rect.w > 150 else 36.0, rect.h - 16)
+    icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+    lamp: State = "active" if lit else "idle"
+    face = TablePlate(facts.badge(seat), kit.type.set("", BOLD), None, icon, lamp, badge)
+    left = rect.x + badge + 16
+    wide = rect.right - 8 - left
+    name = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.7)
+    low = min(30.0 if rect.w > 150 else 26.0, rect.h - name.h - 6)
+    row = rect.bottom - 4 - low
+    thumb = Rect(left, row, low, low)
+    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
+    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, wide, name.h),
+                      Label(name, f"plate.{lamp}.text")))  # fmt: skip
+    parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
+    gap = 10 if rect.w > 150 else 5
+    parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, wide - low - gap, low + 8), lit))
+    if rect.w > ROOMY:  # who plays it: with room for one sign more
+        sign = Rect.around(rect.right - 22, thumb.middle[1], 18)
+        parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))
+    return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
+
+
+def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> list[Part]:
+    """Return the tick of who has answered, the Leader's crown, and the dots of who is thinking."""
+    state, parts = facts.state, list[Part]()
+    disc = Rect.around(rect.x + 9 + badge / 2, rect.middle[1], badge)
+    if facts.ready(seat) and not state.ending:
+        parts.append(Part(f"tick-{seat}", Rect(disc.right - 15, disc.bottom - 16, 20, 20), Crown("tick")))
+    if seat == state.leader and state.turn + len(state.horde) and any(state.horde):
+        crown = Rect(rect.x - 9, rect.y - 14, CROWN, CROWN)
+        parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), loose=True))
+    if facts.thinking == seat:
+        dots = Rect(rect.right - 36, rect.y + 6, 26, 8)
+        parts.append(Part(f"dots-{seat}", dots, Dots("plate.active.soft" if lit else "plate.idle.soft")))
+    return parts
+
+
+def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
+    face = Count(str(len(facts.state.hands[seat])), facts.state.held[seat] is not None, lit)
+    return Part(f"count-{seat}", rect, face)
+
+
+def _thumb(facts: Facts, seat: Seat, size: float) -> Thumb:
+    estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
+    born = facts.born if isinstance(facts.told, EstimatesShown | TotalsTold) else -9.0
+    if facts.chosen and seat == facts.viewer:
+        return Thumb(f"estimate-{facts.chosen}")
+    if estimate is None:
+        return Thumb("estimate-none", born=born)
+    if isinstance(estimate, int):
+        return Thumb("", facts.kit.type.set(str(estimate), Style("title", size * 0.5, fixed=True)), stale, born)
+    return Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
+
+
+def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
+    """Return a plate's second line: a person, or how a computer player plays."""
+    player, say = facts.players[seat], facts.kit.say
+    words = say("table.person") if player.person else say(f"skill.{player.by}")
+    return facts.kit.type.fit(words, NOTE, room - facts.kit.leading(15) * 0.8 - 6, 1, 0.85)
+
+
+def details(facts: Facts, seat: Seat) -> list[str]:
+    """Return everything that is public of a mage: Leader, Spells, Reward, estimate (SY-2)."""
+    say, state = facts.kit.say, facts.state
+    count = len(state.hands[seat])
+    told = [say("syncro.plate.spells", count=count)] if count else []
+    if not count and state.turn:  # before the first turn nothing has been dealt yet
+        told.append(say("syncro.plate.empty"))
+    if seat == state.leader:
+        told.insert(0, say("syncro.plate.leader"))
+    if state.held[seat] is not None:
+        told.append(say("syncro.plate.reward"))
+    estimate = state.estimates[seat]
+    if facts.chosen and seat == facts.viewer:
+        told.append(say("syncro.table.estimate", estimate=say(f"syncro.estimate.{facts.chosen}")))
+        return told
+    if estimate is None:
+        told.append(say("syncro.estimate.none"))
+        return told
+    words = say("syncro.estimate.total", count=estimate) if isinstance(estimate, int) else ""
+    words = words or say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
+    told.append(f"{words} ({say('syncro.estimate.stale')})" if state.stale[seat] else words)
+    return told

@@ -1,0 +1,319 @@
+"""What stands beside the horde: what is pointed at, piles, lasting curses, the vow of silence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Hidden
+from game.games.syncro.rules.content import FOG, REWARD
+from game.games.syncro.rules.events import FogLifted, RewardPlayed
+from game.games.syncro.rules.horde import enemies, enemy_at, strength
+from game.games.syncro.rules.state import Paying
+from game.games.syncro.table.cards import CardFace, FoeArt, fog_picture, ratio_of, reward_picture, spell
+from game.games.syncro.table.facts import NONE, Facts
+from game.games.syncro.table.horde import Geometry, foe_art, notes, powers
+from game.games.syncro.table.plan import Plan
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, NOTE, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
+
+HEAD: Final = Style("heading", 23)
+APART: Final = 12.0  # units between the names of two piles
+OVER: Final = 12.0  # units that a name may hang out at the side
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Show a pile with its number on a disc; an empty one is a dashed place."""
+
+    art: CardArt | None
+    count: Typeset
+    edges: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw edges, the uppermost card and the disc."""
+        if self.art is None:
+            canvas.plate(rect, "syncro.empty", radius=rect.w / 10, border="syncro.quiet", width=1.4, dash=5)
+        else:
+            for number in range(self.edges, 0, -1):
+                canvas.plate(rect.moved(2.2 * number, -1.8 * number), "syncro.edge", radius=rect.w / 10,
+                             border="syncro.edge-rim", width=1)  # fmt: skip
+            CardFace(self.art).draw(canvas, rect, look)
+        x, y, r = rect.right - 4, rect.bottom - 2, 14.0
+        canvas.disc(x, y, r + 1.5, "syncro.count-rim")
+        canvas.disc(x, y, r, "night")
+        canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the number is as large as its disc."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+def detail(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
+    """Return the panel of what is pointed at: its card, strength, what lies on it, and what happens."""
+    if not any(facts.state.horde):
+        return []
+    room = plan.detail.inset(16, 14)
+    match facts.told:
+        case FogLifted(_, name):
+            return _played(facts.kit, plan.detail, fog_picture(name), f"syncro.fog.{name}")
+        case RewardPlayed(_, name):
+            return _played(facts.kit, plan.detail, reward_picture(name), f"syncro.reward.{name}")
+    place = facts.shown
+    if place == NONE:
+        return _summary(facts, plan.detail, room)
+    spot = facts.spot(place)
+    wide = min(56.0, room.h * 0.45)
+    ratio = ratio_of(spot.kind)
+    card = Rect(room.x, room.y, wide, wide * (1.4 if ratio > 1 else 0.6))
+    art = foe_art(facts, place)
+    face = CardFace(_plain(art))
+    parts = [kit_panel(facts.kit, plan.detail), Part("detail:card", card, face)]
+    left = Rect(card.right + 14, room.y, room.right - card.right - 14, room.h)
+    if not spot.up:
+        words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
+        return [*parts, *_block(facts.kit, "detail:name", left, [(words, BOLD, "text.night")])[0]]
+    return [*parts, *_enemy(facts, place, card, left, room)]
+
+
+def _played(kit: Kit, rect: Rect, picture: str, key: str) -> list[Part]:
+    """Return what a Fog or a Reward says that is being told: its card, its name, what it does.
+
+    Where room is short the card becomes smaller, then goes, then the name, which is told elsewhere too.
+    """
+    room = rect.inset(16, 14)
+    parts: list[Part] = []
+    for wide, named in ((72.0, True), (56.0, True), (40.0, True), (0.0, True), (0.0, False)):
+        card = Rect(room.x, room.y, wide, wide * 1.4)
+        left = Rect(card.right + 14, room.y, room.right - card.right - 14, card.h) if wide else room
+        name = kit.type.fit(kit.say(key), HEAD, left.w, 3, 0.65)
+        bottom = left.y + name.h if named else room.y
+        under = left if left.w > 300 else room
+        top = (bottom if left.w > 300 else max(card.bottom, bottom)) + (8 if named else 0)
+        text = _text(kit, kit.say(f"{key}.text"), Rect(under.x, top, under.w, room.bottom + 4 - top))
+        parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if wide else []
+        if named:
+            parts.append(Part("detail:name:0", Rect(left.x, left.y, left.w, name.h),
+                              Label(name, "text.night", 0.0, 0.0)))  # fmt: skip
+        if text and not (named and name.cut):
+            parts += text
+            break
+    else:  # the largest text in the smallest window
+        setting = kit.type.fit(kit.say(f"{key}.text"), NOTE, room.w, int(room.h / (kit.leading(15) * 0.75)), 0.7)
+        parts = [Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))]
+    return [kit_panel(kit, rect), *parts]
+
+
+def kit_panel(kit: Kit, rect: Rect) -> Part:
+    """Return the ground of the detail panel."""
+    return kit.panel("detail", rect, "ink", width=1.2)
+
+
+def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list[Part]:
+    """Return name, strength, what lies on an enemy, and its powers, as far as there is room."""
+    kit, enemy = facts.kit, enemy_at(facts.state, place)
+    say = kit.say
+    first = say("syncro.detail.strength", strength=strength(facts.state, place))
+    rows = [(first, BOLD, "syncro.gold")]
+    now = facts.state.now
+    if isinstance(now, Paying) and now.paying == place:
+        rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
+    rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
+    parts, bottom = list[Part](), room.y
+    for style in (HEAD, BOLD):  # a smaller name where room is short for what lies on the enemy
+        lines = [(say(f"syncro.enemy.{enemy.name}"), style, "text.night"), *rows]
+        parts, bottom = _block(kit, "detail:name", left, lines)
+        if len(parts) == len(lines):
+            break
+    beside = left.w > 300
+    top = (bottom if beside else max(bottom, card.bottom)) + 8
+    under = left if beside else room
+    parts += _text(kit, powers(facts, place), Rect(under.x, top, under.w, room.bottom + 4 - top))
+    return parts
+
+
+def _text(kit: Kit, words: str, room: Rect) -> list[Part]:
+    """Return a text, smaller where it must be; nothing where it has no room, since its card's tooltip says it."""
+    for style in (BODY, Style("body", 16), NOTE):
+        setting = kit.type.set(words, style, room.w)
+        if setting.h <= room.h:
+            return [
+                Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))
+            ]
+    return []
+
+
+def _block(kit: Kit, key: str, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
+    """Return lines under one another, as many as there is room for, and where they end."""
+    parts: list[Part] = []
+    y = room.y
+    for number, (words, style, role) in enumerate(rows):
+        setting = kit.type.fit(words, style, room.w, 1, 0.65)
+        if setting.cut:
+            setting = kit.type.fit(words, style, room.w, 3, 0.65)
+        if setting.cut or y + setting.h > room.bottom + 1:
+            break
+        parts.append(Part(f"{key}:{number}", Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.0, 0.0)))
+        y += setting.h
+    return parts, y
+
+
+def _plain(art: CardArt | FoeArt) -> CardArt | FoeArt:
+    """Return a card without its glow and veil."""
+    if isinstance(art, FoeArt):
+        return FoeArt(art.enemy, art.change, ratio=art.ratio)
+    return CardArt(art.picture, ratio=art.ratio)
+
+
+def _summary(facts: Facts, rect: Rect, room: Rect) -> list[Part]:
+    """Return what the panel says while nothing is pointed at."""
+    kit = facts.kit
+    count = enemies(facts.state)
+    rows = [(kit.say("syncro.table.horde"), HEAD, "text.night"),
+            (kit.say("syncro.table.left", count=count), BOLD, "syncro.gold")]  # fmt: skip
+    parts, bottom = _block(kit, "detail:name", room, rows)
+    more = _text(kit, kit.say("syncro.table.look"), Rect(room.x, bottom + 8, room.w, room.bottom - bottom - 8))
+    return [kit_panel(kit, rect), *parts, *more]
+
+
+def piles(facts: Facts, room: Rect) -> list[Part]:
+    """Return the piles with their numbers: Spells, discards, and Fog and Rewards where they have joined."""
+    state, parts = facts.state, list[Part]()
+    top = state.spells.face(state.discards[-1]) if state.discards else 0
+    shown = spell(top) if isinstance(top, int) and top else None
+    rows: list[tuple[str, CardArt | None, int]] = [
+        ("spells", _back("spell") if state.deck else None, len(state.deck)),
+        ("discards", shown, len(state.discards)),
+    ]
+    if FOG in facts.mission.rules:
+        rows.append(("fog", _back("fog") if state.fog_pile else None, len(state.fog_pile)))
+    if REWARD in facts.mission.rules:
+        rows.append(("rewards", _back("reward") if state.reward_pile else None, len(state.reward_pile)))
+    pitch = room.w / len(rows)
+    names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
+    labels, lines = _names(facts.kit, names, pitch, room)
+    high = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(16) * lines + 18 if lines else 4))
+    if high < 30:
+        return []
+    wide = high / 1.4
+    foot = room.y + min(81.0, high + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
+    foot = max(room.y + high, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
+    for number, (name, art, count) in enumerate(rows):
+        rect = Rect(room.x + pitch * (number + 0.5) - wide / 2, foot - high, wide, high)
+        digits = facts.kit.type.set(str(count), Style("title", 15, fixed=True))
+        help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
+        control = Control(help_, zone="piles", help=help_, radius=wide / 10, sound="focus")
+        hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
+        parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))
+        if lines:
+            words = labels[number]
+            left = max(room.x - OVER, min(rect.middle[0] - words.w / 2, room.right + OVER - words.w))
+            down = facts.kit.leading(16) * (number % lines)
+            place = Rect(left - 1, foot + 14 + down, words.w + 2, words.h)
+            parts.append(Part(f"pile-{name}-name", place, Label(words, "text.night", 0.5)))
+    return parts
+
+
+def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[Typeset], int]:
+    """Return the piles' names and in how many lines they stand: in turn high and low where one would touch another.
+
+    No lines: there is no room, and the tooltips say them.
+    """
+    labels = [kit.type.set(name, Style("body", 16)) for name in names]
+    for lines in (1, 2):
+        pairs = zip(labels, labels[lines:], strict=False)  # neighbours in one line
+        edges = (labels[0].w, labels[-1].w)
+        fits = all((one.w + other.w) / 2 + APART <= pitch * lines for one, other in pairs)
+        fits = fits and max(edges) <= pitch * lines
+        if fits and room.h - kit.leading(16) * lines - 18 >= 46:
+            return labels, lines
+    return labels, 0
+
+
+def _back(kind: str) -> CardArt:
+    return CardArt(f"cards/syncro/back-{kind}")
+
+
+def _spread(facts: Facts, name: str) -> str:
+    """Return what all Spells of the level are, or those among the discards: both are public (SY-2)."""
+    if name == "spells":
+        values = Counter(facts.rules.content.spell_pack(facts.mission.rules))
+    elif name == "discards":
+        faces = (facts.state.spells.face(card) for card in facts.state.discards)
+        values = Counter(face for face in faces if not isinstance(face, Hidden))
+    else:
+        return ""
+    listed = " · ".join(f"{count}×{value}" for value, count in sorted(values.items()))
+    if not listed:
+        return ""
+    return f"\n{facts.kit.say('syncro.table.pack', list=listed)}" if name == "spells" else f"\n{listed}"
+
+
+def curses(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the lasting curses that lie beside the horde, each a small card that tells what it does."""
+    room, cards = plan.curses, facts.state.curses
+    high = min(92.0, room.h)
+    if not cards or high < 44:
+        return []
+    wide = high / 1.4
+    pitch = min(wide + 10, (room.w - wide) / max(1, len(cards) - 1) if len(cards) > 1 else wide)
+    parts: list[Part] = []
+    for number, card in enumerate(cards):
+        name = facts.state.fogs.face(card)
+        if isinstance(name, Hidden):
+            continue
+        words = f"{facts.kit.say(f'syncro.fog.{name}')}. {facts.kit.say(f'syncro.fog.{name}.text')}"
+        control = Control(words, zone="piles", help=words, radius=wide / 10, sound="focus")
+        rect = Rect(room.x + pitch * number, room.y, wide, high)
+        parts.append(Part(f"curse-{card}", rect, CardFace(CardArt(fog_picture(name)), lift=True), control))
+    return parts
+
+
+def silence(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the quiet reminder of the vow, where there is room for it."""
+    kit = facts.kit
+    setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), plan.silence.w - 52, 1, 0.9)
+    room = plan.silence
+    if setting.cut or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
+        return []
+    width = setting.w + 52
+    rect = Rect(room.middle[0] - width / 2, room.y, width, max(room.h, setting.h + 8))
+    return [Part("silence", rect, Vow(setting))]
+
+
+@dataclass(frozen=True, slots=True)
+class Vow:
+    """Show the vow of silence in a dark pill: a speech bubble that is struck out, and the words."""
+
+    words: Typeset
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw pill, bubble and words."""
+        canvas.plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
+        size = min(20.0, rect.h - 12)
+        x, y = rect.x + 24, rect.middle[1]
+        bubble = [(-0.5, 0.5), (-0.42, 0.2), (-0.42, -0.36), (0.42, -0.36), (0.42, 0.26), (-0.2, 0.26), (-0.5, 0.5)]
+        canvas.line([(x + dx * size, y + dy * size) for dx, dy in bubble], "text.night-soft", 1.8)
+        canvas.line([(x - 0.5 * size, y - 0.5 * size), (x + 0.5 * size, y + 0.5 * size)], "text.night", 2.0)
+        canvas.words(self.words, self._words(rect), "text.night-soft")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return where the words lie."""
+        return (self.words.ink(self._words(rect)),)
+
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return self.words.cut
+
+    def _words(self, rect: Rect) -> Rect:
+        return Rect(rect.x + 40, rect.y, rect.w - 52, rect.h)

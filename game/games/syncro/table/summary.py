@@ -1,0 +1,155 @@
+"""The story of a level of Syncro: won or lost, how many enemies fell, how many Spells are left; the horde in small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine.protocol import Seat
+from game.games.syncro.rules.events import Beaten
+from game.games.syncro.rules.horde import enemies, enemy_at
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import State
+from game.games.syncro.table.cards import CardFace, FoeArt, back_of, ratio_of
+from game.scenes.results.summary import Moment, Story
+from game.scenes.session.session import Sitting
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt
+from game.ui.cutout import cut_out, window
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+
+MOMENTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Clearing:
+    """Show a piece of the forest."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the forest, cut to the rectangle."""
+        cut_out(canvas, rect, 12, "syncro clearing", self._draw)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = max(rect.w, rect.h * 16 / 9)
+        for name in ("syncro/forest-far", "syncro/forest-near"):
+            window(canvas, name, rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+class SyncroStory(Story):
+    """Tell of a level, from what everybody can see."""
+
+    thumbnail_ratio: ClassVar[float] = 1.36
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.rules
+        assert isinstance(rules, SyncroRules), "this story is Syncro's"
+        self.rules = rules
+        self.state: State = sitting.host.view(None).state
+
+    def place(self) -> str:
+        """Return which level it was."""
+        return f"{self.spelt()} · {self.services.words.say(f'syncro.level.{self.rules.mission.name}')}"
+
+    def spelt(self) -> str:
+        """Return the level's short name: its letter stays small."""
+        return self.services.words.say(f"syncro.option.level.{self.rules.mission.name}")
+
+    def turns(self) -> int:
+        """Return how many turns were taken."""
+        return self.state.turn
+
+    def now(self) -> str:
+        """Return the turn under way; the state counts it already."""
+        return self.services.words.say("home.continue.turn", count=max(1, self.turns()))
+
+    def figures(self) -> list[tuple[str, str]]:
+        """Return turns, enemies beaten, and Spells left in hands."""
+        say, state = self.services.words.say, self.state
+        turns, _ = super().figures()
+        beaten, left = len(state.beaten), sum(len(hand) for hand in state.hands)
+        if state.ending == "won":
+            return [turns, (str(beaten), say("syncro.table.beaten", count=beaten)),
+                    (str(left), say("syncro.table.spells_left", count=left))]  # fmt: skip
+        standing = enemies(state)
+        return [turns, (str(beaten), say("syncro.table.beaten", count=beaten)),
+                (str(standing), say("syncro.table.standing", count=standing))]  # fmt: skip
+
+    def columns(self) -> tuple[str, str]:
+        """Return the heading of the narrow column: Spells left."""
+        return "", self.services.words.say("syncro.pile.spells")
+
+    def count(self, seat: Seat) -> str:
+        """Return how many Spells a mage has left."""
+        return str(len(self.state.hands[seat]))
+
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """Return one team: all mages win or lose together (SY-1)."""
+        return (tuple(range(len(self.sitting.players))),)
+
+    def scores(self) -> tuple[int, ...]:
+        """Return nothing: there are no points."""
+        return ()
+
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading: Spells in hand are counted here."""
+        own = "syncro." if key in ("course", "show_course") else ""
+        return self.services.words.say(f"{own}results.{key}", **params)
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return how many Spells everybody held at the deal and at the end of every turn."""
+        ends: dict[int, tuple[int, ...]] = {}
+        for beat in self.sitting.host.beats(None):
+            held = tuple(len(hand) for hand in beat.state.hands)
+            ends.setdefault(0, held)
+            ends[beat.state.turn] = held
+        return [ends[turn] for turn in sorted(ends)]
+
+    def moments(self) -> Sequence[Moment]:
+        """Return the last enemies that fell."""
+        found: list[Moment] = []
+        for beat in self.sitting.host.beats(None):
+            if isinstance(beat.event, Beaten):
+                message = self.sitting.rules.tell(beat.event)
+                assert message is not None, "a victory has words"
+                found.append(Moment(beat.state.turn, beat.state.leader, message))
+        return found[-MOMENTS:]
+
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the forest."""
+        canvas.cover("syncro/forest-far")
+        canvas.cover("syncro/forest-near")
+
+    def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Return the horde as it stands, small, in its forest."""
+        parts = [Part("thumb:forest", rect, Clearing())]
+        places = self.rules.mission.places
+        left, top = min(place.x for place in places), min(place.y for place in places)
+        wide = max(place.x + place.width for place in places) - left
+        high = max(place.y + place.height for place in places) - top
+        room = rect.inset(10)
+        unit = min(room.w / wide, room.h / high, 0.8)
+        x, y = rect.middle[0] - wide * unit / 2, rect.middle[1] - high * unit / 2
+        for place, spot in enumerate(self.state.horde):
+            if spot is None:
+                continue
+            at = places[place]
+            card = Rect(x + (at.x - left) * unit, y + (at.y - top) * unit, at.width * unit, at.height * unit)
+            ratio = ratio_of(spot.kind)
+            art: CardArt | FoeArt = CardArt(back_of(spot.kind), ratio=ratio)
+            if spot.up and spot.kind != "fog":
+                art = FoeArt(enemy_at(self.state, place), ratio=ratio)
+            parts.append(Part(f"thumb:{place}", card, CardFace(art)))
+        return parts

@@ -1,0 +1,213 @@
+"""Syncron's computer players, and what the catalogue knows of the game.
+
+The sensible one guesses what each of the others may show, from habits seen and from what pays, and plays what is
+best on average against many such guesses. Everything it reads lies open on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Final, TypeAlias
+
+from game.ai.brain import Brain, Budget
+from game.engine.protocol import Rules, Seat, View
+from game.engine.rng import Rng
+from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, State, hand
+from game.games.syncron.rules.resolution import TOGETHER_FROM
+from game.games.syncron.rules.rules import Revealed, Seal, SyncronRules
+
+WON: Final = 12.0
+NEAREST_RIVAL: Final = 0.6
+COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
+"""What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10)."""
+SPECIAL: Final = 0.5
+"""How likely a special is, against a number that was never shown."""
+HABIT: Final = 1.5
+WARMTH: Final = 0.5
+DEPTH: Final = 12
+STEP: Final = 0.3
+EVIDENCE: Final = 6
+GUESSES: Final = 90
+WAVER: Final = 0.3
+
+Odds: TypeAlias = Sequence[tuple[Card, float]]
+
+
+class Guesser:
+    """Guess what the others show, many times over, and choose the card that does best on average.
+
+    Among cards that do about as well it wavers, so that it can't be foreseen.
+    """
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        """Return the card to seal. A guess with one card counts as a node; at least one guess is made."""
+        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
+        assert view.seat is not None, "a stranger has nothing to decide"
+        cards = [action.card for action in rules.legal(view.state, view.seat)]
+        thought = Thought.of(rules, view.state, view.seat)
+        odds = guessed(view.state, view.seat, view.history)
+        totals = dict.fromkeys(cards, 0.0)
+        made = 0
+        while made < GUESSES and (not made or ((made + 1) * len(cards) <= budget.nodes and not budget.stop())):
+            others = [_drawn(its, rng) for its in odds]
+            for card in cards:
+                totals[card] += thought.value(others, card)
+            made += 1
+        left = 1 - max(view.state.positions) / rules.finish(view.state)
+        values = {card: totals[card] / made - COST.get(card, 0.0) * left for card in cards}
+        if all(len(its) == 1 for its in odds):  # every other card lies open: there is nothing to be foreseen
+            return Seal(max(cards, key=values.__getitem__))
+        return Seal(_drawn(tuple(_tempting(values, WAVER).items()), rng))
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Hold what a guess is judged by: the race, the finish, whose thought it is, and what a King may be followed by."""
+
+    positions: tuple[int, ...]
+    finish: int
+    seat: Seat
+    second: tuple[Card, ...]
+    queens_move_one: bool
+    farthest_alone: bool
+
+    @classmethod
+    def of(cls, rules: SyncronRules, state: State, seat: Seat) -> Thought:
+        """Return the thought of a seat."""
+        second = tuple(card for card in hand(state, seat) if card != KING)
+        return cls(state.positions, rules.finish(state), seat, second, rules.queens_move_one, rules.farthest_alone)
+
+    def value(self, others: Sequence[Card], card: Card) -> float:
+        """Return what a card is worth if the others show these; for a King, what the best second card is worth."""
+        cards = list(others)
+        cards[self.seat] = card
+        if card != KING:
+            return self._worth(cards)
+        best = -WON
+        for second in self.second:
+            cards[self.seat] = second
+            best = max(best, self._worth(cards))
+        return best
+
+    def _worth(self, cards: Sequence[Card]) -> float:
+        places = after(self.positions, cards, queens_move_one=self.queens_move_one)
+        mine = places[self.seat]
+        rivals = [place for seat, place in enumerate(places) if seat != self.seat]
+        best = max(rivals)
+        if max(mine, best) >= self.finish:
+            goal = max(mine, best) if self.farthest_alone else self.finish
+            if mine < goal:
+                return -WON
+            return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals)))
+        return mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(rivals) / len(rivals)
+
+
+def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: bool = False) -> list[int]:
+    """Return where all tokens stand after a round: `resolution.resolve` without its steps, for deep thought."""
+    places = list(positions)
+    counts: dict[Card, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    if JACK in counts:
+        for seat in sorted((its for its, card in enumerate(cards) if card == JACK), key=places.__getitem__):
+            places[seat] = min((place for place in places if place > places[seat]), default=places[seat])
+    for seat, card in enumerate(cards):
+        if card == QUEEN:
+            if counts[card] >= TOGETHER_FROM:
+                places[seat] += 1 if queens_move_one else counts[card]
+        elif card not in (JACK, KING) and counts[card] == int(card):
+            places[seat] += counts[card]
+    return places
+
+
+def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
+    """Return how likely each card of each seat is: one's own entry says nothing, a card that lies open is sure.
+
+    Half of it is habit (what each was seen to show), half is what pays against habits alone.
+    """
+    seats = range(len(state.positions))
+    seen: list[dict[Card, int]] = [{} for _ in seats]
+    for event in history:
+        if isinstance(event, Revealed):
+            for its, card in enumerate(event.cards):
+                if card is not None:
+                    seen[its][card] = seen[its].get(card, 0) + 1
+    habits = [_habit(hand(state, its), seen[its]) for its in seats]
+    paying = _settled(habits)
+    again = any(state.shown)
+    odds: list[Odds] = []
+    for its in seats:
+        if its == seat:
+            odds.append(((KING, 1.0),))
+        elif again and its not in state.choosing:
+            odds.append(((state.shown[its][-1], 1.0),))  # SN-6: what the others showed lies on the table
+        else:
+            trust = sum(seen[its].values()) / (sum(seen[its].values()) + EVIDENCE)
+            odds.append(tuple(_mixed(habits[its], paying[its], 1 - trust).items()))
+    return odds
+
+
+def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]:
+    """Return how likely a seat is to show each card of its hand, going by what it has shown."""
+    weights = {
+        card: HABIT * (SPECIAL if card in COST else 1.0) + seen.get(card, 0) * (card not in COST) for card in cards
+    }
+    total = sum(weights.values())
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
+    """Return how likely each seat is to show each number once all have thought about what pays against all others."""
+    odds = [{card: odd for card, odd in its.items() if card.isdigit()} for its in habits]
+    for _ in range(DEPTH):
+        odds = [_mixed(its, _tempting(_gains(odds, seat), WARMTH), STEP) for seat, its in enumerate(odds)]
+    return odds
+
+
+def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
+    """Return how many spaces each number brings a seat on average."""
+    others = [its for other, its in enumerate(odds) if other != seat]
+    return {card: int(card) * _exactly([its[card] for its in others], int(card) - 1) for card in odds[seat]}
+
+
+def _tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
+    """Return how likely each card is to be chosen: the better, the likelier, by the spread of what they are worth."""
+    best = max(values.values())
+    spread = best - sum(values.values()) / len(values) or 1.0
+    weights = {card: exp((value - best) / (warmth * spread)) for card, value in values.items()}
+    total = sum(weights.values())
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def _exactly(odds: Sequence[float], wanted: int) -> float:
+    """Return how likely it is that exactly so many of these independent things happen."""
+    chances = [1.0] + [0.0] * wanted
+    for odd in odds:
+        for count in range(wanted, 0, -1):
+            chances[count] = chances[count] * (1 - odd) + chances[count - 1] * odd
+        chances[0] *= 1 - odd
+    return chances[wanted]
+
+
+def _mixed(old: Mapping[Card, float], new: Mapping[Card, float], share: float) -> dict[Card, float]:
+    """Return odds that go by the new ones for so large a share, and by the old ones for the rest."""
+    return {card: odd * (1 - share) + new.get(card, 0.0) * share for card, odd in old.items()}
+
+
+def _drawn(odds: Odds, rng: Rng) -> Card:
+    """Return a card, each as likely as its odds say."""
+    if len(odds) == 1:
+        return odds[0][0]
+    point = rng.bits() / 2**64 * sum(odd for _, odd in odds)
+    for card, odd in odds:
+        point -= odd
+        if point < 0:
+            return card
+    return odds[-1][0]
+
+
+def regular() -> Brain:
+    """Return the player who guesses what the others show."""
+    return Guesser()

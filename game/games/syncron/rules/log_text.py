@@ -1,0 +1,85 @@
+"""Syncron in words: what the log says of each event, and why a group of cards moves or stays.
+
+Everything is keys and parameters; numbers that stand in a sentence are words of their own (`syncron.number.3`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.protocol import Message, Param, Player, Seat, say
+from game.games.syncron.rules.position import Card
+from game.games.syncron.rules.resolution import EXACTLY, TOGETHER, Advanced, CaughtUp, Stayed, Step
+
+
+def names(seats: Sequence[Seat]) -> Param:
+    """Return one or more seats as a parameter: “A”, “A and B”, “A, B and C”. There must be one."""
+    return listed([Player(seat) for seat in seats])
+
+
+def listed(items: Sequence[Param]) -> Param:
+    """Return one or more parameters as one."""
+    first, *rest = items
+    if not rest:
+        return first
+    if len(rest) == 1:
+        return say("list.pair", first=first, last=rest[0])
+    return say("list.more", first=first, rest=listed(rest))
+
+
+def named(card: Card) -> Message:
+    """Return a card's name: “4”, “Jack”."""
+    return say(f"syncron.card.{card}")
+
+
+def number(count: int) -> Message:
+    """Return a number from 1 to 10 as a word."""
+    return say(f"syncron.number.{count}")
+
+
+def result(step: Step) -> Message:
+    """Return what a step comes to, in a word or two: “+3 each”, “stays”."""
+    match step:
+        case CaughtUp(_, start, end):
+            return say("syncron.result.moves", count=end - start)
+        case Advanced(_, seats, spaces):
+            return say(f"syncron.result.{'moves' if len(seats) == 1 else 'each'}", count=spaces)
+        case Stayed(_, seats):
+            return say("syncron.result.stays", count=len(seats))
+
+
+def why(step: Step) -> Message:
+    """Return the reason of a step, for under the cards: “exactly three 3s”, “one Queen alone”, “one 6, needs six”."""
+    match step:
+        case CaughtUp(_, _, end, ahead):
+            return say("syncron.why.caught_up", players=names(ahead), space=end)
+        case Advanced(card, seats, reason=reason) | Stayed(card, seats, reason):
+            return say(f"syncron.why.{reason}", **_group(card, seats))
+
+
+def told(step: Step) -> Message:
+    """Return a step as a sentence of the log, with names and the reason."""
+    match step:
+        case CaughtUp(seat, _, end, ahead):
+            return say("syncron.log.caught_up", player=Player(seat), players=names(ahead), space=end)
+        case Advanced(card, seats, spaces, reason):
+            assert reason in (EXACTLY, TOGETHER), "a group moves for one of two reasons"
+            return say(f"syncron.log.{reason}", **_group(card, seats), spaces=say("syncron.spaces", count=spaces))
+        case Stayed(card, seats, reason):
+            return say(f"syncron.log.{reason}", **_group(card, seats))
+
+
+def turned_up(round_number: int, cards: Sequence[Card | None], *, again: bool) -> Message:
+    """Return what everybody showed at once, as a sentence of the log."""
+    shown = [say("syncron.log.shows", player=Player(seat), card=named(card)) for seat, card in enumerate(cards) if card]
+    return say(f"syncron.log.revealed{'_again' if again else ''}", round=round_number, cards=listed(shown))
+
+
+def _group(card: Card, seats: Sequence[Seat]) -> dict[str, Param]:
+    group: dict[str, Param] = {
+        "count": len(seats),
+        "number": number(len(seats)),
+        "card": named(card),
+        "players": names(seats),
+    }
+    return {**group, "needed": number(int(card))} if card.isdigit() else group

@@ -1,0 +1,319 @@
+"""Syncron: everyone seals a card, all reveal, the counts decide who moves.
+
+Refusals, most telling first: the match is over, a card is sealed already SN-5, only Kings choose again SN-6,
+no such card SN-2, the King lies on the table SN-6, the card is spent SN-10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeAlias
+
+from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
+from game.engine.rng import Rng
+from game.games.syncron.rules.log_text import named, names, told, turned_up
+from game.games.syncron.rules.position import (
+    ENDINGS,
+    FEWEST,
+    FINISH,
+    LAST_ROUND,
+    LIMIT,
+    MOST,
+    SPECIALS,
+    Card,
+    State,
+    counted,
+    finishers,
+    hand,
+    kings,
+    pack,
+)
+from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed, landed, resolve
+from game.games.syncron.rules.track import SPACES, Track
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Choose a card of one's hand and lay it face down (SN-5, SN-6)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """Tell that a seat has laid a card face down."""
+
+    seat: Seat
+    card: Card | Hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """Tell that all sealed cards were turned up together: by seat, None where a seat shows none this time.
+
+    `again` is true for the second cards of Kings.
+    """
+
+    round: int
+    cards: tuple[Card | None, ...]
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """Tell that those who showed a King choose again."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """Tell that the specials which a seat has shown left the game."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """Tell that the numbers are back in the hands and a round begins."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Tell that the match is over: why (FINISH or LIMIT), and who has won."""
+
+    ending: str
+    winners: tuple[Seat, ...]
+
+
+Action: TypeAlias = Seal
+Event: TypeAlias = Sealed | Revealed | Recalled | CaughtUp | Advanced | Stayed | Spent | Began | Ended
+
+
+class SyncronRules(Rules[State, Action, Event]):
+    """Hold Syncron's rules on a track; `length` is the space of the finish, 1 to 20, and 0 for as many as players.
+
+    `queens_move_one` is the other reading of SN-8, `farthest_alone` SN-13, `safety_limit` SN-14. `talk` asks the table
+    for a pause between rounds (SN-11): nothing in the rules depends on it. Raises ValueError for another length.
+    """
+
+    name: ClassVar[str] = "syncron"
+    version: ClassVar[int] = 1
+    has_secrets: ClassVar[bool] = True
+    actions: ClassVar[Mapping[type, str]] = {Seal: "{card}"}
+    events: ClassVar[tuple[type, ...]] = (
+        Sealed,
+        Revealed,
+        Recalled,
+        CaughtUp,
+        Advanced,
+        Stayed,
+        Spent,
+        Began,
+        Ended,
+    )
+    showing: ClassVar[frozenset[type]] = frozenset({Revealed})
+    sealing: ClassVar[frozenset[type]] = frozenset({Sealed})
+
+    def __init__(
+        self,
+        track: Track,
+        length: int = 0,
+        *,
+        queens_move_one: bool = False,
+        farthest_alone: bool = False,
+        safety_limit: bool = True,
+        talk: bool = False,
+    ) -> None:
+        if not 0 <= length <= SPACES:
+            raise ValueError(f"syncron: a race can't be {length} spaces long")
+        self.track = track
+        self.length = length
+        self.queens_move_one = queens_move_one
+        self.farthest_alone = farthest_alone
+        self.safety_limit = safety_limit
+        self.talk = talk
+
+    def finish(self, state: State) -> int:
+        """Return the space of the finish-line token (SN-4)."""
+        return self.length or len(state.positions)
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        """Put every token on 0 (SN-3). Raises ValueError for fewer than four players or more than ten (SN-1)."""
+        count = opening.seats
+        if not FEWEST <= count <= MOST:
+            raise ValueError(f"syncron: it is not for {count} players")
+        nothing = (None,) * count
+        return State((0,) * count, ((),) * count, tuple(range(count)), nothing, ((),) * count, nothing)
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return every seat that has yet to choose a card, all at once (SN-5, SN-6)."""
+        return tuple(seat for seat in state.choosing if state.sealed[seat] is None)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Return every card of the hand, numbers first."""
+        return tuple(Seal(card) for card in hand(state, seat)) if seat in self.to_act(state) else ()
+
+    def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+        """Seal a card; the last seal turns all cards up, and what follows from them follows at once."""
+        turn.emit(Sealed(seat, action.card))
+        if self.to_act(turn.state):
+            return
+        cards = tuple(None if isinstance(card, Hidden) else card for card in turn.state.sealed)
+        again = any(turn.state.shown)
+        state = turn.emit(Revealed(turn.state.round, cards, again))
+        if kings(state):
+            turn.emit(Recalled(kings(state)))  # SN-6
+            return
+        for step in tuple(resolve(state.positions, counted(state), queens_move_one=self.queens_move_one)):
+            turn.emit(step)
+        for its, shown in enumerate(turn.state.shown):
+            left = tuple(card for card in shown if card in SPECIALS)
+            if left:
+                turn.emit(Spent(its, left))  # SN-10
+        self._close(turn)
+
+    def evolve(self, state: State, event: Event) -> State:
+        """Return the state after an event."""
+        match event:
+            case Sealed(seat, card):
+                return replace(state, sealed=_put(state.sealed, seat, card))
+            case Revealed(cards=cards):
+                shown = tuple((*old, new) if new else old for old, new in zip(state.shown, cards, strict=True))
+                return replace(state, choosing=(), sealed=(None,) * len(cards), shown=shown)
+            case Recalled(seats):
+                return replace(state, choosing=seats)
+            case CaughtUp() | Advanced() | Stayed():
+                places = landed(state.positions, event)
+                seats = (event.seat,) if isinstance(event, CaughtUp) else event.seats
+                moved = tuple(
+                    places[seat] - state.positions[seat] if seat in seats else old
+                    for seat, old in enumerate(state.moved)
+                )
+                return replace(state, positions=places, moved=moved)
+            case Spent(seat, cards):
+                return replace(state, spent=_put(state.spent, seat, (*state.spent[seat], *cards)))
+            case Began(number):
+                count = len(state.positions)
+                everybody, nothing = tuple(range(count)), (None,) * count
+                return replace(state, round=number, choosing=everybody, shown=((),) * count, moved=nothing)
+            case Ended(ending):
+                return replace(state, ending=ending)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return how the match ended (SN-12 to SN-14): all who finish share the first place, others go by space."""
+        if not state.ending:
+            return None
+        finish = self.finish(state)
+        ranked = [place if self.farthest_alone else min(place, finish) for place in state.positions]
+        places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+        words = say(
+            f"syncron.reason.{state.ending}",
+            count=len(winners),
+            players=names(winners),
+            space=finish,
+            round=state.round,
+        )
+        return Outcome(winners, places, state.positions, words)
+
+    def mask(self, state: State, seat: Seat | None) -> State:
+        """Return the state without the sealed cards of others; everything else lies on the table (SN-5, SN-10)."""
+        sealed = tuple(card if card is None or its == seat else HIDDEN for its, card in enumerate(state.sealed))
+        return replace(state, sealed=sealed)
+
+    def scrub(self, event: Event, seat: Seat | None) -> Event:
+        """Return the event without another's sealed card."""
+        return Sealed(event.seat, HIDDEN) if isinstance(event, Sealed) and event.seat != seat else event
+
+    def imagine(self, view: View[State], rng: Rng) -> State:
+        """Return a state in which every card that the seat can't see is some card of its owner's hand."""
+        state = view.state
+        sealed = tuple(
+            rng.choice(hand(state, seat)) if card is HIDDEN else card for seat, card in enumerate(state.sealed)
+        )
+        return replace(state, sealed=sealed)
+
+    def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Return why the seat may not seal the card, in the order that this file's first lines give."""
+        if state.ending:
+            return Refusal("SN-12" if state.ending == FINISH else "SN-14", say("syncron.refuse.over"))
+        if not state.choosing:
+            return Refusal("SN-5", say("syncron.refuse.told"))
+        if seat not in state.choosing:
+            return Refusal("SN-6", say("syncron.refuse.kings", players=names(state.choosing)))
+        if state.sealed[seat] is not None:
+            return Refusal("SN-5", say("syncron.refuse.sealed"))
+        card = action.card
+        if card in hand(state, seat):
+            return None
+        if card not in pack(len(state.positions)):
+            return Refusal("SN-2", say("syncron.refuse.no_card", count=len(state.positions)))
+        if card in state.shown[seat]:
+            return Refusal("SN-6", say("syncron.refuse.shown", card=named(card)))
+        return Refusal("SN-10", say(f"syncron.refuse.spent.{card}"))
+
+    def audit(self, state: State) -> Iterator[str]:
+        """Yield a sentence for everything that is wrong with a state between two decisions."""
+        count, seats = len(state.positions), range(len(state.positions))
+        owed = not state.ending
+        checks = {
+            "a token stands before the start": min(state.positions) < 0,
+            "a special was spent twice, or is none": not all(_specials(cards) for cards in state.spent),
+            "a seat shows what it does not hold": not all(
+                set(state.shown[seat]) <= set(pack(count)) - set(state.spent[seat]) for seat in seats if owed
+            ),
+            "a seat shows more than a King": owed
+            and any(cards not in ((), ("K",)) for cards in state.shown)
+            and len(state.choosing) == count,
+            "a seat has sealed what it does not hold": any(
+                card is not None and card is not HIDDEN and card not in hand(state, seat)
+                for seat, card in enumerate(state.sealed)
+            ),
+            "a seat has sealed out of turn": any(
+                card is not None and seat not in state.choosing for seat, card in enumerate(state.sealed)
+            ),
+            "nobody owes a card": owed == (not self.to_act(state)),
+            "a round has no end": not 1 <= state.round <= LAST_ROUND and self.safety_limit,
+            "there is no such ending": state.ending not in ("", *ENDINGS),
+            "the race goes on after its end": owed and bool(finishers(state, self.finish(state))),
+        }
+        yield from (sentence for sentence, wrong in checks.items() if wrong)
+
+    def tell(self, event: Event) -> Message | None:
+        """Return the words of an event; seals, spent cards (the plates show them) and new rounds need none."""
+        match event:
+            case Revealed(number, cards, again):
+                return turned_up(number, cards, again=again)
+            case Recalled(seats):
+                return say("syncron.log.recalled", count=len(seats), players=names(seats))
+            case CaughtUp() | Advanced() | Stayed():
+                return told(event)
+            case Ended(ending, winners):
+                return say(f"syncron.log.end_{ending}", count=len(winners), players=names(winners))
+        return None
+
+    def _close(self, turn: Turn[State, Event]) -> None:
+        """End the match where a rule ends it, else begin the next round: only now is the finish looked at (SN-12)."""
+        state = turn.state
+        home = finishers(state, self.finish(state))
+        if home:
+            best = max(state.positions) if self.farthest_alone else 0  # SN-13
+            turn.emit(Ended(FINISH, tuple(seat for seat in home if state.positions[seat] >= best)))
+        elif self.safety_limit and state.round >= LAST_ROUND:  # SN-14
+            best = max(state.positions)
+            turn.emit(Ended(LIMIT, tuple(seat for seat, place in enumerate(state.positions) if place == best)))
+        else:
+            turn.emit(Began(state.round + 1))
+
+
+def _specials(cards: tuple[Card, ...]) -> bool:
+    return len(set(cards)) == len(cards) and set(cards) <= set(SPECIALS)
+
+
+def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])

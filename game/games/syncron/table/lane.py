@@ -1,0 +1,279 @@
+"""Where Syncron's track lies on the screen: all of it from the map's path and its spaces.
+
+A lane may be stretched to fill its room; its breadth stays the same all along. A race of any length takes the whole
+of it: the fewer spaces, the longer each. Lengths across it are in units of the mockup, in which the wood is 62 broad:
+38 inwards from the line on which tokens stand, 24 outwards.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+from game.engine.level import Point
+from game.games.syncron.rules.track import SPACES, Track
+from game.ui.frame import Rect
+
+INNER: Final = -38.0  # the wood's inner edge, from the tokens' line
+OUTER: Final = 24.0
+EDGE: Final = 33.0  # the slab's outer edge
+PLATE: Final = -39.0  # where the number plates lie
+GREEN: Final = -68.0  # the thin line inside the infield
+CLEAR: Final = -59.0  # so far in nothing of the track is met any more
+CLOSED: Final = 4.0  # a track whose ends are less than so many spaces apart is a ring
+BEND: Final = 0.37  # how far the handles of the curve that closes it reach, of the distance
+STEPS: Final = 16
+ACROSS: Final = 1.35  # how much a lane may be stretched sideways, and downwards
+DOWN: Final = 2.3
+BROADER: Final = 1.25  # a lane that is stretched downwards is a little broader, too
+COLUMNS: Final = 60  # in which the infield is measured
+
+TOKEN: Final = 41.0  # width of a token
+PITCH: Final = 37.0  # between two that stand side by side
+ROWS: Final = (11.0, -10.0)  # where two rows stand, outwards: clear of the number plates
+CLOSE: Final = 31.0  # the width of tokens that stand in two rows, at most
+BODY: Final = 0.84  # how broad a token is, in widths of its drawing: nearer than that no two in a single row stand
+ARMS: Final = 0.76  # and of two rows: hands may touch
+SPACE: Final = 118.6  # how long a space is in a race over the whole track
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Hold where a token stands: its middle, its width, all in logical units."""
+
+    x: float
+    y: float
+    size: float
+
+
+class Lane:
+    """Put a track into a room, as large as it allows, for a race to the space `finish` (1 to 20).
+
+    `unit` is the scale of everything across the lane, `infield` the rectangle that a ring leaves free in its middle.
+    `stride` tells in how many straight pieces a token passes a space.
+    """
+
+    def __init__(self, track: Track, room: Rect, finish: int = SPACES) -> None:
+        self.finish = finish
+        line = [*track.path, *_closing(track)]
+        xs, ys = [x for x, _ in line], [y for _, y in line]
+        wide, high = max(xs) - min(xs), max(ys) - min(ys)
+        scale = min(room.w / (wide + 2 * EDGE), room.h / (high + 2 * EDGE))
+        self.unit = scale
+        tall = room.h / (high + 2 * EDGE) / scale
+        self.unit = scale * min(BROADER, max(1.0, tall - 0.1))
+        across = min((room.w - 2 * EDGE * self.unit) / wide, scale * ACROSS)
+        down = min((room.h - 2 * EDGE * self.unit) / high, scale * DOWN)
+        left, top = room.middle[0] - wide * across / 2, room.middle[1] - high * down / 2
+        self.points = [(left + (x - min(xs)) * across, top + (y - min(ys)) * down) for x, y in line]
+        self.ring = len(line) > len(track.path)
+        self.box = Rect(left, top, wide * across, high * down).inset(-EDGE * self.unit)
+        if self.ring:
+            self.points.append(self.points[0])
+        self._along = _lengths(self.points)
+        self._normals = _normals(self.points, self.ring, _side(track))
+        stands = [self._along[place] for place in track.at]
+        self.tokens, self.bounds = _divided(stands, finish)
+        long = (self.bounds[-1] - self.bounds[0]) / (finish + 1)
+        self.stride = max(1, round(long / (SPACE * self.unit)))
+        self.infield = _infield(self)
+
+    @property
+    def key(self) -> tuple[Rect, float, int]:
+        """Return what tells one place of the same track from another."""
+        return self.box, self.unit, self.finish
+
+    def drawn(self, position: int) -> int:
+        """Return the space that a token is drawn on: never beyond the finish (SN-12)."""
+        return min(position, self.finish)
+
+    @property
+    def length(self) -> float:
+        """Return how long the line is; a ring's, once round."""
+        return self._along[-1]
+
+    def at(self, along: float, out: float) -> Point:
+        """Return the point so far along the lane (logical units from space 0), and so far outwards (mockup units)."""
+        whole = self._along[-1]
+        if self.ring:
+            along %= whole
+        place = min(max(bisect_right(self._along, along) - 1, 0), len(self.points) - 2)
+        length = self._along[place + 1] - self._along[place] or 1.0
+        share = (along - self._along[place]) / length
+        (ax, ay), (bx, by) = self.points[place], self.points[place + 1]
+        (nx, ny), (mx, my) = self._normals[place], self._normals[place + 1]
+        inner = min(max(share, 0.0), 1.0)
+        reach = out * self.unit
+        return (
+            ax + (bx - ax) * share + (nx + (mx - nx) * inner) * reach,
+            ay + (by - ay) * share + (ny + (my - ny) * inner) * reach,
+        )
+
+    def edge(self, start: float, end: float, out: float) -> list[Point]:
+        """Return a line along the lane, from one place to a later one."""
+        whole = self._along[-1]
+        between: list[float] = []
+        for turn in (-1, 0, 1) if self.ring else (0,):
+            between += [its + turn * whole for its in self._along[:-1] if start < its + turn * whole < end]
+        return [self.at(along, out) for along in (start, *sorted(between), end)]
+
+    def loop(self, out: float) -> list[Point]:
+        """Return the whole lane's line, so far outwards: a ring, or from end to end."""
+        start, end = (0.0, self._along[-1]) if self.ring else (self.bounds[0], self.bounds[-1])
+        return self.edge(start, end, out)[: -1 if self.ring else None]
+
+    def space(self, number: int) -> tuple[float, float]:
+        """Return where a space begins and ends along the lane."""
+        return self.bounds[number], self.bounds[number + 1]
+
+    def plate(self, number: int) -> Point:
+        """Return the middle of a space's number plate."""
+        return self.at(self.tokens[number], PLATE)
+
+    def out(self, number: int) -> Point:
+        """Return the way outwards at a space, one unit long."""
+        (ax, ay), (bx, by) = self.at(self.tokens[number], 0), self.at(self.tokens[number], 1)
+        return (bx - ax) / self.unit, (by - ay) / self.unit
+
+    def spots(self, number: int, count: int) -> list[Spot]:
+        """Return where so many tokens stand on a space: side by side, or in two rows where they are larger so.
+
+        The second row stands in the gaps of the first; within a row no two overlap, so that every emblem can be told.
+        """
+        start, end = self.space(number)
+        room = (end - start) / self.unit
+        half = (count + 1) // 2
+        gaps = half - 1 if count % 2 else half - 0.5  # an even second row is moved by half a step
+        size, lines = min(TOKEN, room / (BODY * count)), [count]
+        double = min(CLOSE, room / (ARMS * gaps + BODY))
+        if count > 2 and double > size:
+            size, lines = double, [half, count - half]
+        steps = gaps if len(lines) > 1 else count - 1
+        pitch = min(PITCH * max(size, CLOSE) / TOKEN, (room - size * BODY) / max(1.0, steps))
+        reach = (steps * pitch + size * BODY) / 2 * self.unit
+        middle = min(max(self.tokens[number], start + reach), max(end - reach, start + reach))
+        found: list[Spot] = []
+        for row, its in enumerate(lines):
+            first = -steps / 2 + (0.5 * row if len(lines) > 1 else 0.0)
+            for place in range(its):
+                along = middle + (first + place) * pitch * self.unit
+                x, y = self.at(along, ROWS[row] if len(lines) > 1 else 0.0)
+                found.append(Spot(x, y, size * self.unit))
+        return found
+
+    def way(self, start: int, end: int) -> tuple[Point, ...]:
+        """Return the points that a token passes between two spaces, neither of them included: `stride` a space."""
+        found: list[Point] = []
+        for number in range(start, min(end, self.finish)):
+            here, there = self.tokens[number], self.tokens[number + 1]
+            found += [self.at(here + (there - here) * piece / self.stride, 0) for piece in range(self.stride)]
+        return tuple(found[1:])
+
+
+def _infield(lane: Lane) -> Rect:
+    """Return the largest rectangle inside a ring, broad rather than high; for no ring, the middle of its box."""
+    if not lane.ring:
+        return lane.box.inset(lane.box.w / 6, lane.box.h / 6)
+    rim = lane.loop(CLEAR)
+    left, right = min(x for x, _ in rim), max(x for x, _ in rim)
+    step = (right - left) / COLUMNS
+    gaps = [_gap(rim, left + step * number) for number in range(COLUMNS + 1)]
+    best, found = 0.0, Rect(*lane.box.middle, 0, 0)
+    for first in range(COLUMNS):
+        top, foot = gaps[first]
+        for last in range(first + 1, COLUMNS + 1):
+            top, foot = max(top, gaps[last][0]), min(foot, gaps[last][1])
+            if foot <= top:
+                break
+            wide = step * (last - first)
+            if wide * wide * (foot - top) > best:  # cards lie in a row: broad is better than high
+                best, found = wide * wide * (foot - top), Rect(left + step * first, top, wide, foot - top)
+    return found
+
+
+def _closing(track: Track) -> list[Point]:
+    """Return the points of the curve that leads on from the last space to the first; none where they are far apart."""
+    path, count = track.path, len(track.spaces)
+    (ax, ay), (bx, by) = path[-1], path[0]
+    far = hypot(bx - ax, by - ay)
+    long = sum(hypot(x - path[n][0], y - path[n][1]) for n, (x, y) in enumerate(path[1:]))
+    if far > CLOSED * long / (count - 1):
+        return []
+    ux, uy = _unit(path[-2], path[-1])
+    vx, vy = _unit(path[0], path[1])
+    reach = far * BEND
+    cx, cy, dx, dy = ax + ux * reach, ay + uy * reach, bx - vx * reach, by - vy * reach
+    found: list[Point] = []
+    for step in range(1, STEPS):
+        t = step / STEPS
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        found.append((a * ax + b * cx + c * dx + d * bx, a * ay + b * cy + c * dy + d * by))
+    return found
+
+
+def _unit(one: Point, other: Point) -> Point:
+    far = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    return (other[0] - one[0]) / far, (other[1] - one[1]) / far
+
+
+def _lengths(points: Sequence[Point]) -> list[float]:
+    """Return how far along the line each point lies."""
+    found = [0.0]
+    for (ax, ay), (bx, by) in pairwise(points):
+        found.append(found[-1] + hypot(bx - ax, by - ay))
+    return found
+
+
+def _side(track: Track) -> float:
+    """Return on which side of the path outwards is: 1 for the left of it, as one sees it on the screen, else −1."""
+    votes = 0.0
+    for number, space in enumerate(track.spaces):
+        place = track.at[number]
+        ux, uy = _unit(track.path[max(0, place - 1)], track.path[min(place + 1, len(track.path) - 1)])
+        votes += space.out[0] * uy - space.out[1] * ux
+    return 1.0 if votes > 0 else -1.0
+
+
+def _normals(points: Sequence[Point], ring: bool, side: float) -> list[Point]:
+    """Return the way outwards at every point."""
+    found: list[Point] = []
+    last = len(points) - 1
+    for place in range(last + 1):
+        before = points[place - 1] if place else points[last - 1 if ring else 0]
+        after = points[place + 1] if place < last else points[1 if ring else last]
+        ux, uy = _unit(before, after)
+        found.append((uy * side, -ux * side))
+    return found
+
+
+def _divided(stands: Sequence[float], finish: int) -> tuple[list[float], list[float]]:
+    """Divide the whole lane into the spaces 0 to `finish`: where tokens stand, and where each begins and the last ends.
+
+    `stands` is where they stand in the longest race; a shorter one keeps its proportions.
+    """
+    edges = [(one + other) / 2 for one, other in pairwise(stands)]
+    edges = [2 * stands[0] - edges[0], *edges, 2 * stands[-1] - edges[-1]]
+    share = len(stands) / (finish + 1)
+    tokens = [_between(stands, (number + 0.5) * share - 0.5) for number in range(finish + 1)]
+    return tokens, [_between(edges, number * share) for number in range(finish + 2)]
+
+
+def _between(values: Sequence[float], place: float) -> float:
+    """Return the value at a place that need not be whole."""
+    first = min(max(int(place), 0), len(values) - 2)
+    return values[first] + (values[first + 1] - values[first]) * (place - first)
+
+
+def _gap(rim: Sequence[Point], x: float) -> tuple[float, float]:
+    """Return the longest stretch of a column that lies inside an outline: its top and its foot."""
+    crossed: list[float] = []
+    for (ax, ay), (bx, by) in zip(rim, (*rim[1:], rim[0]), strict=True):
+        if (ax > x) != (bx > x):
+            crossed.append(ay + (by - ay) * (x - ax) / (bx - ax))
+    crossed.sort()
+    pairs = list(zip(crossed[::2], crossed[1::2], strict=False))
+    return max(pairs, key=lambda pair: pair[1] - pair[0], default=(0.0, 0.0))

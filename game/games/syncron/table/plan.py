@@ -1,0 +1,129 @@
+"""How Syncron's table divides its room: the others on top, the track, and the tray with hand and button below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.syncron.rules.position import SPECIALS
+from game.games.syncron.rules.track import Track
+from game.games.syncron.table.lane import Lane
+from game.ui.cards import RATIO, Slot, fan
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+
+MARGIN: Final = 24.0
+SIDE: Final = 40.0  # beside the track
+GAP: Final = 8.0
+PLATE: Final = 54.0
+WIDEST: Final = 264.0  # a plate of the others
+WHOLE: Final = 226.0  # from this width on a plate has name, second line and chips side by side
+SLIM: Final = 112.0
+CHIPS: Final = 24.0  # height of the chips under the name of a slim plate
+CARD: Final = 72.0
+PITCH: Final = 79.0
+ARC: Final = 36.0  # how much higher the tray is in its middle
+LIFT: Final = 28.0  # room over the hand, up to the arc
+ROOMY: Final = 0.56  # scale that the track should have at least
+LEAST: Final = 46.0  # between two cards of a hand that shares its row with plate and button
+YOU: Final = 252.0
+BUTTON: Final = 234.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Hold what lies at the foot: the viewer's own plate, a place for every card of the pack, `card` broad, buttons.
+
+    `two` is where the primary button and another one lie when there are two. `edge` is the height at which the tray
+    begins at its sides.
+    """
+
+    you: Rect
+    hand: tuple[Slot, ...]
+    card: float
+    primary: Rect
+    two: tuple[Rect, Rect]
+    edge: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hold where everything lies, in logical units; `field` is what the track leaves free in its middle.
+
+    `plates` are those on top, in the order of the seats listed there; `slim` ones have their chips under the name.
+    """
+
+    lane: Lane
+    field: Rect
+    plates: tuple[Rect, ...]
+    slim: bool
+    tray: Tray
+
+
+def planned(
+    kit: Kit, area: Rect, track: Track, finish: int, *, seats: int, listed: int, holds: bool
+) -> Plan:
+    """Divide the area for so many seats, of which so many have a plate on top; `holds`: somebody has a hand.
+
+    Where the plates leave too little for the track, they are set closer, and names are shortened.
+    """
+    tray = _tray(kit, area, seats + len(SPECIALS), holds)
+    for squeeze in (1.0, 0.72, 0.5):
+        plates, slim = _strip(kit, area, listed, squeeze)
+        top = max((rect.bottom for rect in plates), default=area.y) + 13
+        side = SIDE if kit.frame.shape == "wide" else SIDE / 3
+        lane = Lane(track, Rect(side, top, area.w - 2 * side, tray.edge - ARC - 25 - top), finish)
+        if lane.unit >= ROOMY:
+            break
+    return Plan(lane, lane.infield.inset(2), plates, slim, tray)
+
+
+def _tray(kit: Kit, area: Rect, cards: int, holds: bool) -> Tray:
+    """Return the tray: hand, plate and button in a row, or the hand over the others where that is too narrow."""
+    high = max(62.0, min(104.0, kit.leading(20) * (2 if kit.growth > 1.25 else 1) + 24))
+    plate = max(68.0, kit.leading(18) + max(kit.leading(15), 30.0) + 10)
+    room = area.w - 2 * MARGIN - YOU - BUTTON - 44
+    foot = area.bottom - 20
+    if not holds or (kit.frame.shape == "wide" and (room - CARD) / (cards - 1) >= LEAST):
+        card = CARD if holds else 0.0
+        deep = max(card * RATIO, high, plate if holds else 0.0)
+        middle = foot - deep / 2
+        you = Rect(MARGIN, middle - plate / 2, YOU, plate)
+        primary = Rect(area.w - MARGIN - BUTTON, middle - high / 2, BUTTON, high)
+        x = (you.right + 20 + primary.x - 22) / 2
+        hand = fan(cards, x, middle, PITCH, primary.x - 22 - you.right - 20, card) if holds else ()
+        edge = foot - deep - LIFT + ARC
+    else:
+        card = min(92.0, (area.w - 2 * MARGIN) / 8.6)
+        low = foot - max(plate, high) / 2
+        you = Rect(MARGIN, low - plate / 2, min(YOU * 1.2, area.w * 0.44), plate)
+        wide = min(BUTTON * 1.5, area.w - 2 * MARGIN - you.w - 24)
+        primary = Rect(area.w - MARGIN - wide, low - high / 2, wide, high)
+        middle = foot - max(plate, high) - 18 - card * RATIO / 2
+        hand = fan(cards, area.w / 2, middle, card + 8, area.w - 2 * MARGIN, card)
+        edge = middle - card * RATIO / 2 - LIFT + ARC
+        half = (primary.w - GAP) / 2
+        left = Rect(primary.x, primary.y, half, high)
+        return Tray(you, hand, card, primary, (left.moved(half + GAP, 0), left), edge)
+    return Tray(you, hand, card, primary, (primary, primary.moved(0, -GAP - primary.h)), edge)
+
+
+def _strip(kit: Kit, area: Rect, count: int, squeeze: float) -> tuple[tuple[Rect, ...], bool]:
+    """Return the plates on top: whole ones in a row or two, else slim ones, in as few rows as hold them."""
+    width = area.w - 2 * MARGIN
+    grown = max(1.0, kit.growth)
+    for rows, least, slim in ((1, WHOLE, False), (1, SLIM, True), (2, WHOLE, False), (2, SLIM, True), (3, SLIM, True)):
+        across = -(-count // rows)
+        wide = min(WIDEST * grown, (width - GAP * (across - 1)) / across)
+        need = max(SLIM, least * grown * squeeze) if slim else 142 + (least - 142) * grown
+        if wide >= need or rows == 3:
+            break
+    words = kit.leading(18)
+    high = max(PLATE, words + CHIPS + 10) if slim else max(PLATE, words + kit.leading(15) + 8)
+    found = []
+    for place in range(count):
+        row, column = divmod(place, across)
+        its = min(across, count - row * across)
+        left = area.middle[0] - (its * wide + (its - 1) * GAP) / 2
+        found.append(Rect(left + column * (wide + GAP), area.y + row * (high + GAP), wide, high))
+    return tuple(found), slim

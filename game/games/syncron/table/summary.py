@@ -1,0 +1,182 @@
+"""What home and results tell of a race: spaces after every round, special cards left, the track in small."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from game.engine.protocol import Beat, Seat
+from game.games.syncron.rules.position import SPECIALS, Card, State
+from game.games.syncron.rules.resolution import Advanced, CaughtUp
+from game.games.syncron.rules.rules import Began, Ended, SyncronRules
+from game.games.syncron.rules.track import Track
+from game.games.syncron.table.art import DRAWN, PICTURES, letter
+from game.games.syncron.table.facts import movers, spaces
+from game.games.syncron.table.lane import Lane
+from game.games.syncron.table.racers import standing
+from game.games.syncron.table.ribbon import draw_track
+from game.scenes.results.summary import Moment, Story
+from game.scenes.session.session import Sitting
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.cutout import cut_out
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.text import Style
+
+MOMENTS: Final = 3
+TOKEN: Final = 17.0  # units that a token is wide at least, however small the track is
+CHIP: Final = (24.0, 30.0)
+NUMBERED: Final = 0.5  # scale from which the track's numbers can be read
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SmallTrack:
+    """Show the track of a race with its tokens, small and still. `places` are their spaces, `colours` theirs."""
+
+    track: Track
+    finish: int
+    places: tuple[int, ...]
+    colours: tuple[int, ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the track; kept, since a list may scroll."""
+        key = ("small track", self.finish, self.places, self.colours)
+        cut_out(canvas, rect, 12, key, self._draw)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.plate(rect, "games.syncron.top", "games.syncron.bottom", radius=0)
+        lane = Lane(self.track, rect.inset(5, 4), self.finish)
+        draw_track(canvas, lane, numbered=lane.unit >= NUMBERED)
+        spots = standing(lane, self.places)
+        for colour, spot in sorted(zip(self.colours, spots, strict=True), key=lambda pair: pair[1].y):
+            canvas.picture(f"syncron/meeple-{colour}", Rect.around(spot.x, spot.y, max(TOKEN, spot.size * DRAWN)))
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the track's numbers are a part of the picture."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class ChipRow:
+    """Show a seat's special cards: held ones in colour, spent ones dashed."""
+
+    letters: tuple[str, ...]
+    spent: tuple[bool, ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the chips from the left."""
+        high = min(CHIP[1], rect.h)
+        wide = high * CHIP[0] / CHIP[1]
+        for number, (name, its, gone) in enumerate(zip(SPECIALS, self.letters, self.spent, strict=True)):
+            place = Rect(rect.x + number * (wide + 6), rect.y + (rect.h - high) / 2, wide, high)
+            canvas.picture(f"syncron/chip-{'spent-light' if gone else PICTURES[name]}", place)
+            setting = canvas.type.set(its, Style("title", 17 * high / CHIP[1], fixed=True))
+            canvas.words(setting, place, "text.paper" if gone else "syncron.letter", 0.5, alpha=0.5 if gone else 1.0)
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return nothing: the letters are a part of the picture."""
+        return ()
+
+    def cut(self) -> bool:
+        """Return False."""
+        return False
+
+
+class SyncronStory(Story):
+    """Tell of a race, from what everybody can see."""
+
+    thumbnail_ratio: ClassVar[float] = 1.9
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services, sitting)
+        rules = sitting.rules
+        assert isinstance(rules, SyncronRules), "this story is Syncron's"
+        self.rules = rules
+        self.state: State = sitting.host.view(None).state
+
+    def place(self) -> str:
+        """Return how long the race is."""
+        return self.services.words.say("syncron.length", count=self.rules.finish(self.state))
+
+    def turns(self) -> int:
+        """Return how many rounds were played."""
+        return self.state.round if self.state.ending else self.state.round - 1
+
+    def now(self) -> str:
+        """Return the round under way."""
+        return self.services.words.say("syncron.round", count=self.turns() + 1)
+
+    def figures(self) -> list[tuple[str, str]]:
+        """Return rounds, spaces run by all, and minutes."""
+        words = self.services.words
+        run, rounds = sum(self.state.positions), self.turns()
+        return [
+            (str(rounds), words.say("syncron.figure.rounds", count=rounds)),
+            (str(run), words.say("syncron.figure.spaces", count=run)),
+            super().figures()[-1],
+        ]
+
+    def columns(self) -> tuple[str, str]:
+        """Return the heading for special cards; the spaces are the points."""
+        return self.services.words.say("syncron.column.specials"), ""
+
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading: spaces are counted here, round by round."""
+        own = ("points", "course", "show_course", "at_turn", "leads", "level")
+        return self.services.words.say(f"{'syncron.' if key in own else ''}results.{key}", **params)
+
+    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+        """Return a seat's special cards, those that are left in colour."""
+        spent: tuple[Card, ...] = self.state.spent[seat]
+        face = ChipRow(tuple(letter(kit, card) for card in SPECIALS), tuple(card in spent for card in SPECIALS))
+        return [Part(f"spoil:{seat}", rect, face)]
+
+    def scores(self) -> tuple[int, ...]:
+        """Return the spaces as they stand."""
+        return self.state.positions
+
+    def most(self) -> int:
+        """Return where the track ends: at the finish, or where the farthest has come to."""
+        return max(self.rules.finish(self.state), *self.state.positions)
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return everybody's space at the deal and after every round."""
+        found = [(0,) * len(self.sitting.players)]
+        found += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
+        return found
+
+    def moments(self) -> Sequence[Moment]:
+        """Return the steps that brought the most: the last one, and the best before it."""
+        steps: list[tuple[int, int, Beat[State, object]]] = []
+        for beat in self._beats():
+            if isinstance(beat.event, CaughtUp | Advanced):
+                brought = spaces(beat.event) * len(movers(beat.event))
+                steps.append((brought, beat.state.round, beat))
+        if not steps:
+            return ()
+        best = sorted(range(len(steps) - 1), key=lambda n: (-steps[n][0], n))[: MOMENTS - 1]
+        found = []
+        for number in sorted({*best, len(steps) - 1}):
+            _, turn, beat = steps[number]
+            step = beat.event
+            assert isinstance(step, CaughtUp | Advanced), "only steps that move are kept"
+            message = self.rules.tell(step)
+            assert message is not None, "a step has words"
+            found.append(Moment(turn, movers(step)[0], message))
+        return found
+
+    def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Return the track with its tokens as they stand."""
+        colours = tuple(player.colour for player in self.sitting.players)
+        face = SmallTrack(self.rules.track, self.rules.finish(self.state), self.state.positions, colours)
+        return [Part("thumb:track", rect, face)]
+
+    def _beats(self) -> Sequence[Beat[State, object]]:
+        return self.sitting.host.beats(None)

@@ -1,0 +1,1 @@
+"""The home screen, the saved games, and what opens a file."""

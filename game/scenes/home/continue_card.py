@@ -1,0 +1,244 @@
+"""The Continue card of the home screen: what was left last, as it stands, and the way to the other saves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.results.summary import Story, capitals
+from game.scenes.session.session import Seated, Sitting
+from game.scenes.shell.services import Services
+from game.ui.emblems import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import CAPS, Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.tracks import ScoreTrack
+
+HEADING: Final = Style("title", 28)
+NAME: Final = Style("body", 18)
+LEAD: Final = Style("bold", 17)
+PAD: Final = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Latest:
+    """Hold what can be continued: a match and its story, or an adventure between two levels, of which `step` is next.
+
+    `adventure` is the name of the one that it belongs to, or "". `others` counts the other saves.
+    """
+
+    services: Services
+    game: str
+    players: tuple[Seated, ...]
+    sitting: Sitting | None
+    story: Story | None
+    adventure: str
+    step: str
+    others: int
+    go_on: Callable[[], None]
+    list_all: Callable[[], None]
+
+
+def height(latest: Latest, kit: Kit) -> float:
+    """Return how high the card must be in this window."""
+    words = _words_height(kit) + 2 * PAD + 4
+    if not _stacked(latest, kit):
+        return max(124.0, words, _button(kit) + (_link(kit) + 6 if latest.others else 2 * PAD) + 14)
+    return words + _foot(latest, kit) + PAD + 4
+
+
+def build(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+    """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
+    parts = [kit.panel("latest", rect)]
+    inner = rect.inset(PAD)
+    if _stacked(latest, kit):
+        high = _foot(latest, kit)
+        foot = Rect(inner.x + 8, inner.bottom - high, inner.w - 16, high)
+        parts += _buttons(latest, kit, foot, beside=high == _button(kit))
+        middle = Rect(inner.x + 8, inner.y, inner.w - 16, inner.h - foot.h - PAD)
+    else:
+        width = _button_width(latest, kit)
+        foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
+        parts += _buttons(latest, kit, foot, beside=False)
+        middle = Rect(inner.x, inner.y, foot.x - inner.x - 24, inner.h)
+    story = latest.story
+    across = min(236.0, middle.h * (story.thumbnail_ratio if story is not None else 1.0))
+    if middle.w - across - 24 > 330 * kit.growth:
+        view = Rect(middle.x, middle.y, across, middle.h)
+        parts += story.thumbnail(kit, view) if story is not None else _badge(latest, kit, view)
+        middle = Rect(view.right + 24, middle.y, middle.w - across - 24, middle.h)
+    if story is not None and story.most() and middle.w > 360 * kit.growth + 230:
+        said = kit.type.set(story.standing(), LEAD)
+        width = min(max(224.0, said.w + 2), middle.w - 360 * kit.growth)
+        parts += _track(latest, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
+        middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
+    return parts + _words(latest, kit, middle)
+
+
+def over(latest: Latest, kit: Kit) -> tuple[str, ...]:
+    """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
+    label = kit.say("home.continue.label")
+    if latest.sitting is None or latest.story is None:
+        game = kit.say(f"{latest.game}.name")
+        return _lines("", (label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
+    place, now = latest.story.place(), latest.story.now()
+    short = place.partition(" · ")[0]
+    return _lines(
+        latest.story.spelt(), (label, latest.adventure, place, now), (latest.adventure, place, now),
+        (label, latest.adventure, short, now), (latest.adventure, short, now), (label, now),
+    )  # fmt: skip
+
+
+def heading(latest: Latest, kit: Kit) -> str:
+    """Return the game and whose turn it is, or the adventure and the level that comes next."""
+    if latest.sitting is None:
+        level = kit.say(f"{latest.game}.option.level.{latest.step}")
+        return kit.say("home.continue.heading", game=latest.adventure, turn=level)
+    return kit.say("home.continue.heading", game=kit.say(f"{latest.game}.name"), turn=turn(latest.sitting, kit))
+
+
+def turn(sitting: Sitting, kit: Kit) -> str:
+    """Return whose turn it is, in words: “your turn” where one person plays alone."""
+    seats = sitting.host.to_act()
+    if not seats:
+        return kit.say("home.continue.over")
+    people = sitting.people
+    if len(people) == 1 and people[0] in seats:
+        return kit.say("home.continue.your_turn")
+    if len(seats) > 1:
+        return kit.say("home.continue.choosing")
+    return kit.say("home.continue.turn_of", player=sitting.name(seats[0]))
+
+
+def _lines(spelt: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(capitals(" · ".join(part for part in parts if part), spelt) for parts in wordings)
+
+
+def _badge(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+    badge = f"shell/games/{latest.game}"
+    if not latest.services.images.has(badge):
+        return []
+    return [kit.picture("latest:badge", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86), badge)]
+
+
+def _words(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+    """Stack label, heading and players, centred."""
+    label, high, names = kit.leading(15), kit.leading(28), _names_height(kit)
+    y = rect.y + max(0.0, (rect.h - label - high - names - 4) / 2)
+    wordings = over(latest, kit)
+    said = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).cut), wordings[-1])
+    parts = [
+        kit.label("latest:label", Rect(rect.x, y, rect.w, label), said, CAPS, "text.paper-label", least=0.7),
+        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, high), heading(latest, kit), HEADING, least=0.6),
+    ]
+    return parts + _players(latest, kit, Rect(rect.x, y + label + high + 4, rect.w, names))
+
+
+def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+    """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
+    size = min(28.0, rect.h)
+    players = latest.players
+    bot = size * 0.66
+    names = _names(latest, kit)
+    settings = [kit.type.set(name, NAME, 150 * kit.growth, 1) for name in names]
+    widths = [
+        size + 8 + setting.w + (0 if player.person else bot + 8) + 20
+        for setting, player in zip(settings, players, strict=True)
+    ]
+    named = sum(widths) - 20 <= rect.w
+    parts, x = [], rect.x
+    for seat, player in enumerate(players):
+        place = Rect(x, rect.y + (rect.h - size) / 2, size, size)
+        parts.append(Part(f"latest:emblem:{seat}", place, Emblem(player.colour)))
+        if not named:
+            x += min(size + 10, (rect.w - size) / max(1, len(widths) - 1))
+            continue
+        words = Rect(x + size + 8, rect.y, settings[seat].w + 1, rect.h)
+        parts.append(kit.label(f"latest:name:{seat}", words, names[seat], NAME, "text.paper-soft"))
+        if not player.person:
+            icon = Rect(words.right + 8, rect.y + (rect.h - bot) / 2, bot, bot)
+            parts.append(kit.picture(f"latest:bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
+        x += widths[seat]
+    return parts
+
+
+def _names(latest: Latest, kit: Kit) -> list[str]:
+    """Return what everybody is called: “You” for who is alone at the screen, in a match and between two levels."""
+    if latest.sitting is not None:
+        return [latest.sitting.name(seat) for seat in range(len(latest.players))]
+    alone = sum(player.person for player in latest.players) == 1
+    return [kit.say("seat.you") if alone and player.person else player.name for player in latest.players]
+
+
+def _track(latest: Latest, story: Story, kit: Kit, rect: Rect) -> list[Part]:
+    """Build the score track: who leads, and everybody's emblem at their points."""
+    scores = story.scores()
+    line = kit.leading(17)
+    y = rect.y + (rect.h - line - 40) / 2
+    face = ScoreTrack(tuple(player.colour for player in latest.players), scores, max(story.most(), *scores))
+    return [
+        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), story.standing(), LEAD, least=0.7),
+        Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
+    ]
+
+
+def _buttons(latest: Latest, kit: Kit, rect: Rect, *, beside: bool) -> list[Part]:
+    """Build Continue, and the link to the other saves under it or beside it."""
+    link = _link(kit) if latest.others else 0.0
+    if beside:
+        width = rect.w if not link else rect.w * 0.5 - 8
+        place = Rect(rect.x, rect.y, width, rect.h)
+        other = Rect(rect.x + rect.w * 0.5 + 8, rect.y, rect.w * 0.5 - 8, rect.h)
+    else:
+        high = _button(kit)
+        y = rect.y if link else rect.y + (rect.h - high) / 2
+        place = Rect(rect.x, y, rect.w, high)
+        other = Rect(rect.x, y + high + 6, rect.w, link)
+    parts = [
+        kit.button("continue", place, kit.say("home.continue.button"), latest.go_on, "primary",
+                   icon="shell/glyphs/play-filled", zone="continue", style=Style("bold", 22), first=True, lines=1),
+    ]  # fmt: skip
+    if link:
+        said = kit.say("home.saved", count=latest.others)
+        parts.append(kit.link("saved", other, said, latest.list_all, icon="shell/glyphs/layers", zone="continue"))
+    return parts
+
+
+def _stacked(latest: Latest, kit: Kit) -> bool:
+    """Tell whether the buttons must go under the words."""
+    return kit.frame.width - 96 - 2 * PAD - _button_width(latest, kit) - 60 < 400 * kit.growth
+
+
+def _button_width(latest: Latest, kit: Kit) -> float:
+    words = kit.type.set(kit.say("home.continue.button"), Style("bold", 22)).w + 90
+    link = _link_width(latest, kit) if latest.others else 0.0
+    return max(240.0, words, min(link, 420.0))
+
+
+def _button(kit: Kit) -> float:
+    return max(60.0, kit.leading(22) + 24)
+
+
+def _link(kit: Kit) -> float:
+    return max(44.0, kit.leading(16))
+
+
+def _foot(latest: Latest, kit: Kit) -> float:
+    """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
+    half = (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
+    beside = not latest.others or _link_width(latest, kit) <= half
+    return _button(kit) if beside else _button(kit) + 6 + _link(kit)
+
+
+def _link_width(latest: Latest, kit: Kit) -> float:
+    return kit.type.set(kit.say("home.saved", count=latest.others), Style("body", 16)).w + kit.leading(16) + 12
+
+
+def _names_height(kit: Kit) -> float:
+    return max(30.0, kit.leading(18))
+
+
+def _words_height(kit: Kit) -> float:
+    return kit.leading(15) + kit.leading(28) + 4 + _names_height(kit)

@@ -1,0 +1,182 @@
+"""Home: the games around one lamp, and the match that was left last."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.ai.entry import Entry
+from game.saves.files import SaveError
+from game.saves.record import Listed
+from game.scenes.home import continue_card, tiles
+from game.scenes.home.continue_card import Latest
+from game.scenes.home.lamp import SWAY, draw_lamp, draw_light
+from game.scenes.home.last_played import newest
+from game.scenes.home.saved_games import Saved, open_or_broken
+from game.scenes.shell import quick_settings
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.tiles import LIFT
+
+EDGE: Final = 48.0
+WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
+MOST: Final = 300  # records that are looked at
+GLOW: Final = 14.0  # units round a tile for what glows under the focus
+TITLE: Final = Style("title", 64, spacing=12, fixed=True)
+
+
+class Home(Scene):
+    """Show a tile for every game, Continue where a match is unfinished, and what can be changed anywhere."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.latest: Latest | None = None
+        self.saves: list[Listed] = []
+        self._down = 0.0
+
+    def enter(self) -> None:
+        """Look what was saved."""
+        self._look()
+
+    def resume(self, result: Any) -> None:
+        """Look what was saved meanwhile; after a match the focus is on Continue, as on a new screen."""
+        before = self._last()
+        self._look()
+        if self.latest is not None and self._last() != before:
+            self.focus.forget()
+        super().resume(result)
+        self._reveal()
+
+    def resized(self) -> None:
+        """Lay everything out again, the focused tile in sight."""
+        super().resized()
+        self._reveal()
+
+    def back(self) -> None:
+        """Stay: there is nothing above home; closing is asked for with its own button."""
+
+    # Saves
+
+    def _look(self) -> None:
+        """List what can be gone on with, and look at what was played last."""
+        self.latest = None
+        try:
+            records = self.services.store.records(MOST)
+        except SaveError as error:
+            self.saves = []
+            self.services.manager.notice(self.services.words.message(error.message, str))
+            return
+        self.saves = [row for row in records if open_or_broken(self.services, row)]
+        self.latest = newest(self.services, self.saves, self._list)
+
+    def _last(self) -> tuple[object, ...]:
+        """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
+        newest_file = next(((row.path, row.changed) for row in self.saves), None)
+        return newest_file, self.latest and (self.latest.adventure, self.latest.step)
+
+    def _list(self) -> None:
+        self.services.manager.push(Saved(self.services))
+
+    def _open(self, entry: Entry) -> None:
+        from game.games.syncro.campaign.map import Campaign
+        from game.games.syncro.campaign.service import GAME
+        from game.scenes.setup.setup import Setup
+
+        scene = Campaign(self.services) if entry.name == GAME else Setup(self.services, entry.name)
+        self.services.manager.push(scene)
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the bar, the title under the lamp, the games, and Continue."""
+        frame = kit.frame
+        bar, left, right = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), 24)
+        middle = frame.width / 2
+        crowded = left.right > middle - 100 or right.x < middle + 100
+        self._down = down = max(left.bottom, right.bottom) - 20 if crowded else 0.0
+        title, below = self._title(kit, down)
+        edge = max(EDGE, (frame.width - WIDEST) / 2)
+        if self.latest is not None:
+            needed = continue_card.height(self.latest, kit) + 24 + tiles.row_height(kit) + 2 * GLOW
+            if frame.height - 28 - below < needed:  # the games are worth more than the name of their box
+                title, below, self._down = [], max(left.bottom, right.bottom) + 4, 0.0
+        area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
+        card: list[Part] = []
+        if self.latest is not None:
+            high = continue_card.height(self.latest, kit)
+            place = Rect(edge, frame.height - 28 - high, area.w, high)
+            card = continue_card.build(self.latest, kit, place)
+            area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
+        elif self.saves:
+            card, area = self._saved_only(kit, area)
+        shelf = tiles.Shelf(
+            self.services,
+            tuple(self.services.catalog.values()),
+            self._open,
+            "" if self.latest is not None else self._first(),
+            self.latest is None,
+            self.scrolls,
+        )
+        return [*title, *tiles.build(shelf, kit, area), *card, *bar]
+
+    def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
+        """Build the name of the box and the line under it; return where the games may begin, too."""
+        width = kit.frame.width
+        text = kit.say("home.title")
+        setting = kit.type.set(text, TITLE)
+        tagline = kit.leading(18)
+        parts = [
+            kit.label("title", Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84), text, TITLE, "text.title",
+                      across=0.5, shade="text.title-shade"),
+            kit.label("tagline", Rect(EDGE, down + 147, width - 2 * EDGE, tagline),
+                      kit.say("home.tagline", count=len(self.services.catalog)), Style("body", 18), "text.tagline",
+                      across=0.5),
+        ]  # fmt: skip
+        return parts, down + 147 + tagline + 22
+
+    def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
+        """Build the way to saves of which none can be gone on with."""
+        high = max(44.0, kit.leading(16) + 12)
+        text = kit.say("home.saved_title")
+        width = kit.type.set(text, Style("bold", 16)).w + 80
+        place = Rect(area.x + (area.w - width) / 2, area.bottom - high, width, high)
+        part = kit.button("saved", place, text, self._list, "glass", icon="shell/glyphs/layers", zone="continue",
+                          style=Style("bold", 16), radius=high / 2, lines=1)  # fmt: skip
+        return [part], Rect(area.x, area.y, area.w, area.h - high - 20)
+
+    def _first(self) -> str:
+        """Return the game that was played last, or the first one."""
+        names = tuple(self.services.catalog)
+        for row in self.saves:
+            if row.header is not None and row.header.game in names:
+                return row.header.game
+        return names[0] if names else ""
+
+    # Drawing
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the table in the lamp's light, and the lamp."""
+        _ = self.parts
+        draw_light(canvas, self._down)
+        draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether the lamp still sways."""
+        return super().alive or bool(self.services.motion and self.time < SWAY)
+
+    def update(self, dt: float) -> None:
+        """Let the lamp sway."""
+        swaying = self.services.motion and self.time < SWAY
+        super().update(dt)
+        self.dirty = self.dirty or bool(swaying)
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        """Draw the focus ring: round a tile, where it has risen to."""
+        assert part.control is not None, "only controls are focused"
+        raised = part.key.startswith("tile:") and part.hit is None
+        canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)

@@ -1,0 +1,206 @@
+"""The saved games: a list over home, from which any can be gone on with or removed. Unreadable ones say why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from game.saves.files import SaveError
+from game.saves.record import Listed
+from game.scenes.home.last_played import adventure_names
+from game.scenes.home.open_file import take_up
+from game.scenes.session.session import seated
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.emblems import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import BODY, HEADING, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.scroll import strip
+from game.ui.text import Style
+from game.ui.widgets import Panel
+
+RING: Final = 12.0
+MOST: Final = 300  # records that are looked at
+GAP: Final = 10.0
+SMALL: Final = Style("body", 16)
+NAME: Final = Style("heading", 22)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Panel):
+    """Show a card that lights up under the focus."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the card in its state."""
+        Panel.draw(self, canvas, rect.moved(0, 1 if look.pressed else 0), look)
+        if look.hover and look.enabled:
+            canvas.plate(rect, "gold", radius=self.radius, alpha=0.22 * look.hover)
+
+
+class Saved(Scene):
+    """List the matches that can be gone on with, and what can't be read."""
+
+    overlay = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.rows: list[Listed] = []
+        self.adventures: dict[str, str] = {}
+
+    def enter(self) -> None:
+        """Look what is there."""
+        self._look()
+
+    def _look(self) -> None:
+        try:
+            rows = self.services.store.records(MOST)
+        except SaveError as error:
+            self.services.manager.notice(self.services.words.message(error.message, str))
+            rows = []
+        self.rows = [row for row in rows if open_or_broken(self.services, row)]
+        self.adventures = adventure_names(self.services, self.rows)
+        self.refresh()
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil home."""
+        canvas.fill(canvas.frame.rect, "veil")
+
+    # What can be done
+
+    def go_on(self, row: Listed) -> None:
+        """Go on with a match."""
+        take_up(self.services, row.path, instead=True)
+
+    def ask(self, row: Listed) -> None:
+        """Ask before a record is removed."""
+        say = self.services.words.say
+        self.services.manager.push(
+            Confirm(self.services, say("dialog.delete"), say("saved.removed_to"), say("home.delete"),
+                    lambda: self._remove(row), destroys=True)
+        )  # fmt: skip
+
+    def _remove(self, row: Listed) -> None:
+        try:
+            self.services.store.remove(row.path)
+        except SaveError as error:
+            self.services.manager.notice(self.services.words.message(error.message, str))
+        self._look()
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the sheet, its rows and the button that closes it."""
+        frame = kit.frame
+        width = min(frame.width - 48, 760 * max(1.0, kit.growth))
+        line = kit.leading(25)
+        head = max(60.0, line + 20)
+        inside, high = self._list(kit, width - 48)
+        height = min(frame.height - 48, head + 12 + high + 24)
+        sheet = Rect.around(*frame.rect.middle, width, height)
+        close = Rect(sheet.right - 64, sheet.y + (head - 44) / 2 + 4, 44, 44)
+        view = Rect(sheet.x + 24 - RING, sheet.y + head + 8 - RING, width - 48 + 2 * RING, 0)
+        view = Rect(view.x, view.y, view.w, sheet.bottom - 20 + RING - view.y)
+        title = Rect(sheet.x + 28, sheet.y + 4, width - 120, head)
+        return [
+            kit.panel("sheet", sheet, radius=20),
+            kit.label("title", title, kit.say("home.saved_title"), HEADING),
+            *strip("rows", view, [part.moved(RING, RING) for part in inside], high + 2 * RING, self.scrolls),
+            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
+        ]
+
+    def _list(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        if not self.rows:
+            part = kit.paragraph("none", 8, 0, width - 16, kit.say("home.saved_none"), BODY, "text.paper-soft")
+            return [part], part.rect.h
+        parts: list[Part] = []
+        y = 0.0
+        for number, row in enumerate(self.rows):
+            build = self._broken if row.header is None else self._row
+            found, high = build(kit, number, row, Rect(0, y, width, 0))
+            parts += found
+            y += high + GAP
+        return parts, y - GAP
+
+    def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
+        """Build a match that can be gone on with: game, players, when it was played last."""
+        assert row.header is not None, "only a readable record has a row like this"
+        players = seated(row.header)
+        line, small = kit.leading(22), kit.leading(16)
+        high = max(76.0, line + small + 22)
+        badge = f"shell/games/{row.header.game}"
+        left = at.x + (76 if self.services.images.has(badge) else 20)
+        room = at.right - left - 62
+        size = min(30.0, line)
+        emblems = len(players) * (size + 6) - 6
+        game = self._called(kit, row, row.header.game, room)
+        name = kit.type.fit(game, NAME, room, 1, 0.7)
+        top = at.y + (high - line - small) / 2
+        names = ", ".join(player.name for player in players)
+        when = kit.say("home.last_played", when=moment(kit, row.changed))
+        label = f"{kit.named(game, names)}. {when}"
+        both = f"{names} · {when}"
+        if not kit.type.set(both, SMALL, room, 1).cut:
+            when, names = both, ""
+        control = Control(label, lambda: self.go_on(row), "rows", help=names, first=number == 0)
+        parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, high), Sheet("card", 12, "small", 1.4), control)]
+        if left > at.x + 20:
+            parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (high - 48) / 2, 48, 48), badge))
+        parts.append(kit.label(f"game:{number}", Rect(left, top, name.w + 2, line), game, NAME, least=0.7))
+        if name.w + 18 + emblems <= room:
+            for seat, player in enumerate(players):
+                x = left + name.w + 18 + seat * (size + 6)
+                parts.append(Part(f"emblem:{number}:{seat}", Rect(x, top + (line - size) / 2, size, size),
+                                  Emblem(player.colour)))  # fmt: skip
+        said = kit.type.fit(when, SMALL, room, 1, 0.8)
+        if said.cut:  # the day alone: it stands in a list of saved games
+            when = moment(kit, row.changed)
+        parts.append(kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft",
+                               least=0.7))  # fmt: skip
+        return [*parts, self._bin(kit, number, row, at, high)], high
+
+    def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
+        """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
+        name, adventure = kit.say(f"{game}.name"), self.adventures.get(row.path.name, "")
+        if not adventure:
+            return name
+        both = kit.say("home.saved_adventure", game=name, adventure=adventure)
+        return adventure if kit.type.fit(both, NAME, room, 1, 0.7).cut else both
+
+    def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
+        """Build a file that can't be read: its name, and why."""
+        reason = kit.words.message(row.fault, str) if row.fault is not None else ""
+        line = kit.leading(16)
+        room = at.w - 20 - 66
+        why = kit.paragraph(f"why:{number}", 0, 0, room, kit.say("home.unreadable", reason=reason), SMALL, "text.bad")
+        high = max(64.0, line + why.rect.h + 22)
+        top = at.y + (high - line - why.rect.h) / 2
+        parts = [
+            Part(f"broken:{number}", Rect(at.x, at.y, at.w, high), Panel("drawer", 12, None, 1.6, dash=6)),
+            kit.label(f"file:{number}", Rect(at.x + 20, top, room, line), row.path.name, Style("bold", 16),
+                      "text.paper-soft", least=0.8),
+            why.moved(at.x + 20, top + line),
+        ]  # fmt: skip
+        return [*parts, self._bin(kit, number, row, at, high)], high
+
+    def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, high: float) -> Part:
+        place = Rect(at.right - 56, at.y + (high - 48) / 2, 48, 48)
+        return kit.icon_button(f"delete:{number}", place, "shell/glyphs/trash-2", kit.say("home.delete"),
+                               lambda: self.ask(row), "bare", zone="rows", layer=1, share=0.46)  # fmt: skip
+
+
+def open_or_broken(services: Services, row: Listed) -> bool:
+    """Tell whether a record belongs in the list: it can be gone on with, or it can't be read."""
+    return row.header is None or (row.header.game in services.catalog and not row.over)
+
+
+def moment(kit: Kit, seconds: float) -> str:
+    """Return a point in time, in words and in the time of this place: day, month, hour."""
+    when = datetime.fromtimestamp(seconds)
+    month = kit.say(f"month.{when.month}")
+    clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+    day = kit.say("first_day") if when.day == 1 else when.day
+    return kit.say("date", day=day, month=month, year=when.year, time=clock)

@@ -1,0 +1,295 @@
+"""The games on the home screen: one is shown large, more as the mockup's tiles, large text as rows that scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ai.entry import Entry
+from game.content.images import Images
+from game.content.themes import Theme
+from game.scenes.shell.services import Services
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Control, Part
+from game.ui.scroll import strip
+from game.ui.text import Style, Typeset
+from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile
+from game.ui.widgets import ButtonKind, Label
+
+GAP: Final = 16.0
+EDGE: Final = 40.0
+PLAY: Final = Style("bold", 22)
+TALLEST: Final = 1.34  # a tile is at most this much larger than the mockup's
+LEAST: Final = 0.94
+PLAYERS: Final = "shell/glyphs/users-round"
+CLOCK: Final = "shell/glyphs/clock"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Hold what the tiles need: the games, what pressing one does, which is first, and the scroll offsets."""
+
+    services: Services
+    entries: tuple[Entry, ...]
+    open: Callable[[Entry], None]
+    first: str
+    gold: bool
+    scrolls: dict[str, float]
+
+
+def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
+    """Lay the games out in an area: as large as they get, all alike."""
+    count = len(shelf.entries)
+    if count == 1:
+        return hero(shelf, kit, area)
+    columns = _columns(kit, area, count)
+    if columns:
+        return _tall(shelf, kit, area, columns)
+    return _rows(shelf, kit, area)
+
+
+def row_height(kit: Kit) -> float:
+    """Return how high a game is where the games lie as rows, in logical units."""
+    return max(132.0, kit.leading(25) + 2 * kit.leading(18) + kit.leading(16) + 32)
+
+
+def players(seats: tuple[int, ...]) -> str:
+    """Return player counts in figures: a range where none is left out ("2–6"), else a list ("2, 3, 4, 6")."""
+    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}–{seats[-1]}"
+    return ", ".join(str(number) for number in seats)
+
+
+def alternatives(kit: Kit, counts: tuple[int, ...]) -> str:
+    """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
+    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        return players(counts)
+    said = str(counts[-1])
+    if len(counts) > 1:
+        said = kit.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
+    return said
+
+
+def guise(images: Images, theme: Theme, game: str) -> Guise:
+    """Return how a game looks: with its drawing and its colours in the theme, or made of coloured paper."""
+    drawing, mark = f"shell/home/{game}", f"shell/games/{game}-mark"
+    themed = f"games.{game}.accent" in theme.colours
+    hue = sum(ord(letter) * (place + 1) for place, letter in enumerate(game)) % 10 + 1
+    return Guise(game, drawing if images.has(drawing) else "", mark if images.has(mark) else "", hue, themed)
+
+
+def pitch(kit: Kit, game: str) -> str:
+    """Return a game's two lines of pitch, or nothing where it has none."""
+    return kit.say(f"{game}.pitch") if kit.words.has(f"{game}.pitch") else ""
+
+
+def _columns(kit: Kit, area: Rect, count: int) -> int:
+    """Return in how many columns tall tiles fit, all of them at once, or 0 where they don't."""
+    for columns in range(count, 0, -1):
+        rows = -(-count // columns)
+        scale = _scale(area, columns, rows)
+        if scale >= LEAST and _text_height(kit, scale) <= (HIGH - GROUND) * scale:
+            return columns
+    return 0
+
+
+def _scale(area: Rect, columns: int, rows: int) -> float:
+    across = (area.w - GAP * (columns - 1)) / columns / WIDE
+    down = (area.h - GAP * (rows - 1)) / rows / HIGH
+    return min(TALLEST, across, down)
+
+
+def _text_height(kit: Kit, scale: float) -> float:
+    """Return how much height the words of a tall tile need under its picture, with the least pitch."""
+    grow = min(scale, 1.2)
+    return kit.leading(25 * grow) + 2 * kit.leading(18 * grow) * 0.8 + kit.leading(16 * grow) + 14
+
+
+def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
+    """Lay out tall tiles, centred."""
+    count = len(shelf.entries)
+    rows = -(-count // columns)
+    scale = _scale(area, columns, rows)
+    width, height = WIDE * scale, HIGH * scale
+    top = area.y + (area.h - rows * height - (rows - 1) * GAP) / 2
+    parts = []
+    for number, entry in enumerate(shelf.entries):
+        row, column = divmod(number, columns)
+        here = min(columns, count - row * columns)
+        gap = GAP if here == 5 else min(40.0, (area.w - here * width) / max(1, here - 1)) if here > 1 else 0
+        left = area.x + (area.w - here * width - (here - 1) * gap) / 2
+        rect = Rect(left + column * (width + gap), top + row * (height + GAP), width, height)
+        parts.append(_tile(shelf, kit, entry, rect, scale))
+    return parts
+
+
+def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
+    """Build a tall tile: name, pitch, players and minutes under the picture, from the foot upwards."""
+    look = guise(shelf.services.images, shelf.services.theme, entry.name)
+    grow = min(scale, 1.2)
+    pad = 16 * grow
+    width = rect.w - 2 * pad
+    lines: list[Line] = []
+    foot = _foot(kit, entry, Rect(pad, 0, width, kit.leading(16 * grow)), grow)
+    below = foot[0].rect.h
+    top = rect.h * GROUND / HIGH
+    name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
+    room = rect.h - top - name.h - below - 10
+    words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), width, max(1, min(2, int(
+        room / (kit.leading(18 * grow) * 0.8)))), 0.75)  # fmt: skip
+    spare = max(0.0, rect.h - top - name.h - words.h - below - 6)
+    y = top + min(4.0, spare / 4)
+    lines.append(Line(name, Rect(pad, y, width, name.h), "name"))
+    lines.append(Line(words, Rect(pad, y + name.h, width, words.h), "pitch"))
+    at = rect.h - below - max(6.0, spare * 0.5)
+    lines += [Line(line.setting, line.rect.moved(0, at), line.role, line.icon) for line in foot]
+    face = Tile(look, "tall", tuple(lines), _initial(kit, look, entry, rect.w * 0.42), radius=16)
+    return Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry))
+
+
+def _foot(kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
+    """Build players and minutes beside each other; the minutes give way where there is no room for both."""
+    style = Style("bold", 16 * grow)
+    seats = kit.type.fit(players(entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
+    lines = [Line(seats, Rect(rect.x, rect.y, min(rect.w, seats.w + rect.h + 8), rect.h), "name", PLAYERS)]
+    minutes = kit.type.set(kit.say("home.minutes", count=entry.minutes), style)
+    left = rect.x + seats.w + rect.h + 8 + min(22 * grow, max(10.0, rect.w - seats.w - minutes.w - 2 * rect.h - 17))
+    if left + minutes.w + rect.h + 8 <= rect.right:
+        lines.append(Line(minutes, Rect(left, rect.y, minutes.w + rect.h + 8, rect.h), "name", CLOCK))
+    return lines
+
+
+def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
+    """Lay the games out as rows with the picture on the left, in one or two columns that scroll."""
+    least = 300 * kit.growth + 140
+    columns = 2 if area.w >= 2 * least + GAP else 1
+    width = (area.w - 28 - GAP * (columns - 1)) / columns
+    name, foot, height = kit.leading(25), kit.leading(16), row_height(kit)
+    art = min(width * 0.34, height * 1.1)
+    parts = []
+    for number, entry in enumerate(shelf.entries):
+        row, column = divmod(number, columns)
+        rect = Rect(14 + column * (width + GAP), 14 + row * (height + GAP), width, height)
+        look = guise(shelf.services.images, shelf.services.theme, entry.name)
+        left, across = art + 34, width - art - 50
+        title = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), across, 1, 0.6)
+        words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), across, 2, 0.75)
+        y = (height - name - words.h - foot - 6) / 2
+        lines = [
+            Line(title, Rect(left, y, across, name), "name"),
+            Line(words, Rect(left, y + name, across, words.h), "pitch"),
+            *_foot(kit, entry, Rect(left, y + name + words.h + 6, across - 60, foot), 1.0),
+        ]
+        face = Tile(look, "row", tuple(lines), _initial(kit, look, entry, height * 0.46), art)
+        parts.append(Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry)))
+    rows = -(-len(shelf.entries) // columns)
+    return strip("tiles", area.inset(-14, 0), parts, rows * (height + GAP) + 14, shelf.scrolls)
+
+
+def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
+    """Show the only game large: its picture, its words, and a button to play it. All of it can be clicked.
+
+    Where it is higher than wide the picture stands above the words; where there is little room, it is a row.
+    """
+    entry = shelf.entries[0]
+    if area.w < 860 and area.h > 0.8 * area.w:
+        width = min(area.w, 720.0)
+        words = _Words(kit, entry, width - 2 * EDGE)
+        high = min(area.h, words.need + 2 * EDGE + width * 0.9)
+        if high - words.need - 60 >= 160:
+            return _portrait(shelf, words, Rect.around(*area.middle, width, high))
+        return _rows(shelf, kit, area)
+    height, width = min(area.h, 440.0), min(area.w, 1304.0)
+    rect = Rect.around(*area.middle, width, height)
+    art = max(width * 0.24, min(width * 0.44, height * 1.5, width - 400 * max(1.0, kit.growth**0.8)))
+    words = _Words(kit, entry, width - art - 96)
+    if words.need + 16 > height:
+        return _rows(shelf, kit, area)
+    look = guise(shelf.services.images, shelf.services.theme, entry.name)
+    face = Tile(look, "row", (), _initial(kit, look, entry, rect.h * 0.46), art, raised=False, radius=20)
+    text = Rect(rect.x + art + 56, rect.y + 8, width - art - 96, height - 16)
+    return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.0)]
+
+
+def _portrait(shelf: Shelf, words: _Words, rect: Rect) -> list[Part]:
+    """Show the only game with its picture above its words: in windows that are higher than wide."""
+    kit, entry = words.kit, words.entry
+    art = rect.h - words.need - 60
+    look = guise(shelf.services.images, shelf.services.theme, entry.name)
+    face = Tile(look, "stack", (), _initial(kit, look, entry, art * 0.46), art, raised=False, radius=24)
+    text = Rect(rect.x + EDGE, rect.y + art + 30, rect.w - 2 * EDGE, words.need)
+    return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.5)]
+
+
+class _Words:
+    """Measure and build the words of the only game: name, pitch, players and minutes, and the button to play."""
+
+    def __init__(self, kit: Kit, entry: Entry, width: float) -> None:
+        self.kit, self.entry, self.width = kit, entry, width
+        ease = kit.frame.text**0.5  # what is large already need not grow as much
+        self.name_style, self.pitch_style = Style("title", 60 / ease), Style("body", 25 / ease)
+        self.name = kit.type.fit(kit.say(f"{entry.name}.name"), self.name_style, width, 1, 0.5)
+        self.pitch = kit.type.fit(pitch(kit, entry.name), self.pitch_style, width, 3, 0.7)
+        self.small = 18 / ease
+        self.foot = kit.leading(self.small) + 4
+        self.button = max(60.0, kit.leading(22) + 24)
+        self.gap = 14 / kit.frame.text
+        self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
+
+    def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, across: float) -> list[Part]:
+        """Stack everything in the middle of a column; the button takes presses on the whole sheet."""
+        kit, game = self.kit, self.entry.name
+        y = text.y + max(0.0, (text.h - self.need) / 2)
+        name = Rect(text.x, y, text.w, self.name.h)
+        lines = Rect(text.x, name.bottom, text.w, self.pitch.h)
+        foot = Rect(text.x, lines.bottom + self.gap, text.w, self.foot)
+        said = kit.say("home.play", game=kit.say(f"{game}.name"))
+        width = min(text.w, max(260.0, kit.type.set(said, PLAY).w + 110))
+        place = Rect(text.x + (text.w - width) * across, foot.bottom + 2 * self.gap, width, self.button)
+        kind: ButtonKind = "primary" if shelf.gold else "secondary"
+        play = kit.button(
+            f"tile:{game}", place, said, lambda: shelf.open(self.entry), kind, icon="shell/glyphs/play-filled",
+            zone="games", style=PLAY, first=shelf.first == game, lines=1,
+        )  # fmt: skip
+        return [
+            Part(f"hero:{game}", name, Label(self.name, look.role("name"), across)),
+            Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), across)),
+            *_figures(kit, self.entry, look, foot, across, self.small),
+            replace(play, hit=sheet),
+        ]
+
+
+def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, size: float) -> list[Part]:
+    """Build players and minutes of the only game."""
+    style = Style("bold", size)
+    said = [
+        ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit, entry.seats))),
+        ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes)),
+    ]
+    settings = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7) for _, _, text in said]
+    widths = [setting.w + rect.h + 6 for setting in settings]
+    if widths[0] + 28 + widths[1] > rect.w:
+        said, widths = said[:1], widths[:1]
+    x = rect.x + (rect.w - sum(widths) - 28 * (len(widths) - 1)) * across
+    parts = []
+    for (key, icon, text), width in zip(said, widths, strict=True):
+        place = Rect(x, rect.y, rect.h, rect.h).inset(rect.h * 0.08)
+        parts.append(kit.picture(f"{key}:icon", place, icon, look.role("glyph")))
+        words = Rect(x + rect.h + 6, rect.y, width - rect.h - 6 + 1, rect.h)
+        parts.append(kit.label(f"{key}:{entry.name}", words, text, style, look.role("name"), least=0.7))
+        x += width + 28
+    return parts
+
+
+def _initial(kit: Kit, look: Guise, entry: Entry, size: float) -> Typeset | None:
+    if look.drawing:
+        return None
+    letter = kit.say(f"{entry.name}.name")[:1].upper()
+    return kit.type.set(letter, Style("title", size * 0.62, fixed=True))
+
+
+def _control(shelf: Shelf, kit: Kit, entry: Entry) -> Control:
+    label = kit.say("home.play", game=kit.say(f"{entry.name}.name"))
+    return Control(label, lambda: shelf.open(entry), "games", radius=16, first=shelf.first == entry.name)

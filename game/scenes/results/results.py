@@ -1,0 +1,261 @@
+"""Results: who won and why, everybody's points, how it came to it, and the way to the next match."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pygame
+
+from game.content.strings import Words
+from game.engine.protocol import Outcome
+from game.scenes.home.tiles import guise
+from game.scenes.results import chart, scores
+from game.scenes.results.summary import Story, capitals, outcome_of, story_of
+from game.scenes.session.session import Sitting
+from game.scenes.session.sessions import begin
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.charts import GROW
+from game.ui.confetti import FALL, Confetti
+from game.ui.emblems import Medal
+from game.ui.frame import Rect
+from game.ui.kit import CAPS, Kit
+from game.ui.part import Look, Part
+from game.ui.scroll import strip
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Label, Panel
+
+EDGE: Final = 48.0
+MEDAL: Final = Rect(0, 0, 252, 192)
+
+
+class Results(Scene):
+    """Show how a match ended. The table has let its record go."""
+
+    def __init__(self, services: Services, sitting: Sitting, table: Any = None) -> None:
+        super().__init__(services)
+        self.sitting = sitting
+        self.story: Story = story_of(services, sitting)
+        outcome = outcome_of(sitting, self.story)
+        assert outcome is not None, "only a match that is over has results"
+        self.outcome: Outcome = outcome
+        self.board = False
+
+    def enter(self) -> None:
+        """Let the winners hear it."""
+        if self.sitting.resigned is None:
+            self.services.sound.play("win")
+
+    # What can be done
+
+    def rematch(self) -> None:
+        """Deal another match to the same players."""
+        table = begin(self.services, self.sitting.game, self.sitting.players, self.sitting.options)
+        if table is not None:
+            self.services.manager.replace(table)
+
+    def new_game(self) -> None:
+        """Set another match up."""
+        self.services.manager.replace(Setup(self.services, self.sitting.game))
+
+    def _show(self, board: bool) -> None:
+        self.board = board
+        self.refresh()
+
+    # Its life
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether shards still fall, or lines still grow."""
+        falling = GROW if self.sitting.resigned is not None else max(FALL, GROW)
+        return bool(self.services.motion) and self.time < falling
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether something moves."""
+        return super().alive or self.moving
+
+    def update(self, dt: float) -> None:
+        """Let the shards fall and the lines grow."""
+        moving = self.moving
+        super().update(dt)
+        self.dirty = self.dirty or moving
+
+    def look(self, part: Part) -> Look:
+        """Return the state in which a part is drawn: without motion everything is at its end."""
+        if part.control is None and not self.services.motion:
+            return Look(time=FALL)
+        return super().look(part)
+
+    # The screen
+
+    def title(self) -> str:
+        """Return "Results" and the game's name."""
+        say = self.services.words.say
+        what = say("app.results", game=say(f"{self.sitting.game}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the head, the score table, the course of the match, the buttons, and the shards."""
+        frame = kit.frame
+        edge = min(EDGE, frame.width * 0.04)
+        buttons, top = self._buttons(kit, edge)
+        head, below = self._head(kit, edge)
+        area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
+        given_up = self.sitting.resigned is not None
+        shards = [] if given_up else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
+        wide = frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300
+        if wide:
+            left = Rect(area.x, area.y, area.w * 0.5, area.h)
+            right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
+            return [*buttons, *head, *self._scores(kit, left), *self._course(kit, right, left), *shards]
+        return [*buttons, *self._stacked(kit, head, below, area), *shards]
+
+    def _stacked(self, kit: Kit, head: list[Part], below: float, area: Rect) -> list[Part]:
+        """Build table and course under each other; where there is no room, all but the buttons scrolls."""
+        first = scores.height(self.sitting, kit)
+        second = max(380.0, min(460.0 * kit.growth, area.h - first - 20))
+        if first + 20 + second <= area.h:
+            table = Rect(area.x, area.y, area.w, first)
+            rest = Rect(area.x, table.bottom + 20, area.w, second)
+            return [*head, *self._scores(kit, table), *self._course(kit, rest, table)]
+        table = Rect(area.x, below, area.w, first)
+        rest = Rect(area.x, table.bottom + 20, area.w, second)
+        inside = [*head, *self._scores(kit, table), *self._course(kit, rest, table)]
+        view = Rect(0, 0, kit.frame.width, area.bottom + 10)
+        return strip("all", view, inside, rest.bottom + 16, self.scrolls)
+
+    def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
+        return scores.build(self.sitting, self.outcome, self.story, kit, rect, self.scrolls)
+
+    def _course(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
+        seen = scores.holds_table(self.sitting, kit, table)
+        return chart.build(self.sitting, self.story, kit, rect, self.board, None if seen else self._show)
+
+    def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+        """Build medallion, headline, reason and figures; return where the panels may begin, too."""
+        frame = kit.frame
+        parts = self._medal(kit)
+        figures, left = self._figures(kit, edge)
+        x = 236.0
+        words = self.services.words
+        place = self.story.place()
+        over = words.say(f"{self.sitting.game}.name") + (f" · {place}" if place else "")
+        ease = frame.text**0.55
+        style = Style("title", 62 / ease)
+        width = left - x - 24
+        text = headline(words, self.sitting, self.outcome, self.story)
+        line = kit.type.fit(text, style, width, 1, 0.55)
+        if line.cut:
+            style = Style("title", 42 / ease)
+            line = kit.type.fit(text, style, width, 3, 0.55)
+        reason = words.message(self.outcome.reason, self.sitting.name)
+        said = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
+        caps = kit.leading(15)
+        y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
+        parts += [
+            kit.label("over", Rect(x, y, width, caps), capitals(over, self.story.spelt()), CAPS, "text.slate-soft",
+                      least=0.7),
+            Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
+            Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
+        ]  # fmt: skip
+        bottom = max(y + caps + line.h + said.h, max((part.rect.bottom for part in figures), default=0.0), 164.0)
+        return parts + figures, bottom + 22
+
+    def _medal(self, kit: Kit) -> list[Part]:
+        """Build the laurel with the winners' emblems in it; a match that nobody won shows the game's badge."""
+        winners = tuple(self.sitting.players[seat].colour for seat in self.outcome.winners)
+        badge = f"shell/games/{self.sitting.game}"
+        if not winners:
+            return [kit.picture("badge", Rect.around(126, 96, 110), badge)] if self.services.images.has(badge) else []
+        return [Part("medal", MEDAL, Medal(winners))]
+
+    def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+        """Build the small squares with one figure each, from the right edge; return where they begin, too."""
+        right = kit.frame.width - edge
+        shown = self.story.figures()
+        ease = kit.frame.text**0.5
+        number, word = Style("title", 33 / ease), Style("body", 16)
+        width = max([92.0, *(kit.type.set(text, word).w + 20 for _, text in shown)])
+        if right - len(shown) * (width + 12) < 236 + 300 * kit.growth:
+            return [], right
+        parts: list[Part] = []
+        high = kit.leading(33 / ease) + kit.leading(16) + 16
+        left = right - len(shown) * (width + 12) + 12
+        for place, (figure, text) in enumerate(shown):
+            rect = Rect(left + place * (width + 12), 58, width, max(84.0, high))
+            top = Rect(rect.x, rect.y + 8, rect.w, kit.leading(33 / ease))
+            foot = Rect(rect.x, rect.bottom - kit.leading(16) - 9, rect.w, kit.leading(16))
+            parts += [
+                Part(f"figure:{place}", rect, Panel("figure", 12, None, 1.4)),
+                kit.label(f"figure:{place}:number", top, figure, number, "text.headline", across=0.5),
+                kit.label(f"figure:{place}:word", foot, text, word, "text.slate", across=0.5),
+            ]
+        return parts, left
+
+    def _buttons(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+        """Build the three buttons along the foot; return where they begin, too."""
+        frame = kit.frame
+        high = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
+        y = frame.height - 28 - high
+        room = frame.width - 2 * edge - 48
+        rows: tuple[tuple[str, str, Any, ButtonKind, str, float], ...] = (
+            ("rematch", "results.rematch", self.rematch, "primary", "repeat", 0.36),
+            ("new", "results.new_game", self.new_game, "secondary", "users-round", 0.32),
+            ("home", "results.home", self.back, "secondary", "house", 0.32),
+        )
+        parts: list[Part] = []
+        x = edge
+        for key, words, act, kind, icon, share in rows:
+            style = Style("title", 24) if kind == "primary" else Style("bold", 19)
+            rect = Rect(x, y, room * share, high)
+            parts.append(
+                kit.button(key, rect, kit.say(words), act, kind, icon=f"shell/glyphs/{icon}", zone="next", style=style,
+                           first=key == "rematch", radius=14)
+            )  # fmt: skip
+            x += room * share + 24
+        return parts, y
+
+    # Drawing
+
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the game's own ground, dimmed so that words stay readable on it."""
+        key = ("results", self.sitting.game, canvas.frame)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: self._ground(canvas)), (0, 0))
+
+    def _ground(self, canvas: Canvas) -> pygame.Surface:
+        surface = pygame.Surface(canvas.frame.pixels)
+        inner = canvas.on(surface)
+        self.story.ground(inner)
+        dim = guise(self.services.images, self.services.theme, self.sitting.game).role("dim")
+        inner.fill(inner.frame.rect.inset(-2), dim)
+        return surface
+
+
+def headline(words: Words, sitting: Sitting, outcome: Outcome, story: Story) -> str:
+    """Return who won, in words: with the points where they say who is ahead."""
+    winners = outcome.winners
+    if not winners and sitting.resigned is not None:
+        return words.say("results.unfinished")
+    if not winners:
+        return words.say("results.lost")
+    if len(winners) == 1:
+        name = sitting.name(winners[0])
+        scores = story.scores()
+        best = scores[winners[0]] if scores else 0
+        others = [score for seat, score in enumerate(scores) if seat != winners[0]]
+        if others and best > max(others):
+            return words.say("results.wins_points", player=name, first=best, second=max(others))
+        return words.say("results.wins", player=name)
+    together = any(set(team) == set(winners) for team in story.teams())
+    return words.say("results.team_wins" if together else "results.shared", players=listed(words, sitting, winners))
+
+
+def listed(words: Words, sitting: Sitting, seats: tuple[int, ...]) -> str:
+    """Return several players' names as one enumeration."""
+    said = words.say("list.pair", first=sitting.name(seats[-2]), last=sitting.name(seats[-1]))
+    for seat in reversed(seats[:-2]):
+        said = words.say("list.more", first=sitting.name(seat), rest=said)
+    return said

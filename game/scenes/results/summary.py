@@ -1,0 +1,158 @@
+"""The story of a match: what home and results may tell of it. A game's own story knows more than this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.engine.protocol import Message, Outcome, Player, Seat, say
+from game.scenes.home.tiles import guise
+from game.scenes.session.session import Sitting
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Remember a turn worth telling: its number (as in `course`), who did it, and the words for it."""
+
+    turn: int
+    seat: Seat
+    message: Message
+
+
+def capitals(line: str, spelt: str = "") -> str:
+    """Return a line in capitals; of its pieces between dots the one that keeps its own spelling stays as it is."""
+    return " · ".join(piece if piece == spelt else piece.upper() for piece in line.split(" · "))
+
+
+class Story:
+    """Tell of one match. Everything is drawn from a stranger's view: nothing that only one player may know.
+
+    A game subclasses it where it has points, pieces or a board to show, and names it as its table's `story`.
+    """
+
+    thumbnail_ratio: ClassVar[float] = 1.2
+    """Width of the thumbnail, in heights."""
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        self.services = services
+        self.sitting = sitting
+
+    def place(self) -> str:
+        """Return where it is played, for the line over the headline ("Large board"), or ""."""
+        return ""
+
+    def spelt(self) -> str:
+        """Return the name in `place` that keeps its own spelling among capitals ("Ia"), or ""."""
+        return ""
+
+    def turns(self) -> int:
+        """Return how many turns were taken."""
+        return self.sitting.host.decision_count
+
+    def now(self) -> str:
+        """Return where a match that goes on stands: the turn under way."""
+        return self.services.words.say("home.continue.turn", count=self.turns() + 1)
+
+    def standing(self) -> str:
+        """Return who leads, in words; where several are level, nobody does."""
+        scores = self.scores()
+        best = max(scores)
+        ahead = [seat for seat, score in enumerate(scores) if score == best]
+        if len(ahead) > 1:
+            return self.heading("level", count=best)
+        return self.heading("leads", player=self.sitting.name(ahead[0]), count=best)
+
+    def figures(self) -> list[tuple[str, str]]:
+        """Return up to three figures with the word under each."""
+        words = self.services.words
+        turns, minutes = self.turns(), max(1, round(self.sitting.seconds / 60))
+        return [
+            (str(turns), words.say("results.turns", count=turns)),
+            (str(minutes), words.say("results.minutes", count=minutes)),
+        ]
+
+    def columns(self) -> tuple[str, str]:
+        """Return the headings of the score table's wide and narrow column; "" leaves a column out."""
+        return "", ""
+
+    def heading(self, key: str, **params: object) -> str:
+        """Return the words of a heading of the results ("points", "course", "show_course", "at_turn").
+
+        A game that counts something else than points, or rounds instead of turns, has words of its own.
+        """
+        return self.services.words.say(f"results.{key}", **params)
+
+    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+        """Return what the wide column shows for a seat, in a rectangle that is centred on its row."""
+        return []
+
+    def count(self, seat: Seat) -> str:
+        """Return what the narrow column says for a seat."""
+        return ""
+
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats of each team; nothing where everybody plays alone."""
+        return ()
+
+    def scores(self) -> tuple[int, ...]:
+        """Return the points as they stand; nothing for a game without points."""
+        outcome = self.sitting.host.outcome
+        return outcome.scores if outcome is not None else ()
+
+    def most(self) -> int:
+        """Return the points at the end of the score track, or 0 for no track."""
+        return 0
+
+    def course(self) -> Sequence[tuple[int, ...]]:
+        """Return the points at the deal and after every turn; nothing for a game without points."""
+        return ()
+
+    def moments(self) -> Sequence[Moment]:
+        """Return the turns worth telling, in order: at most three."""
+        return ()
+
+    def ground(self, canvas: Canvas) -> None:
+        """Cover the window with the game's own ground, without what stands on it: the results lie over it."""
+        game = self.sitting.game
+        look = guise(canvas.images, canvas.theme, game)
+        canvas.plate(canvas.frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
+        if canvas.images.has(f"{game}/background"):
+            canvas.cover(f"{game}/background")
+
+    def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Return the table as it stands, small, inside a rectangle: by default the game's badge."""
+        badge = f"shell/games/{self.sitting.game}"
+        if not self.services.images.has(badge):
+            return []
+        size = min(rect.w, rect.h) * 0.7
+        return [kit.picture("thumb:badge", Rect.around(*rect.middle, size), badge)]
+
+
+def outcome_of(sitting: Sitting, story: Story) -> Outcome | None:
+    """Return how a match ended, or None while it goes on.
+
+    Who gives a match between two up hands the win to the other; any other match ends with it unfinished: nobody
+    wins, and the places are those of the points as they stand.
+    """
+    outcome, quitter = sitting.host.outcome, sitting.resigned
+    if outcome is not None or quitter is None:
+        return outcome
+    scores, seats = story.scores(), range(len(sitting.players))
+    alone = len(sitting.people) == 1
+    reason = say("results.resigned", player=Player(quitter)) if alone else say("results.given_up")
+    if sitting.heir is not None:
+        return Outcome((sitting.heir,), tuple(1 if seat == sitting.heir else 2 for seat in seats), scores, reason)
+    places = tuple(1 + sum(other > scores[seat] for other in scores) if scores else 1 for seat in seats)
+    return Outcome((), places, scores, reason)
+
+
+def story_of(services: Services, sitting: Sitting) -> Story:
+    """Return the story of a match, told the way its game's table tells it."""
+    kind: type[Story] = getattr(services.table(sitting.game), "story", Story)
+    return kind(services, sitting)

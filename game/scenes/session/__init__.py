@@ -1,0 +1,1 @@
+"""A match with everybody around it. Nothing here knows pygame."""

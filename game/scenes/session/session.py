@@ -1,0 +1,193 @@
+"""A sitting: a match together with everybody around it, and the file that it is written to."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.worker import Job
+from game.content.strings import Words, You
+from game.engine.host import Host
+from game.engine.protocol import Message, Rules, Seat, say
+from game.saves.clock import counted
+from game.saves.files import MOST, SaveError, read_plain
+from game.saves.record import PERSON, Header, Record, Sitter, resignation
+
+STUMBLES: Final = 3
+"""Faults of computer players in one match after which the players are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Say who sits at a seat: a name, a colour from 1 to 10, and `person` or the skill of the computer player."""
+
+    name: str
+    colour: int
+    by: str = PERSON
+
+    @property
+    def person(self) -> bool:
+        """Tell whether somebody plays here with their own hands."""
+        return self.by == PERSON
+
+    @classmethod
+    def of(cls, sitter: Sitter) -> Seated:
+        """Return who a record says sits at a seat (records count colours from 0)."""
+        return cls(sitter.name, sitter.colour + 1, sitter.by)
+
+    def sitter(self) -> Sitter:
+        """Return the same for a record."""
+        return Sitter(self.name, self.colour - 1, self.by)
+
+
+class Journal:
+    """Write every line of a match to its record, and count the time that was played. `clock` gives seconds.
+
+    Without a record (a match that is only looked at) nothing is written.
+    """
+
+    def __init__(self, record: Record | None, seconds: float = 0.0, clock: Callable[[], float] = monotonic) -> None:
+        self.record = record
+        self.seconds = seconds
+        self._clock = clock
+        self._since = clock()
+
+    def __call__(self, line: Mapping[str, Any]) -> None:
+        """Take a line of the log, right after it happened. Never raises: see `Sitting.trouble`."""
+        now = self._clock()
+        self.seconds += counted(now - self._since)
+        self._since = now
+        if self.record is not None:
+            self.record.journal(line)
+
+
+@dataclass(slots=True)
+class Sitting:
+    """Hold a match under way: its game, options, players and host, and the journal of what happens.
+
+    `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
+    players must be told first, such as that a record was cut short. `after` is what follows the match's end
+    instead of the results: an adventure goes on. `resigned` is the seat whose player gave the match up: that ends
+    it for the whole table, whatever the rules say, and no player can take it back.
+    """
+
+    entry: Entry
+    options: dict[str, OptionValue]
+    levels: Levels
+    players: tuple[Seated, ...]
+    host: Host
+    journal: Journal
+    luck: int = 0
+    greeting: Message | None = None
+    after: Callable[[], object] | None = None
+    resigned: Seat | None = None
+    words: Words | None = None
+    stumbles: int = field(default=0, init=False)
+    _troubled: Message | None = field(default=None, init=False)
+
+    @property
+    def game(self) -> str:
+        """Return the game's name in the catalogue."""
+        return self.entry.name
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        """Return the rules of the match."""
+        return self.host.rules
+
+    @property
+    def seconds(self) -> float:
+        """Return how long the match has been played, long pauses left out."""
+        return self.journal.seconds
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Return the seats that persons play, in order."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.person)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing more can be decided: the match has ended, or was given up."""
+        return self.resigned is not None or self.host.outcome is not None
+
+    @property
+    def heir(self) -> Seat | None:
+        """Return who wins when the only person of a match between two gives it up, else None: then nobody does."""
+        if len(self.players) != 2 or len(self.people) != 1:
+            return None
+        return 1 - self.people[0]
+
+    def resign(self, seat: Seat) -> None:
+        """Give the match up for the player of a seat. It is over then, on the disk too."""
+        assert not self.over, "a match that is over can't be given up"
+        self.resigned = seat
+        self.journal(resignation(seat, len(self.players)))
+
+    def name(self, seat: Seat) -> str:
+        """Return the name of a seat's player, the same in a whole match: “You” for who is alone at the screen."""
+        if self.words is not None and self.people == (seat,):
+            return You(self.words.say("seat.you"))
+        return self.players[seat].name
+
+    def job(self, seat: Seat) -> Job:
+        """Return what the computer player of a seat is asked: its own view, and nothing else."""
+        return Job(
+            self.entry.name,
+            len(self.players),
+            self.options,
+            self.levels,
+            self.host.view(seat),
+            self.players[seat].by,
+            self.luck,
+            self.host.legal(seat),
+        )
+
+    def stumbled(self, seat: Seat, trouble: str, log: Path | None) -> Message | None:
+        """Log that a computer player's answer was none; return, at the third in this match, words for the players."""
+        self.stumbles += 1
+        logging.getLogger(__name__).error(
+            "%s: seat %d (%s), decision %d: %s",
+            self.game, seat, self.players[seat].by, self.host.decision_count, trouble,
+        )  # fmt: skip
+        if self.stumbles != STUMBLES:
+            return None
+        if log is None or not log.is_file():
+            return say("notice.bot_failed", count=STUMBLES)
+        return say("notice.bot_failed_log", count=STUMBLES, file=str(log))
+
+    def trouble(self) -> Message | None:
+        """Return, once, that the match can't be written, or can be again, or was written anew; else None."""
+        record = self.journal.record
+        if record is not None and record.news is not None:
+            news, record.news = record.news, None
+            return news
+        now = record.trouble if record is not None else None
+        if now == self._troubled:
+            return None
+        before, self._troubled = self._troubled, now
+        if now is not None:
+            return say("notice.save_failed", reason=now)
+        return say("notice.saved_again") if before is not None else None
+
+    def log(self) -> str:
+        """Return the record's own text, for a report of a fault; "" where there is none."""
+        record = self.journal.record
+        try:
+            return read_plain(record.path, MOST).decode("utf-8", "replace") if record is not None else ""
+        except (OSError, SaveError):
+            return ""
+
+    def close(self) -> None:
+        """Write what waits, and let the file go."""
+        if self.journal.record is not None:
+            self.journal.record.close()
+
+
+def seated(header: Header) -> tuple[Seated, ...]:
+    """Return who a record's header says sits where."""
+    return tuple(Seated.of(sitter) for sitter in header.seats)

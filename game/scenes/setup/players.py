@@ -1,0 +1,150 @@
+"""Guests: who will sit around the table, while it is being decided. Knows names and colours, and draws nothing."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.ai.entry import Entry
+from game.content.strings import Words
+from game.saves.record import PERSON
+from game.saves.settings import SetUp
+from game.scenes.session.session import Seated
+
+COLOURS: Final = range(1, 11)
+NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
+SKILL: Final = "regular"  # the skill that a new computer player has, where the game offers it
+NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
+
+
+class Guests:
+    """Hold the seats of a game that is being set up, and change them by its rules of thumb."""
+
+    def __init__(self, entry: Entry, words: Words, seats: Sequence[Seated]) -> None:
+        self.entry = entry
+        self.words = words
+        self.seats = list(seats)
+
+    @property
+    def most(self) -> int:
+        """Return how many seats the game has at most."""
+        return max(self.entry.seats)
+
+    def add(self, *, person: bool) -> int:
+        """Seat somebody with a free name and colour; return the seat."""
+        assert len(self.seats) < self.most, "a full table takes nobody"
+        by = PERSON if person else self.skill()
+        self.seats.append(Seated(self.free_name(person=person), self.free_colour(), by))
+        return len(self.seats) - 1
+
+    def remove(self, seat: int) -> None:
+        """Take a seat away; the first one stays."""
+        assert seat > 0, "the first seat stays"
+        del self.seats[seat]
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat's player another name."""
+        self.seats[seat] = replace(self.seats[seat], name=name)
+
+    def another_name(self, seat: int) -> None:
+        """Give a seat's player the next name that nobody has."""
+        player = self.seats[seat]
+        names = self._names(person=player.person)
+        start = names.index(player.name) + 1 if player.name in names else 0
+        taken = self._taken()
+        for name in (*names[start:], *names[:start]):
+            if name.casefold() not in taken:
+                self.rename(seat, name)
+                return
+
+    def play_by(self, seat: int, by: str) -> None:
+        """Let a person, or a computer player of a skill, play a seat; a name out of the hat is drawn again."""
+        player = self.seats[seat]
+        person = by == PERSON
+        drawn = player.name in self._names(person=player.person)
+        name = self.free_name(person=person) if drawn and person != player.person else player.name
+        self.seats[seat] = replace(player, by=by, name=name)
+
+    def paint(self, seat: int, colour: int) -> None:
+        """Give a seat a colour; whoever has it takes the seat's in exchange."""
+        before = self.seats[seat].colour
+        for other, player in enumerate(self.seats):
+            if player.colour == colour:
+                self.seats[other] = replace(player, colour=before)
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    def owner(self, colour: int) -> int | None:
+        """Return the seat that has a colour, or None."""
+        return next((seat for seat, player in enumerate(self.seats) if player.colour == colour), None)
+
+    def skill(self) -> str:
+        """Return the skill of a new computer player."""
+        keys = [skill.key for skill in self.entry.skills]
+        return SKILL if SKILL in keys else keys[-1]
+
+    def free_colour(self) -> int:
+        """Return the first colour that nobody has."""
+        taken = {player.colour for player in self.seats}
+        return next(colour for colour in COLOURS if colour not in taken)
+
+    def free_name(self, *, person: bool) -> str:
+        """Return the first name of its kind that nobody has."""
+        taken = self._taken()
+        names = self._names(person=person)
+        return next((name for name in names if name.casefold() not in taken), names[0])
+
+    def twice(self) -> str:
+        """Return a name that two players have, or ""."""
+        names = [player.name for player in self.ready()]
+        folded = [name.casefold() for name in names]
+        return next((name for name in names if folded.count(name.casefold()) > 1), "")
+
+    def ready(self) -> tuple[Seated, ...]:
+        """Return the seats as they are dealt to: a player without a name gets one."""
+        return tuple(
+            replace(player, name=player.name.strip() or self.words.say("seat.name", n=seat + 1))
+            for seat, player in enumerate(self.seats)
+        )
+
+    def _taken(self) -> set[str]:
+        return {player.name.strip().casefold() for player in self.seats}
+
+    def _names(self, *, person: bool) -> list[str]:
+        kind = "person" if person else "bot"
+        return [self.words.say(f"{kind}.name.{number}") for number in NAMES]
+
+
+def first_time(entry: Entry, words: Words) -> list[Seated]:
+    """Return who sits there when a game is set up for the first time: its user and computer players."""
+    guests = Guests(entry, words, [])
+    guests.add(person=True)
+    guests.rename(0, own_name() or guests.seats[0].name)
+    while len(guests.seats) < min(entry.seats):
+        guests.add(person=False)
+    if len(guests.seats) < 2 <= guests.most:
+        guests.add(person=False)
+    return guests.seats
+
+
+def last_time(entry: Entry, words: Words, last: SetUp) -> list[Seated]:
+    """Return who sat there the last time, put right where the game has changed since."""
+    skills = {skill.key for skill in entry.skills}
+    guests = Guests(entry, words, [Seated.of(sitter) for sitter in last.seats][: max(entry.seats)])
+    for seat, player in enumerate(guests.seats):
+        if not player.person and player.by not in skills:
+            guests.seats[seat] = replace(player, by=guests.skill())
+        if player.colour in {other.colour for other in guests.seats[:seat]}:
+            guests.seats[seat] = replace(guests.seats[seat], colour=guests.free_colour())
+    return guests.seats
+
+
+def own_name() -> str:
+    """Return the name of the system's user where it looks like a name, else ""."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+    plain = name.isalpha() and name.isascii() and 3 <= len(name) <= 12 and name.lower() not in NOBODY
+    return name.capitalize() if plain else ""

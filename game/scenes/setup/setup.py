@@ -1,0 +1,313 @@
+"""Setup: who sits where, the options of the match, and one press to begin. Everything is as it was the last time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.ai.entry import Entry, OptionValue
+from game.scenes.home.tiles import alternatives, guise
+from game.scenes.session.session import Seated
+from game.scenes.session.sessions import begin
+from game.scenes.setup import options, seats
+from game.scenes.setup.players import Guests, first_time, last_time
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.cutout import watermark
+from game.ui.frame import Rect
+from game.ui.kit import CAPS, HEADING, Kit
+from game.ui.part import Part
+from game.ui.scroll import strip
+from game.ui.text import Style
+
+Chosen: TypeAlias = tuple[tuple[Seated, ...], dict[str, OptionValue]]
+
+EDGE: Final = 32.0
+TITLE: Final = Style("title", 40)
+START: Final = Style("title", 27)
+REASON: Final = Style("bold", 20)
+MOTIF: Final = 0.33  # of the window's width, where the picture's own subject begins
+RING: Final = 12.0  # room for the focus ring inside a strip
+
+
+class Setup(Scene):
+    """Set a match up. Leaving it forgets the changes; starting remembers them.
+
+    `entry` replaces the catalogue's (other options), and `then` what starting does: an adventure's team is
+    put together on the same screen.
+    """
+
+    def __init__(
+        self, services: Services, game: str, entry: Entry | None = None, then: Callable[[Chosen], None] | None = None
+    ) -> None:
+        super().__init__(services)
+        self.entry = entry or services.catalog[game]
+        self.then = then
+        last = services.settings.last.get(game)
+        self.as_last = last is not None
+        people = last_time(self.entry, services.words, last) if last else first_time(self.entry, services.words)
+        self.guests = Guests(self.entry, services.words, people)
+        self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
+        self.selected = 0
+
+    def _known(self, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return what was chosen, without what the game does not offer any more."""
+        offered = {option.key: option.values for option in self.entry.options}
+        return {key: value for key, value in chosen.items() if value in offered.get(key, ())}
+
+    # What can be done
+
+    def reset(self) -> None:
+        """Forget how it was set up the last time."""
+        self.as_last = False
+        self.guests = Guests(self.entry, self.services.words, first_time(self.entry, self.services.words))
+        self.options = {}
+        self.selected = 0
+        self.editing = ""
+        self.refresh()
+
+    def start(self) -> None:
+        """Deal, and go to the table."""
+        count = len(self.guests.seats)
+        chosen = {
+            option.key: self.options[option.key]
+            for option in self.entry.options
+            if self.options.get(option.key) in option.values and (not option.seats or count in option.seats)
+            and not option.voided(self.options)
+        }
+        if self.then is not None:
+            self.then((self.guests.ready(), chosen))
+            return
+        table = begin(self.services, self.entry.name, self.guests.ready(), chosen)
+        if table is not None:
+            self.services.manager.replace(table)
+
+    def reason(self) -> str:
+        """Return why the match can't begin like this, in words, or ""."""
+        kit = self.services.kit
+        count = len(self.guests.seats)
+        twice = self.guests.twice()
+        if count not in self.entry.seats:
+            more = min((number for number in self.entry.seats if number > count), default=0)
+            if count < min(self.entry.seats) and more:
+                return kit.say("setup.need_more", count=more - count)
+            game = kit.say(f"{self.entry.name}.name")
+            return kit.say("setup.wrong_number", game=game, list=alternatives(kit, self.entry.seats))
+        return kit.say("setup.same_name", name=twice) if twice else ""
+
+    def _select(self, seat: int) -> None:
+        self.selected = seat
+        self.editing = ""
+        self.refresh()
+
+    def _add(self, person: bool) -> None:
+        self.selected = self.guests.add(person=person)
+        self.focus.at(f"seat:{self.selected}", self.time)
+        self.refresh()
+
+    def _remove(self, seat: int) -> None:
+        self.guests.remove(seat)
+        self.selected = min(self.selected - (self.selected > seat), len(self.guests.seats) - 1)
+        self.focus.at(f"seat:{min(seat, len(self.guests.seats) - 1)}", self.time)
+        self.refresh()
+
+    def _choose(self, key: str, value: OptionValue) -> None:
+        self.options[key] = value
+        self.refresh()
+
+    # The screen
+
+    def title(self) -> str:
+        """Return "New game" and the game's name."""
+        say = self.services.words.say
+        what = say("app.preparing", game=say(f"{self.entry.name}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the head, the seats, the options and the button that begins."""
+        frame = kit.frame
+        head, below = self._head(kit)
+        high = self._start_height(kit)
+        if frame.shape == "wide" and kit.growth <= 1.6:
+            width = (frame.width - 2 * EDGE - 24) * 392 / 1192
+            right = Rect(frame.width - EDGE - width, below, width, frame.height - below - 24 - high - 24)
+            left = Rect(EDGE, below, right.x - 24 - EDGE, frame.height - below - 24)
+            start = Rect(right.x, right.bottom + 16, width, high)
+            right = Rect(right.x, right.y, right.w, start.y - 16 - right.y)
+            return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
+        start = Rect(EDGE, frame.height - 24 - high, frame.width - 2 * EDGE, high)
+        area = Rect(EDGE, below, frame.width - 2 * EDGE, start.y - 20 - below)
+        return [*self._start(kit, start), *self._together(kit, area), *head]
+
+    def _head(self, kit: Kit) -> tuple[list[Part], float]:
+        """Build the way back, the title, and what is remembered; return where the panels may begin, too."""
+        game = self.entry.name
+        look = guise(self.services.images, self.services.theme, game)
+        words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
+        label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.4)
+        style = Style("title", 40 / kit.frame.text**0.4)
+        name = kit.say(f"{game}.name")
+        title = kit.type.fit(name, style, kit.frame.width * 0.4, 1, 0.6)
+        left, top = EDGE + 63, 18.0
+        parts = [
+            kit.icon_button("back", Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"),
+                            self.back, radius=24),
+            kit.label("title:label", Rect(left, top, kit.frame.width * 0.4, label), kit.say("setup.label").upper(),
+                      CAPS, words["label"]),
+            kit.label("title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], least=0.6),
+        ]  # fmt: skip
+        if self.as_last:
+            caps = kit.type.set(kit.say("setup.label").upper(), CAPS)
+            parts += self._remembered(kit, left + max(title.w, caps.w) + 28, top + 6, words["title"])
+        return parts, max(92.0, top + label + line + 3)
+
+    def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
+        """Say that everything is as it was the last time, with the way to begin anew."""
+        said, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
+        line = max(22.0, kit.leading(17))
+        width = kit.frame.width - left - EDGE - 34
+        setting = kit.type.set(said, Style("body", 17), width, 1)
+        reset = kit.type.set(again, Style("bold", 17))
+        size = line * 0.95
+        parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]
+        if not setting.cut:
+            place = Rect(left + size + 10, top, setting.w + 2, line)
+            parts.append(kit.label("last", place, said, Style("body", 17), role))
+        link = Rect(left + size + 10, top + line, min(width, reset.w + 4), line)
+        part = kit.link("reset", link, again, self.reset, role=role, size=17, across=0.0, zone="bar")
+        hit = Rect(left, top - 6, max(setting.w, reset.w) + size + 10, max(48.0, 2 * line + 12))
+        return [*parts, replace(part, hit=hit)]
+
+    def _start_height(self, kit: Kit) -> float:
+        """Return how high the button must be: for its words, or for the reason why it can't be used."""
+        across = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
+        reason = kit.type.fit(self.reason(), REASON, across, 3, 0.8)
+        return max(72.0, kit.leading(27) + 30, reason.h + 20)
+
+    def _start(self, kit: Kit, rect: Rect) -> list[Part]:
+        reason = self.reason()
+        said = kit.say("setup.start", count=len(self.guests.seats))
+        watched = not any(player.person for player in self.guests.seats)
+        return [
+            kit.button("start", rect, said, self.start, "primary", icon="shell/glyphs/play-filled", zone="start",
+                       style=REASON if reason else START, lines=3, enabled=not reason, reason=reason, first=True,
+                       radius=14, help_=kit.say("setup.only_bots") if watched else "")
+        ]  # fmt: skip
+
+    def _seating(self) -> seats.Seating:
+        return seats.Seating(
+            self.guests, self.selected, self.editing, self._select, self._add, self._remove, self.refresh
+        )
+
+    def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build the sheet with the seats; what has no room scrolls."""
+        parts = [kit.panel("seats", rect)]
+        line = kit.leading(25)
+        found, below = self._headings(kit, Rect(rect.x + 24, rect.y + 10, rect.w - 48, line))
+        parts += found
+        view = Rect(rect.x + 22 - RING, below + 14 - RING, rect.w - 44 + 2 * RING, 0)
+        view = Rect(view.x, view.y, view.w, rect.bottom - 18 + RING - view.y)
+        inside, high = seats.build(self._seating(), kit, rect.w - 44)
+        inside = [part.moved(RING, RING) for part in inside]
+        return parts + strip("seats", view, inside, high + 2 * RING, self.scrolls)
+
+    def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
+        """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
+        count, of = len(self.guests.seats), self.guests.most
+        taken = kit.say("setup.taken", count=count, of=of)
+        setting = kit.type.set(taken, Style("body", 18))
+        text = kit.say("setup.table")
+        title = kit.type.set(text, HEADING)
+        wide, high = seats.adders_size(kit)
+        beside = title.w + 24 + wide <= rect.w
+        row = max(rect.h, high) if beside else rect.h
+        parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title.w + 4), row), text, HEADING)]
+        most = kit.type.set(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
+        if title.w + most + 40 + (wide if beside else 0) <= rect.w:
+            left = rect.x + title.w + 20 if beside else rect.right - setting.w - 2
+            parts.append(kit.label("taken", Rect(left, rect.y, setting.w + 2, row), taken, Style("body", 18),
+                                   "text.paper-soft"))  # fmt: skip
+        if beside:
+            place = Rect(rect.right - wide, rect.y + (row - high) / 2, wide, high)
+        else:
+            place = Rect(rect.x, rect.y + row + 10, rect.w, high)
+        return [*parts, *seats.adders(self._seating(), kit, place)], max(rect.y + row, place.bottom)
+
+    def _options(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build the sheet with the options; below them, where there is room, who sits beside whom."""
+        parts = [kit.panel("options", rect, "slate", width=1.4)]
+        line = kit.leading(25)
+        parts.append(
+            kit.label("options:title", Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10,
+                                            rect.w - 48, line), kit.say("setup.options"), HEADING, "text.night")
+        )  # fmt: skip
+        top = parts[-1].rect.bottom + 16
+        inside, high = options.build(options.Choosing(self.guests, self.options, self._choose), kit, rect.w - 48)
+        view = Rect(rect.x + 24 - RING, top - RING, rect.w - 48 + 2 * RING, rect.bottom - 14 - top + RING)
+        parts += strip("options", view, [part.moved(RING, RING) for part in inside], high + 2 * RING, self.scrolls)
+        free = Rect(rect.x + 24, top + high + 18, rect.w - 48, rect.bottom - 18 - top - high - 18)
+        return parts + options.round_table(self.guests, kit, free)
+
+    def _together(self, kit: Kit, area: Rect) -> list[Part]:
+        """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
+        width = area.w
+        title = kit.leading(25)
+        parts: list[Part] = []
+        inside, high = seats.build(self._seating(), kit, width - 44)
+        found, top = self._headings(kit, Rect(24, 16, width - 48, title))
+        sheet = Rect(0, 0, width, top + 16 + high + 22)
+        parts.append(kit.panel("seats", sheet))
+        parts += found
+        parts += [part.moved(22, top + 16) for part in inside]
+        choosing = options.Choosing(self.guests, self.options, self._choose)
+        inside, high = options.build(choosing, kit, width - 48)
+        below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + high + 22)
+        spare = area.h - 2 * RING - below.bottom
+        if spare > options.ROUND + 20:
+            below = Rect(0, below.y, width, below.h + spare)
+            room = Rect(24, below.bottom - spare, width - 48, spare - 24)
+            table = options.round_table(self.guests, kit, room)
+        else:
+            table = []
+        parts.append(kit.panel("options", below, "slate", width=1.4))
+        parts.append(kit.label("options:title", Rect(24, below.y + 16, width - 48, title), kit.say("setup.options"),
+                               HEADING, "text.night"))  # fmt: skip
+        parts += [part.moved(24, below.y + 18 + title + 14) for part in inside]
+        parts += table
+        view = Rect(area.x - RING, area.y - RING, area.w + 2 * RING, area.h + 2 * RING)
+        moved = [part.moved(RING, RING) for part in parts]
+        return strip("all", view, moved, below.bottom + 2 * RING, self.scrolls)
+
+    # Drawing
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the game's own ground."""
+        key = ("setup", self.entry.name, canvas.frame)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
+        role = guise(self.services.images, self.services.theme, self.entry.name).role("top")
+        head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
+        inks = [ink for part in head for ink in part.face.ink(part.rect)]
+        if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
+            right, bottom = max(ink.right for ink in inks), max(ink.bottom for ink in inks)
+            canvas.halo(Rect(-40, -40, right + 60, bottom + 40), role, 30, 24, 0.92)
+            return
+        for ink in inks:  # words stay readable on any picture
+            canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
+
+    def _scenery(self, canvas: Canvas) -> pygame.Surface:
+        surface = pygame.Surface(canvas.frame.pixels)
+        inner = canvas.on(surface)
+        look = guise(self.services.images, self.services.theme, self.entry.name)
+        frame = canvas.frame
+        inner.plate(frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
+        name = f"shell/setup/{self.entry.name}"
+        if canvas.images.has(name):
+            inner.cover(name)
+        elif look.mark:
+            size = frame.height * 0.9
+            watermark(inner, look.mark, Rect(frame.width - size, frame.height * 0.05, size, size), "light", 14)
+        return surface

@@ -1,0 +1,1 @@
+"""What every screen stands on: the scene, the navigator, services, pointer, keys, dialogs, quick settings."""

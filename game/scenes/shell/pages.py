@@ -1,0 +1,150 @@
+"""Pages of the story: one before and one after each level, and the book in which they can be read again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Edge, Intent, Page, Step
+from game.ui.kit import BODY, CAPS, Kit
+from game.ui.part import Part
+from game.ui.scroll import strip
+from game.ui.text import Style
+
+TITLE: Final = Style("title", 40)
+TALE: Final = Style("body", 20)
+HEAD: Final = Style("heading", 22)
+WIDEST: Final = 820.0
+PAD: Final = 48.0
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Hold a page in the language of the moment: keys, not words. `rules` are the keys of rules told below the tale."""
+
+    label: str
+    title: str
+    tale: str
+    rules: tuple[str, ...] = ()
+
+
+class Pages(Scene):
+    """Show pages of the story one after another; the last button says what comes after them.
+
+    Without `then` that button only leaves the story, as going back from the first page does.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        leaves: Sequence[Leaf],
+        answer: str,
+        then: Callable[[], None] | None = None,
+        at: int = 0,
+    ) -> None:
+        super().__init__(services)
+        self.leaves = tuple(leaves)
+        self.answer = answer
+        self.then = then
+        self.at = at
+
+    @property
+    def leaf(self) -> Leaf:
+        """Return the page that is open."""
+        return self.leaves[self.at]
+
+    def title(self) -> str:
+        """Return the game's name with the page's title, for the title bar."""
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say(self.leaf.title)}", app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the forest by night."""
+        canvas.fill(canvas.frame.rect, "games.syncro.bottom")
+        canvas.cover("shell/setup/syncro")
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the sheet of parchment, its words, and the buttons under them."""
+        frame = kit.frame
+        width = min(frame.width - 48, WIDEST * max(1.0, kit.growth**0.6))
+        button = max(60.0, kit.leading(20) + 26)
+        room = frame.height - 48 - button - 24
+        inside, high = self._words(kit, width - 2 * PAD)
+        tall = min(room, high + 2 * PAD)
+        sheet = Rect((frame.width - width) / 2, 24 + (room - tall) / 2, width, tall)
+        view = Rect(sheet.x + PAD, sheet.y + PAD, sheet.w - 2 * PAD + 14, sheet.h - 2 * PAD)
+        parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, high, self.scrolls)]
+        return parts + self._buttons(kit, Rect(sheet.x, sheet.bottom + 24, sheet.w, button))
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll a long page by arrows too."""
+        match intent:
+            case Step(0, dy):
+                self._scroll(dy * 60.0)
+            case Page(by):
+                self._scroll(by * 300.0)
+            case Edge(end):
+                self._scroll(1e9 if end else -1e9)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def back(self) -> None:
+        """Go to the page before, or leave the story."""
+        if self.at:
+            self._turn(-1)
+        else:
+            self.services.manager.pop()
+
+    def _scroll(self, by: float) -> None:
+        self.scrolls["pages"] = max(0.0, self.scrolls.get("pages", 0.0) + by)
+        self.refresh()
+
+    def _turn(self, by: int) -> None:
+        self.at = max(0, min(len(self.leaves) - 1, self.at + by))
+        self.scrolls["pages"] = 0.0
+        self.services.sound.play("open")
+        self.refresh()
+
+    def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Return the page's words from (0, 0) down, and how high they are."""
+        leaf = self.leaf
+        parts = [kit.paragraph("pages:label", 0, 0, width, kit.say(leaf.label).upper(), CAPS, "text.paper-label")]
+        y = parts[0].rect.h + 4
+        for key, text, style, role, gap in (
+            ("title", kit.say(leaf.title), TITLE, "text.paper", 14.0),
+            ("tale", kit.say(leaf.tale), TALE, "text.paper", 22.0),
+        ):
+            part = kit.paragraph(f"pages:{key}", 0, y, width, text, style, role)
+            parts.append(part)
+            y += part.rect.h + gap
+        for rule in leaf.rules:
+            head = kit.paragraph(f"pages:rule:{rule}", 0, y, width, kit.say(rule), HEAD, "text.paper")
+            said = kit.say(f"{rule}.text")
+            body = kit.paragraph(f"pages:text:{rule}", 0, y + head.rect.h, width, said, BODY, "text.paper-soft")
+            parts += [head, body]
+            y += head.rect.h + body.rect.h + 12
+        return parts, y
+
+    def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
+        last = self.at == len(self.leaves) - 1
+        half = (row.w - 16) / 2
+        left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
+        back = kit.say("setup.back") if not self.at else kit.say("adventure.page_before")
+        said = kit.say(self.answer) if last else kit.say("adventure.page_after")
+        act = (self.then or self.services.manager.pop) if last else lambda: self._turn(1)
+        parts = [
+            kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages"),
+        ]
+        if last and not self.at and self.then is None:  # going back would do the same
+            parts, right = [], Rect.around(*row.middle, half, row.h)
+        return [
+            *parts,
+            kit.button("pages:on", right, said, act, "violet", icon="shell/glyphs/arrow-right", zone="pages",
+                       first=True),
+        ]  # fmt: skip

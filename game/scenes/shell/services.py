@@ -1,0 +1,90 @@
+"""What every scene is handed: the catalogue, words, pictures, sounds, saves, and the shell around the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.ai.entry import Entry, Levels
+from game.content.images import Images
+from game.content.strings import Words
+from game.content.themes import Theme
+from game.saves.settings import Names, Settings
+from game.saves.store import Store
+from game.ui.kit import Kit
+from game.ui.sound import Sound
+
+if TYPE_CHECKING:
+    from game.ai.worker import Desk
+    from game.scenes.shell.navigator import Manager
+    from game.scenes.table.scene import TableScene
+
+
+class Shell(Protocol):
+    """Be what stands around the screens: the window and what applies everywhere, changed and saved at once."""
+
+    @property
+    def full(self) -> bool:
+        """Tell whether the window fills the screen."""
+        ...
+
+    def quit(self) -> None:
+        """Close the program after this frame."""
+        ...
+
+    def set_full(self, full: bool) -> None:
+        """Fill the screen, or go back to a window."""
+        ...
+
+    def set_text(self, percent: int) -> None:
+        """Change the text size, 100 to 200, and lay everything out again."""
+        ...
+
+    def set_language(self, code: str) -> None:
+        """Change the language, and lay everything out again."""
+        ...
+
+    def set_muted(self, muted: bool) -> None:
+        """Silence all sounds, or let them be heard."""
+        ...
+
+    def set_motion(self, speed: float) -> None:
+        """Change the speed of all motion; 0 is none."""
+        ...
+
+    def set_pace(self, speed: float) -> None:
+        """Change the speed of computer players."""
+        ...
+
+    def set_names(self, names: Names) -> None:
+        """Let boards bear the names of their spaces: never, where somebody points, or always."""
+        ...
+
+
+@dataclass
+class Services:
+    """Hold what `app.py` built. `kit` is replaced when the window or the text size changes.
+
+    `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
+    `table` gives the table scene of a game.
+    `desk` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
+    """
+
+    catalog: Mapping[str, Entry]
+    table: Callable[[str], type[TableScene[Any, Any, Any]]]
+    levels: Callable[[Entry], Levels]
+    words: Words
+    settings: Settings
+    store: Store
+    images: Images
+    theme: Theme
+    kit: Kit
+    sound: Sound
+    shell: Shell
+    desk: Callable[[], Desk]
+    manager: Manager
+    motion: float = 1.0
+    pace: float = 1.0
+    log: Path | None = None

@@ -1,0 +1,102 @@
+"""Typing into the fields of a scene: letters, the caret, the selection, the clipboard, clicks into the text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.ui import clipboard, writing
+from game.ui.field import Field
+from game.ui.input import Back, Confirm, Intent, Typed
+from game.ui.kit import BODY
+from game.ui.part import Part
+from game.ui.writing import Caret, Copy, Erase, Paste, SelectAll, Travel
+
+if TYPE_CHECKING:
+    from game.scenes.shell.scene import Scene
+
+LONGEST: Final = 24  # letters in a name
+TWICE: Final = 0.4  # seconds within which two clicks are a double click
+
+
+class Typing:
+    """Keep the caret of the field that a scene edits. A field that is begun with is selected as a whole."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.caret = Caret()
+        self._of = ("", "")  # the field, and the text that the caret was last in
+        self._clicked = -TWICE
+
+    def shown(self, parts: list[Part]) -> list[Part]:
+        """Return the parts, the one that is edited with its caret."""
+        key = self.scene.editing
+        if not key:
+            self._of = ("", "")
+            return parts
+        return [self._shown(part) if part.key == key and part.control else part for part in parts]
+
+    def click(self, part: Part) -> None:
+        """Begin to edit a field; in one that is edited put the caret where the pointer is, twice select the word."""
+        scene = self.scene
+        twice = scene.time - self._clicked < TWICE
+        self._clicked = scene.time
+        if scene.editing != part.key:
+            scene.editing = part.key
+            self._of = ("", "")
+        elif isinstance(part.face, Field) and part.control is not None:
+            at = part.face.letter(scene.pointer.x - part.rect.x)
+            self.caret = writing.word_at(part.control.text, at) if twice else Caret(at, at)
+        scene.refresh()
+
+    def edit(self, intent: Intent) -> bool:
+        """Obey an intent inside the field; return whether it meant anything there."""
+        scene = self.scene
+        part = next((part for part in scene.parts if part.key == scene.editing), None)
+        if part is None or part.control is None or part.control.typed is None:
+            scene.editing = ""
+            return False
+        text = part.control.text
+        match intent:
+            case Typed(new):
+                self._write(part, *writing.insert(text, self.caret, new, LONGEST))
+            case Paste():
+                self._write(part, *writing.insert(text, self.caret, clipboard.get(), LONGEST))
+            case Erase():
+                self._write(part, *writing.erase(text, self.caret, intent))
+            case Copy(cut):
+                low, high = self.caret.span
+                if low < high:
+                    clipboard.put(text[low:high])
+                    if cut:
+                        self._write(part, *writing.erase(text, self.caret, Erase()))
+            case SelectAll():
+                self.caret = Caret.all_of(text)
+            case Travel():
+                self.caret = self.caret.moved(text, intent)
+            case Confirm() | Back():
+                scene.editing = ""
+            case _:
+                return False
+        scene.refresh()
+        return True
+
+    def _write(self, part: Part, text: str, caret: Caret) -> None:
+        assert part.control is not None, "a field is a control"
+        assert part.control.typed is not None, "a field takes what is typed"
+        part.control.typed(text)
+        self.caret, self._of = caret, (part.key, text)
+
+    def _shown(self, part: Part) -> Part:
+        assert part.control is not None, "a field is a control"
+        text = part.control.text
+        key, known = self._of
+        if key != part.key:
+            self.caret = Caret.all_of(text)
+        elif known != text:  # something else has changed it: a die
+            self.caret = Caret(len(text), len(text))
+        self.caret = self.caret.within(text)
+        self._of = (part.key, text)
+        if not isinstance(part.face, Field):
+            return part
+        return replace(part, face=part.face.written(self.scene.services.kit.type, BODY, text, self.caret))

@@ -1,0 +1,278 @@
+"""The curtain: it hides the table while the machine goes from hand to hand, and opens for the next person alone.
+
+A short press opens it for the whole turn; holding opens it for as long as one holds. It is opaque in the frame in
+which it appears, and takes no input for half a second.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.engine.protocol import Seat
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.emblems import SEATS
+from game.ui.frame import Rect
+from game.ui.input import Back, Confirm, Intent, LetGo, Menu, Press, Release
+from game.ui.kit import BODY, Kit
+from game.ui.part import Control, Part
+from game.ui.text import Style
+from game.ui.widgets import Empty, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+DEAD: Final = 0.5  # seconds without input after a change of owner
+HOLD: Final = 0.4  # seconds after which a press is a hold
+PART: Final = 0.26  # seconds that the two halves take to leave
+CLOSE: Final = 0.12  # seconds that they take to come back
+NAME: Final = Style("title", 68)
+LOOK: Final = "curtain:look"
+
+
+class Curtain(Scene):
+    """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already."""
+
+    overlay: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+
+    def __init__(
+        self, services: Services, table: TableScene[Any, Any, Any], seat: Seat, since: bool = True, visit: bool = False
+    ) -> None:
+        super().__init__(services)
+        self.visit = visit
+        self.table = table
+        self.seat = seat
+        self.recap = table.privacy.recap(seat) if since else []
+        self.gap = 0.0
+        self._pressed: float | None = None
+        self._staying = False
+
+    @property
+    def tone(self) -> int:
+        """Return the number of the colour of the next person."""
+        return self.table.sitting.players[self.seat].colour
+
+    def title(self) -> str:
+        """Return whose turn it is to take the screen: that much is public."""
+        say = self.services.words.say
+        return say("app.playing", game=say("curtain.pass_to", player=self._name), app=say("app.name"))
+
+    # What it looks like
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the two halves, parted as far as they are, the light on them, the valance and the floor."""
+        frame = canvas.frame
+        colour = SEATS[self.tone - 1]
+        scale = max(frame.width / 1280, frame.height / 720)
+        left = (frame.width - 1280 * scale) / 2
+
+        def place(x: float, y: float, w: float, h: float) -> Rect:
+            return Rect(left + x * scale, y * scale, w * scale, h * scale)
+
+        if self.gap == 0:
+            canvas.fill(frame.rect, f"seats.{self.tone}.edge")
+        away = self.gap * 700
+        canvas.picture(f"shell/curtain/{colour}-right", place(640 + away, -8, 656, 696))
+        canvas.picture(f"shell/curtain/{colour}-left", place(-16 - away, -8, 728, 696))
+        if self.gap == 0:
+            canvas.fill(Rect(0, 676 * scale, frame.width, frame.height), "curtain.floor")
+            canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=77)
+        canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8, 1288, 112))
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return medallion, name, button, hint and recap: nothing of them while the curtain is open."""
+        if self.gap > 0:
+            return [Part("curtain:veil", kit.frame.rect, Empty(), Control(self._name, zone="curtain"))]
+        frame = kit.frame
+        middle = frame.width / 2
+        name = kit.say("curtain.pass_to", player=self._name)
+        high = kit.leading(68) * 0.9
+        button = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
+        top = self._top(kit, high, button)
+        round_ = Rect.around(middle, top + 96, 256)
+        medallion = f"shell/curtain/{SEATS[self.tone - 1]}-medallion"
+        parts = [kit.picture("curtain:medallion", round_.moved(0, 8), medallion)]
+        parts.append(
+            kit.label("curtain:name", Rect(40, top + 204, frame.width - 80, high), name, NAME, "text.title",
+                      across=0.5, least=0.45, shade="dark")
+        )  # fmt: skip
+        width = min(frame.width - 80, 460 * max(1, kit.growth**0.6))
+        look = Rect.around(middle, top + 216 + high + button / 2, width, button)
+        parts.append(
+            kit.button(LOOK, look, kit.say("curtain.look"), self._open, "primary", icon="shell/glyphs/hand",
+                       zone="curtain", style=Style("heading", 24), first=True, radius=button / 2)
+        )  # fmt: skip
+        hint = kit.pill("curtain:hint", (middle, look.bottom + 42), kit.say("curtain.hint"), "curtain", letters=BODY,
+                        width=frame.width - 80, layer=0)  # fmt: skip
+        parts.append(hint)
+        parts += self._recap(kit, hint.rect.bottom + 18)
+        if self.visit:
+            away = Rect(8, frame.height - 56, 160, 48)
+            parts.append(
+                kit.button("curtain:back", away, kit.say("setup.back"), self.back, "quiet",
+                           icon="shell/glyphs/arrow-left", zone="menu", lines=1)
+            )  # fmt: skip
+        menu = Rect(frame.width - 168, frame.height - 56, 160, 48)
+        parts.append(
+            kit.button("curtain:menu", menu, kit.say("table.menu"), self._menu, "quiet", icon="shell/glyphs/menu",
+                       zone="menu", lines=1)
+        )  # fmt: skip
+        return parts
+
+    @property
+    def _name(self) -> str:
+        return self.table.sitting.name(self.seat)
+
+    def _take(self) -> None:
+        privacy = self.table.privacy
+        (privacy.visit if self.visit else privacy.reveal)(self.seat)
+
+    def _top(self, kit: Kit, high: float, button: float) -> float:
+        """Return where the medallion's upper edge lies: as in the mockup, or lower in a tall window."""
+        spare = kit.frame.height - 720 - (high - 78) - (button - 68)
+        return 80 + max(-30.0, min(spare * 0.35, 260.0))
+
+    def _recap(self, kit: Kit, top: float) -> list[Part]:
+        """Return what happened since this person's last turn, as many lines as there is room for."""
+        frame = kit.frame
+        width = min(frame.width - 64, 720 * max(1.0, kit.growth**0.5))
+        clear = (frame.width + width) / 2 < frame.width - 176  # beside the menu there is room down to the floor
+        room = frame.height - (22 if clear else 66) - top - 17
+        if not self.recap or room < kit.leading(18) + 24:
+            return []
+        lines: list[Part] = []
+        y = 24.0
+        for number, (seat, message) in enumerate(self.recap):
+            words = kit.words.message(message, self.table.sitting.name)
+            line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)
+            if y + line.rect.h + 8 > room:
+                break
+            if seat is not None:
+                size = max(34.0, kit.leading(18))
+                badge = f"table/badge-{self.table.sitting.players[seat].colour}"
+                lines.append(kit.picture(f"curtain:badge:{number}", Rect(24, y - 4, size, size), badge))
+            lines.append(line)
+            y += max(line.rect.h, 34) + 8
+        if not lines:
+            return []
+        sheet = Rect((frame.width - width) / 2, top + 17, width, y + 8)
+        head = kit.say(self.table.privacy.since_words(self.seat))
+        tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink",
+                       letters=Style("bold", 15), layer=1)  # fmt: skip
+        parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
+        return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
+
+    # How it is used
+
+    def handle(self, intent: Intent) -> bool:
+        """Take nothing for half a second; then open by a press, or for as long as something is held."""
+        if self.time < DEAD:
+            return True
+        match intent:
+            case Press(_, _, 1) if self._over(intent):
+                self._pressed = self.time
+            case Confirm() if self.focus.key in (LOOK, "curtain:veil", ""):
+                self._pressed = self._pressed if self._pressed is not None else self.time
+            case Release(_, _, 1) | LetGo():
+                self._released()
+            case Back() if self.visit:
+                self.back()
+            case Back() | Menu():
+                self._menu()
+            case _:
+                return super().handle(intent)
+        self.dirty = True
+        return True
+
+    def _over(self, intent: Press) -> bool:
+        x, y = self.services.kit.frame.logical(intent.x, intent.y)
+        return any(part.key == LOOK and part.under(x, y) for part in self.parts)
+
+    def _released(self) -> None:
+        if self._pressed is None:
+            return
+        short = self.time - self._pressed < HOLD
+        self._pressed = None
+        if short:
+            self._open()
+        elif not self._staying:
+            self.table.privacy.conceal()
+
+    def _open(self) -> None:
+        """Open for the whole turn."""
+        self._staying = True
+        self._take()
+        if not self.services.motion:
+            self.gap = 1.0
+            self.dirty = True
+
+    def back(self) -> None:
+        """Open the menu: the curtain can't be left but by taking the screen, unless it hides a choice made already."""
+        if self.visit:
+            self._shut()
+            self.services.manager.pop()
+        else:
+            self._menu()
+
+    def _menu(self) -> None:
+        from game.scenes.table.overlays import open_pause
+
+        self._shut()
+        open_pause(self.table)
+
+    def covered(self) -> None:
+        """Close at once when the window loses its focus."""
+        self._shut()
+
+    def _shut(self) -> None:
+        """Close, however far it is open: nobody holds it any more."""
+        self._pressed, self._staying = None, False
+        if self.gap > 0 or self.table.privacy.owner is not None:
+            self.gap = 0.0
+            self.table.privacy.conceal()
+            self.refresh()
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether the curtain moves, or is being held."""
+        return super().alive or self._pressed is not None or self._staying or self.gap > 0 or self.time < DEAD
+
+    def update(self, dt: float) -> None:
+        """Part or close the halves."""
+        super().update(dt)
+        held = self._pressed is not None and self.time - self._pressed >= HOLD
+        if held and self.gap == 0 and not self._staying:
+            self._take()
+        before = self.gap
+        if held or self._staying:
+            self.gap = min(1.0, self.gap + dt / PART)
+        elif self.gap > 0:
+            self.gap = max(0.0, self.gap - dt / CLOSE)
+        if self.gap != before or self._pressed is not None:
+            if (self.gap == 0) != (before == 0):
+                self.refresh()
+            self.dirty = True
+        if self._staying and self.gap >= 1.0:
+            self.services.manager.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the curtain, and the ring that fills while something is held."""
+        super().draw(canvas)
+        if self._pressed is not None and self.gap == 0:
+            medallion = next(part for part in self.parts if part.key == "curtain:medallion")
+            x, y = medallion.rect.middle
+            share = min(1.0, (self.time - self._pressed) / HOLD)
+            ring(canvas, x, y - 8, 83, 11, share)
+
+
+def ring(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
+    """Draw a part of a ring, clockwise from the top, in gold: how long something has been held."""
+    steps = max(2, round(48 * share))
+    points = [
+        (x + radius * sin(2 * pi * share * n / steps), y - radius * cos(2 * pi * share * n / steps))
+        for n in range(steps + 1)
+    ]
+    canvas.line(points, "gold", width)

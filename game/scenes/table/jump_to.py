@@ -1,0 +1,74 @@
+"""Go to a space by its name: a small sheet with one field, for whoever knows where they want to go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Back, Confirm, Intent
+from game.ui.kit import BOLD, Kit
+from game.ui.part import Part
+
+FIELD = "goto:field"
+
+
+class GoToScene(Scene):
+    """Ask for a name and hand it to `find`, which says whether there is such a thing."""
+
+    overlay = True
+
+    def __init__(self, services: Services, find: Callable[[str], bool]) -> None:
+        super().__init__(services)
+        self.find = find
+        self.text = ""
+
+    def enter(self) -> None:
+        """Begin to type at once."""
+        self.editing = FIELD
+        self.refresh()
+
+    def title(self) -> str:
+        """Return what is asked, for the title bar."""
+        say = self.services.words.say
+        return say("app.playing", game=say("table.goto"), app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the table."""
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the sheet with its question and its field."""
+        line = kit.leading(18)
+        high = max(48.0, line + 16)
+        sheet = Rect.around(*kit.frame.rect.middle, min(kit.frame.width - 48, 420 * kit.growth), line + high + 72)
+        inner = sheet.inset(28, 24)
+        question = f"{kit.say('table.goto')} · {kit.say('table.goto_hint')}"
+        return [
+            kit.panel("goto:sheet", sheet),
+            kit.label("goto:title", Rect(inner.x, inner.y, inner.w, line), question, BOLD),
+            kit.field(
+                FIELD, Rect(inner.x, inner.bottom - high, inner.w, high), kit.say("table.goto"),
+                self.text, self.editing == FIELD, self._typed,
+            ),
+        ]  # fmt: skip
+
+    def handle(self, intent: Intent) -> bool:
+        """Go there, or say that there is no such place; Escape closes the sheet."""
+        if isinstance(intent, Back):
+            self.back()
+            return True
+        if isinstance(intent, Confirm) and self.text:
+            if self.find(self.text):
+                self.back()
+            else:
+                self.refuse(FIELD, self.services.words.say("table.no_place", name=self.text))
+                self.focus.at(FIELD, self.time)
+            return True
+        return super().handle(intent)
+
+    def _typed(self, text: str) -> None:
+        self.text = text
+        self.refusal = ("", "", 0.0)

@@ -1,0 +1,223 @@
+"""Pause, over a table: go on, begin again, leave or resign, and what can be changed anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from game.scenes.results.results import Results
+from game.scenes.session.sessions import begin
+from game.scenes.shell import quick_settings
+from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import Intent, Menu
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.scroll import strip
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+EDGE: Final = 48.0  # where what can be changed anywhere stands: the same place as at home
+TOP: Final = 24.0
+PAD: Final = 28.0
+GAP: Final = 12.0
+RING: Final = 12.0
+ROW: Final = Style("body", 18)
+
+
+class Pause(Scene):
+    """Wait over a table. Escape and the menu key go back to it."""
+
+    overlay = True
+
+    def __init__(self, services: Services, table: TableScene[Any, Any, Any]) -> None:
+        super().__init__(services)
+        self.table = table
+
+    def title(self) -> str:
+        """Return that the game is paused, with its name, for the title bar."""
+        say = self.services.words.say
+        what = say("app.paused", game=say(f"{self.table.sitting.game}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the table, its own bar more than the rest: another one lies over it."""
+        canvas.fill(canvas.frame.rect, "veil")
+        bar = next(part.rect for part in self.parts if part.key == "text")
+        high = bar.bottom + TOP / 2
+        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, high + 2), "bar", "bar-foot", radius=0)
+
+    def handle(self, intent: Intent) -> bool:
+        """Go back to the table with the key that led here."""
+        if isinstance(intent, Menu):
+            self.back()
+            return True
+        return super().handle(intent)
+
+    def leave_table(self) -> None:
+        """Go home, or to the adventure's map that lies below; the match is saved as it stands."""
+        self.services.manager.end(self.table)
+
+    def ask_again(self) -> None:
+        """Ask whether this match shall begin again."""
+        say = self.services.words.say
+        follows = say("dialog.restart_text" if self.table.host.decision_count else "dialog.restart_fresh")
+        self.services.manager.push(
+            Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
+        )
+
+    def again(self) -> None:
+        """Deal a new match to the same players, and leave this one among the saved games."""
+        sitting = self.table.sitting
+        table = begin(self.services, sitting.game, sitting.players, sitting.options)
+        if table is not None:
+            self.services.manager.end(self.table, table)
+
+    def missed(self) -> None:
+        """Go back to the table at a press beside the sheet."""
+        sheet = next(part for part in self.parts if part.key == "sheet")
+        if not sheet.rect.holds(self.pointer.x, self.pointer.y):
+            self.back()
+
+    @property
+    def mapped(self) -> bool:
+        """Tell whether leaving leads to the map of an adventure, not home."""
+        from game.games.syncro.campaign.map import Campaign
+
+        scenes = self.services.manager.scenes
+        place = scenes.index(self.table) if self.table in scenes else 0
+        return place > 0 and isinstance(scenes[place - 1], Campaign)
+
+    @property
+    def resignable(self) -> bool:
+        """Tell whether somebody may give the match up: not a level of an adventure, which is played to its end."""
+        sitting = self.table.sitting
+        return bool(sitting.people) and sitting.after is None and not sitting.over
+
+    def ask_resign(self) -> None:
+        """Ask whether this match shall be given up; say what that means for everybody."""
+        say, sitting = self.services.words.say, self.table.sitting
+        if sitting.heir is not None:
+            follows = say("dialog.resign_duel", player=sitting.name(sitting.heir))
+        elif len(sitting.people) == 2:
+            follows = say("dialog.resign_both")
+        elif len(sitting.people) > 2:
+            follows = say("dialog.resign_all", count=len(sitting.people))
+        else:
+            follows = say("dialog.resign_alone")
+        self.services.manager.push(
+            Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign, destroys=True)
+        )
+
+    def resign(self) -> None:
+        """Give the match up, and show how it stood."""
+        table = self.table
+        seat = table.acting()
+        table.sitting.resign(table.sitting.people[0] if seat is None else seat)
+        self.services.manager.end(table, Results(self.services, table.sitting, table))
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Build the bar, and the sheet: what to do on the left, speeds on the right, or under each other."""
+        frame = kit.frame
+        beside = frame.width - 64 >= 760 * kit.growth
+        width = 800 * max(1.0, kit.growth**0.9) if beside else min(frame.width - 48, 560 * max(1.0, kit.growth))
+        width = min(width, frame.width - 48)
+        head = self._head(kit, width - 2 * PAD)
+        top = max(part.rect.bottom for part in head) + 20
+        column = (width - 2 * PAD - 28) / 2 if beside else width - 2 * PAD
+        acts, high = self._acts(kit, column)
+        knob, below = self._speeds(kit, column)
+        high, below = (max(high, below),) * 2 if beside else (high, below)
+        inside = [*acts, *[part.moved(column + 28 if beside else 0, 0 if beside else high + 24) for part in knob]]
+        inside = [part if part.key != "knobs" or not beside else _taller(part, high) for part in inside]
+        need = high if beside else high + 24 + below
+        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
+        least = left.bottom + TOP / 2
+        height = min(frame.height - 20 - least, PAD + top + need + PAD)
+        sheet = Rect.around(*frame.rect.middle, width, height)
+        sheet = Rect(sheet.x, max(least, sheet.y), width, height)
+        view = Rect(sheet.x + PAD - RING, sheet.y + PAD + top - RING, width - 2 * PAD + 2 * RING, 0)
+        view = Rect(view.x, view.y, view.w, sheet.bottom - PAD + RING - view.y)
+        inside = [part.moved(RING, RING) for part in inside]
+        return [
+            *bar,
+            kit.panel("sheet", sheet, radius=20),
+            *[part.moved(sheet.x + PAD, sheet.y + PAD) for part in head],
+            *strip("pause", view, inside, need + 2 * RING, self.scrolls),
+        ]
+
+    def _head(self, kit: Kit, width: float) -> list[Part]:
+        """Build the title, the game's badge, and the sentence that nothing is lost."""
+        size = 40 / kit.frame.text**0.4
+        line = kit.leading(size)
+        badge = f"shell/games/{self.table.sitting.game}"
+        indent = 64.0 if self.services.images.has(badge) else 0.0
+        record = self.table.sitting.journal.record
+        trouble = record.trouble if record is not None else None
+        saved = kit.say("pause.saved") if trouble is None else kit.words.message(trouble, str)
+        parts = [
+            kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), Style("title", size)),
+            kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),
+        ]
+        if indent:
+            parts.append(kit.picture("badge", Rect(0, (line - 48) / 2, 48, 48), badge))
+        return parts
+
+    def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the buttons under each other."""
+        leave, icon = ("pause.leave_map", "arrow-left") if self.mapped else ("pause.leave", "house")
+        rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
+            ("resume", "pause.resume", self.back, "primary", "play-filled"),
+            ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
+            ("home", leave, self.leave_table, "secondary", icon),
+            ("resign", "pause.resign", self.ask_resign, "light", "flag"),
+        )
+        parts: list[Part] = []
+        y = 0.0
+        for key, words, act, kind, icon in rows:
+            if key == "again" and self.table.sitting.after is not None:
+                continue  # a level of an adventure is played to its end: a new deal would not count
+            if key == "resign" and not self.resignable:
+                continue
+            text = kit.say(words)
+            room = width - 24 - kit.frame.grown(22) - 10
+            lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
+            high = max(60.0 if key == "resume" else 54.0, lines.h + 22)
+            parts.append(
+                kit.button(key, Rect(0, y, width, high), text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts",
+                           first=key == "resume")
+            )  # fmt: skip
+            y += high + GAP
+        return parts, y - GAP
+
+    def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
+        inner, size, wide = width - 36, quick_settings.side(kit), quick_settings.speeds_width(kit)
+        line = kit.leading(18)
+        parts: list[Part] = []
+        y = 16.0
+        for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
+            text = kit.say(f"pause.{key}")
+            setting = kit.type.set(text, ROW)
+            beside = setting.w + wide + 20 <= inner
+            place = Rect(18, y, min(inner, setting.w + 4), size if beside else line)
+            parts.append(kit.label(f"{key}:label", place, text, ROW))
+            if not beside:
+                y += line + 4
+            rect = Rect(width - 18 - wide if beside else 18, y, min(wide, inner), size)
+            parts += build(self.services, kit, rect)
+            y += size + 12
+        sheet = Part("knobs", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
+        return [sheet, *parts], y + 4
+
+
+def _taller(part: Part, height: float) -> Part:
+    return Part(part.key, Rect(part.rect.x, part.rect.y, part.rect.w, height), part.face)

@@ -1,0 +1,141 @@
+"""Since your last turn: a strip over the table with what happened meanwhile. It stays until one acts or presses it.
+
+It lies where nothing else does, as near as can be to the log's button, which has all of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from game.engine.protocol import Message, Seat
+from game.scenes.table.overlays import open_log
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Control, Part, target_44
+from game.ui.text import Style
+from game.ui.widgets import Pill
+
+if TYPE_CHECKING:
+    from game.scenes.table.layout import Layout
+    from game.scenes.table.scene import TableScene
+
+HEAD: Final = Style("bold", 15)
+LINE: Final = Style("body", 16)
+WIDE: Final = 380.0  # units of a strip at its widest, with text at 100 %
+STEP: Final = 16.0  # units between two places that are tried
+PAD: Final = 12.0
+GAP: Final = 6.0  # units kept free round the strip
+EDGE: Final = 16.0  # units kept free at the window's edges
+BACKGROUND: Final = 0.25  # share of the table from which on a part is ground to lie on, not a thing to cover
+
+
+class Since:
+    """Tell one table's viewer what happened since their last turn. `_read`: how much was told when it was put away."""
+
+    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
+        self._table = table
+        self._read = 0
+        self._kept: tuple[Any, list[Part]] | None = None
+
+    def forget(self) -> None:
+        """Let the next person put away their own strip."""
+        self._read, self._kept = 0, None
+
+    def parts(self, kit: Kit, area: Rect, laid: Layout, bars: list[Part]) -> list[Part]:
+        """Return the strip where somebody is to act and something happened.
+
+        Where it would cover a thing, only the log's button says how much there is to read.
+        """
+        table = self._table
+        seat = table.viewer
+        awaited = table.recaps and table.idle and seat is not None and table.acting() == seat
+        if not awaited or seat is None or self._read == len(table.told):
+            return []
+        happened = table.privacy.since(seat)
+        if not happened:
+            return []
+        key = (len(table.told), seat, kit.frame, kit.words.language)
+        if self._kept is None or self._kept[0] != key:
+            placed = self._placed(kit, area, laid, seat, len(happened))
+            self._kept = (key, placed or _tag(kit, bars, len(happened)))
+        return self._kept[1]
+
+    def put_away(self) -> None:
+        """Put the strip away until something else happens."""
+        self._read = len(self._table.told)
+        self._table.refresh()
+
+    def _placed(self, kit: Kit, area: Rect, laid: Layout, seat: Seat, count: int) -> list[Part]:
+        """Return the largest strip that has a place of its own: fewer lines where there is little room."""
+        things = [part.rect for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
+        things += [Rect.around(its.x, its.y, its.w, its.h) for its in laid.sprites]
+        for most in (3, 2, 1):
+            for share in (1.0, 0.8, 0.65):
+                lines = self._table.privacy.recap(seat, most)
+                parts, size = self._sheet(kit, seat, WIDE * share * kit.growth**0.8, lines, count)
+                place = _free(area, size, things)
+                if place is not None and not any(part.face.cut() for part in parts):
+                    return [part.moved(place.x, place.y) for part in parts]
+        return []
+
+    def _sheet(
+        self, kit: Kit, seat: Seat, width: float, lines: list[tuple[Seat | None, Message]], count: int
+    ) -> tuple[list[Part], Rect]:
+        """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
+        table = self._table
+        head, size = kit.say(table.privacy.since_words(seat)), kit.leading(16)
+        every = kit.say("table.since_all", count=count) if count > len(lines) else ""
+        wide = kit.type.set(every, LINE).w + 12 if every else 0.0
+        said = [kit.words.message(message, table.sitting.name) for _, message in lines]
+        need = max(kit.type.set(words, LINE).w + size + 10 for words in said)
+        width = min(width, 2 * PAD + max(need, kit.type.set(head, HEAD).w + wide + 10))
+        place = Rect(PAD, PAD - 4, width - 2 * PAD - wide - 8, size + 4)
+        parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", least=0.8)]
+        if every:
+            end = Rect(width - PAD - wide, PAD - 4, wide, size + 4)
+            parts.append(kit.link("since:all", end, every, lambda: open_log(table), zone="bar"))
+        y = place.bottom + 4
+        for number, ((who, _), words) in enumerate(zip(lines, said, strict=True)):
+            line = kit.paragraph(f"since:{number}", PAD + size + 8, y, width - 2 * PAD - size - 8, words, LINE)
+            if who is not None:
+                badge = f"table/badge-{table.sitting.players[who].colour}"
+                parts.append(kit.picture(f"since:{number}:seat", Rect(PAD, y, size, size), badge))
+            parts.append(line)
+            y += line.rect.h + 4
+        rect = Rect(0, 0, width, y + PAD - 6)
+        control = Control(head, self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
+        sheet = kit.panel("since", rect, radius=12)
+        return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
+
+
+def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
+    """Return a number on the log's button: how much happened that there is no room to tell."""
+    log = next(part.rect for part in bars if part.key == "bar:log")
+    setting = kit.type.set(str(count), HEAD)
+    high = setting.h + 2
+    place = Rect(0, 0, max(high, setting.w + 12), high)
+    rect = place.moved(log.right - place.w + GAP, log.bottom - high + GAP)
+    return [Part("since:tag", rect, Pill(setting, "gold"), layer=5, loose=True)]
+
+
+def _over(part: Part) -> Part:
+    hit = target_44(part.rect) if part.control is not None else None
+    return Part(part.key, part.rect, part.face, part.control, layer=5, loose=True, hit=hit)
+
+
+def _free(area: Rect, size: Rect, things: list[Rect]) -> Rect | None:
+    """Return the free place nearest to the upper right corner; None where there is none."""
+    best: tuple[float, Rect] | None = None
+    room = area.inset(EDGE, 2)
+    y = room.y
+    while y + size.h <= room.bottom:
+        x = room.right - size.w
+        while x >= room.x and (best is None or (y - room.y) + (room.right - x - size.w) < best[0]):
+            rect = Rect(x, y, size.w, size.h)
+            met = [thing for thing in things if thing.meets(rect.inset(-GAP))]
+            if not met:
+                best = ((y - room.y) + (room.right - x - size.w), rect)
+                break
+            x = min(x - STEP, min(thing.x for thing in met) - size.w - GAP)
+        y += STEP
+    return best[1] if best else None

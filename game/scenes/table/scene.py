@@ -1,0 +1,399 @@
+"""The table: one controller for every game: intent → `pick` → action → `host.play` → scrubbed beats → `stage.aim`."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from game.engine.protocol import Message, Refusal, Seat, View
+from game.scenes.session.bots import Thinking
+from game.scenes.session.playback import Telling
+from game.scenes.session.screen_owner import Privacy
+from game.scenes.session.session import Sitting
+from game.scenes.shell.pills import Kept, spoken_of
+from game.scenes.shell.scene import CONTENT, Scene
+from game.scenes.shell.services import Services
+from game.scenes.table import top_bar, undo
+from game.scenes.table.backdrop import Backdrop
+from game.scenes.table.drag import Carrying
+from game.scenes.table.ending import Farewell
+from game.scenes.table.late_parts import Landing
+from game.scenes.table.layout import Layout as Layout
+from game.scenes.table.overlays import open_goto, open_log, open_pause, tell
+from game.scenes.table.recap import Since
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.input import GoTo, Hide, Intent, Log, Menu, Redo, Undo
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.stage import Cue, Stage
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
+
+KEYS: Final[dict[type[Intent], Callable[[Any], None]]] = {
+    Undo: undo.undo, Redo: undo.redo, Menu: open_pause, Log: open_log, GoTo: open_goto,
+}  # fmt: skip
+"""What every table does at an intent."""
+
+
+class TableScene(Scene, Generic[S, A, E]):
+    """Play one match. `draft` is a half-made choice of the person to act: the game's own frozen value, or None."""
+
+    mark: ClassVar[str]
+    """The picture of the game's mark in the top bar."""
+    light: ClassVar[bool] = False
+    """Whether the table is of a light colour, so that the top bar is written in ink."""
+    ring_words: ClassVar[str] = "ring"
+    """Where the words lie by which the ring of seats asks (`note`) those who choose, and for the press (`reveal`)."""
+    recaps: ClassVar[bool] = True
+    """Whether a strip tells what happened since one's last turn: a table that tells it itself needs none."""
+    routine: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what happens in every turn: among what happened since one's last, it gives way to the rest."""
+    chances: ClassVar[frozenset[str]] = frozenset()
+    """Keys of what lets chance go on with one's turn: what follows is news to whoever's turn it was."""
+    drops: ClassVar[bool] = False
+    """Whether undo drops a half-made choice first, as going back does."""
+    late: ClassVar[tuple[str, ...]] = ("seat-",)
+    """How the names of parts begin that change only when a beat's motion has ended: plates and points."""
+    reveals: ClassVar[frozenset[type]] = frozenset()
+    """Events that wait, where several people share the screen, for one public press."""
+
+    def __init__(self, services: Services, sitting: Sitting) -> None:
+        super().__init__(services)
+        self.sitting = sitting
+        self.host = sitting.host
+        self.stage = Stage()
+        self.draft: Any = None
+        self.privacy = Privacy(self)
+        self.telling = Telling(self.host, self.privacy.needed)
+        self.desk = Thinking(self)
+        self.carrying = Carrying(self)
+        self._farewell = Farewell(self)
+        self.landing = Landing(self)
+        self.since = Since(self)
+        self.backdrop = Backdrop(self)
+        self._laid: Layout | None = None
+
+    @property
+    def view(self) -> View[S]:
+        """Return what is shown: the view right after the beat that was told last."""
+        return self.telling.view
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return whose view it is; None where nobody plays with their own hands."""
+        return self.telling.viewer
+
+    @property
+    def told(self) -> list[tuple[Seat | None, Message]]:
+        """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
+        return self.telling.told[: self.telling.landed if self.stage.busy else None]
+
+    @abstractmethod
+    def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:
+        """Return where everything belongs below the top bar: a pure function of its arguments."""
+
+    @abstractmethod
+    def cue(self, event: E, kit: Kit) -> Cue:
+        """Return how an event is told."""
+
+    @abstractmethod
+    def pick(self, view: View[S], draft: Any, key: str) -> Any:
+        """Return what pressing a part of the layout means: an action, a Refusal, or the next draft."""
+
+    @abstractmethod
+    def status(self, view: View[S]) -> str:
+        """Return the one sentence of the top bar: whose turn it is and what they may do."""
+
+    def longest(self) -> str:
+        """Return the longest sentence that `status` may say in this match: the bar keeps its height for it."""
+        return self.status(self.view)
+
+    def aside(self, view: View[S]) -> str:
+        """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
+        return ""
+
+    def badge(self) -> str:
+        """Return the picture of the emblem of the seat to act."""
+        seats = self.host.to_act() if self.idle else ()
+        return f"table/badge-{self.sitting.players[seats[0]].colour}" if len(seats) == 1 else ""
+
+    def scenery(self, canvas: Canvas) -> None:
+        """Draw what never changes during a match: drawn once for each window size, then kept."""
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the top bar and the game's layout."""
+        bars, area = top_bar.build(self, kit)
+        self._laid = self.layout(self.view, self.drafted, kit, area)
+        return [*self.landing.shown(self._laid.parts), *bars, *self.since.parts(kit, area, self._laid, bars)]
+
+    @property
+    def drafted(self) -> Any:
+        """Return the half-made choice, if it may be shown now: where all choose at once, others don't disturb it."""
+        return self.draft if self.idle or self.host.rules.sealing else None
+
+    def area(self, kit: Kit) -> Rect:
+        """Return what the top bar leaves free."""
+        return top_bar.build(self, kit)[1]
+
+    def title(self) -> str:
+        """Return the game's name for the title bar: nothing of the match."""
+        say = self.services.words.say
+        return say("app.playing", game=say(f"{self.sitting.entry.name}.name"), app=say("app.name"))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw scenery, low parts, sprites, high parts."""
+        if self._laid is None or not self.stage.sprites:
+            self.reshow()
+        super().draw(canvas)
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the kept scenery, the parts that lie under the sprites, and the sprites."""
+        canvas.surface.blit(self.backdrop.kept(canvas), (0, 0))
+        for part in self.parts:
+            if part.layer < 0:
+                with canvas.clipped(part.clip):
+                    part.face.draw(canvas, self.placed(part).rect, self.look(part))
+        self.stage.draw(canvas)
+
+    def scenery_key(self) -> Any:
+        """Return what the scenery depends on besides the window and the language."""
+        return None
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the parts that are drawn over the sprites."""
+        return [part for part in self.parts if part.layer >= 0]
+
+    def resized(self) -> None:
+        """Lay the table out again, without motion."""
+        self.reshow()
+
+    def enter(self) -> None:
+        """Show the table as it stands: at the deal, or where the match was left."""
+        self.stage.speed = self.services.motion
+        self.catch_up()
+        tell(self, self.sitting.greeting)
+
+    def leave(self) -> None:
+        """Let the computer players' thoughts and the record go."""
+        self.desk.drop()
+        self.sitting.close()
+
+    def back(self) -> None:
+        """Drop a half-made choice, or open the pause."""
+        if self.draft is None:
+            open_pause(self)
+        else:
+            self.choose(None)
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether everything that happened has been shown, and a person may act."""
+        return not self.stage.busy and self.telling.done
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether something moves, or a computer player thinks or is about to be asked."""
+        telling = not self.telling.done and not self.resting
+        owed = self.telling.done and self.desk.owed and not self.halts()
+        return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy or owed
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether what is still to be told waits for a press: then nothing happens by itself."""
+        return False
+
+    def wakes(self) -> float | None:
+        """Return after how many seconds the results come, or what every scene says."""
+        return super().wakes() if self._farewell.left is None else self._farewell.left
+
+    def update(self, dt: float) -> None:
+        """Move the sprites, tell the next beat, let computer players act, and end the match."""
+        super().update(dt)
+        self.stage.speed = self.services.motion
+        told = self.stage.busy
+        self.dirty = self.stage.update(dt) or self.dirty
+        if told and not self.stage.busy:
+            self.landing.end()
+        self._advance()
+        if not self.idle or self.halts():
+            return
+        if self.host.outcome is not None:
+            self._farewell.attend(dt)
+        elif not self.privacy.attend():
+            self.desk.attend(dt)
+
+    def halts(self) -> bool:
+        """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
+        return False
+
+    def covered(self) -> None:
+        """Hide a hand that others might see, when the window loses its focus."""
+        if self.privacy.needed:
+            self.privacy.hide()
+
+    def shelter(self, over: Scene) -> Scene | None:
+        """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
+        return None if over.private else self.privacy.shelter()
+
+    def forget(self) -> None:
+        """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
+        super().forget()
+        self.draft = None
+        self.carrying.let_go()
+        self.since.forget()
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+        """Spare the hand and all cards, those that have risen too."""
+        return spoken_of(self, focused)
+
+    def notices(self, kit: Kit) -> float:
+        """Leave the foot to the hand."""
+        return self.area(kit).y + 28
+
+    def choosing(self, view: View[S]) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
+        return ()
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
+        """Return where the ring of seats writes, and what, if what lies in the middle must be seen; else None."""
+        return None
+
+    def _advance(self) -> None:
+        """Tell what can be told now: one beat, or without motion all of them."""
+        while not self.stage.busy and not self.telling.done and not self.holds():
+            self._tell()
+            if self.idle:
+                self.refresh()
+
+    def holds(self) -> bool:
+        """Tell whether the next event must wait (for a public press, by default). Asked before every event."""
+        return self.privacy.holds()
+
+    def skip(self) -> None:
+        """Show at once what is being told, up to a reveal that waits."""
+        (self.reshow if self.privacy.waits else self.catch_up)()
+
+    def handle(self, intent: Intent) -> bool:
+        """Obey what every table knows, then what every scene knows."""
+        act = KEYS.get(type(intent))
+        if act is not None:
+            act(self)
+            return True
+        if isinstance(intent, Hide):
+            self.privacy.hide()
+            return True
+        known = super().handle(intent)
+        self.carrying.follow()
+        return known
+
+    def press(self, part: Part) -> None:
+        """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
+        if not self.idle:
+            self.skip()
+            again = next((other for other in self.parts if other.key == part.key and other.control), None)
+            if again is None:
+                return
+            part = again
+        assert part.control is not None, "only controls can be pressed"
+        if not self.plays(part.key) or not part.control.enabled:
+            super().press(part)
+        elif not self.privacy.waits:
+            self._mean(part.key, self.pick(self.view, self.draft, part.key))
+
+    def plays(self, key: str) -> bool:
+        """Tell whether a part's key is the game's own (`space:d8`), which `pick` understands."""
+        return ":" in key and not key.startswith(("bar:", "since:"))
+
+    def _mean(self, key: str, meaning: Any) -> None:
+        if isinstance(meaning, Refusal):
+            self.refuse(key, self.explain(meaning))
+        elif type(meaning) in self.host.rules.actions:
+            self.act(meaning)
+        else:
+            self.services.sound.play("select")
+            self.choose(meaning)
+
+    def missed(self) -> None:
+        """Skip the motion at a press on nothing."""
+        if not self.idle:
+            self.skip()
+        super().missed()
+
+    def choose(self, draft: Any) -> None:
+        """Keep a half-made choice, or drop it."""
+        self.draft, self.refusal = draft, CONTENT  # what was refused may be possible now
+        self.restage()
+
+    def act(self, action: A) -> None:
+        """Take an action for the person to act; a refused one is explained."""
+        seat = self.acting()
+        refusal = None if seat is None else self.host.check(seat, action)
+        if refusal is not None:
+            self.refuse(self.focus.key, self.explain(refusal))
+        elif seat is not None:
+            self.privacy.sealed()
+            self.play(seat, action)
+
+    def play(self, seat: Seat, action: Any) -> None:
+        """Take an action for a seat: the state first, motion after."""
+        self.host.play(seat, action)
+        if seat == self.viewer or not self.host.rules.sealing:
+            self.draft, self.refusal = None, CONTENT
+        tell(self, self.sitting.trouble())
+        self.refresh()
+        self._advance()
+
+    def acting(self) -> Seat | None:
+        """Return the person whose decision is awaited, or None."""
+        return self.privacy.acting()
+
+    def turned_back(self) -> None:
+        """Show the match as it stands after something was undone, redone or taken back."""
+        self.draft, self.refusal = None, CONTENT
+        self._farewell.forget()
+        tell(self, self.sitting.trouble())
+        self.catch_up()
+
+    def explain(self, refusal: Refusal) -> str:
+        """Return a refusal in words, with the identifier of its rule."""
+        words = self.services.words.message(refusal.message, self.sitting.name)
+        return f"{words} ({refusal.rule})" if refusal.rule else words
+
+    def catch_up(self) -> None:
+        """Show the match as it stands, without motion."""
+        self.telling.catch_up()
+        self.reshow()
+
+    def reshow(self) -> None:
+        """Show the view of the moment, without motion."""
+        self.stage.finish()  # first of all: what is laid out is at rest
+        self.landing.end()
+        self.stage.show(self.laid.sprites)
+
+    @property
+    def laid(self) -> Layout:
+        """Return where everything of the view of the moment belongs."""
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        return self._laid
+
+    def restage(self) -> None:
+        """Lay out the same view again (a draft has changed); what moves is eased."""
+        self.refresh()
+        self.stage.aim(self.laid.sprites, ASIDE, aside=True)
+
+    def _tell(self) -> None:
+        """Tell the next beat."""
+        self.landing.begin()
+        cue = self.cue(self.telling.next().event, self.services.kit)
+        self.refresh()
+        self.stage.aim(self.laid.sprites, cue)
+        self.landing.settle()
+        if cue.sound:
+            self.services.sound.play(cue.sound)

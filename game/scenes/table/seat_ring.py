@@ -1,0 +1,233 @@
+"""The ring of seats: for a secret choice that all make at once, anybody who has not chosen takes the screen.
+
+The table below shows only what is public. Every seat that is ready wears a seal; when all are, one public press
+reveals what was chosen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from game.engine.protocol import Seat
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.curtain import DEAD
+from game.scenes.table.overlays import curtain
+from game.ui.canvas import Canvas
+from game.ui.emblems import draw_emblem
+from game.ui.frame import Rect
+from game.ui.input import Digit, Intent, Menu
+from game.ui.kit import BODY, BOLD, HEADING, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Typeset
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+EMBLEM: Final = 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class RingSeat:
+    """Show a seat of the ring: its emblem, its name, and a seal where it is ready."""
+
+    colour: int
+    name: Typeset
+    note: Typeset | None
+    ready: bool
+    lit: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw the seat: lit while a person is awaited, else dark; with a seal where a choice is made."""
+        style = "active" if self.lit else "idle"
+        lifted = rect.moved(0, -3 * look.hover) if look.enabled else rect
+        canvas.shadow(lifted, 16, "card")
+        canvas.plate(
+            lifted, f"plate.{style}.top", f"plate.{style}.bottom", radius=16, border=f"plate.{style}.border", width=2
+        )
+        emblem, name, note = self._places(lifted)
+        draw_emblem(canvas, self.colour, emblem)
+        if self.ready:
+            seal = Rect(emblem.right - 24, emblem.bottom - 24, 28, 28)
+            canvas.disc(*seal.middle, 14, "good")
+            canvas.picture("shell/glyphs/check", seal.inset(5), "light")
+        canvas.words(self.name, name, f"plate.{style}.text")
+        if self.note is not None:
+            canvas.words(self.note, note, f"plate.{style}.soft")
+
+    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+        """Return where name and note lie."""
+        _, name, note = self._places(rect)
+        return (self.name.ink(name),) if self.note is None else (self.name.ink(name), self.note.ink(note))
+
+    def cut(self) -> bool:
+        """Tell whether the note was cut: a name may be."""
+        return self.note is not None and self.note.cut
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        size = min(EMBLEM, rect.h - 16)
+        emblem = Rect(rect.x + 10, rect.y + (rect.h - size) / 2, size, size)
+        left = emblem.right + 12
+        below = self.note.h if self.note is not None else 0.0
+        top = rect.y + (rect.h - self.name.h - below) / 2
+        name = Rect(left, top, rect.right - left - 10, self.name.h)
+        return emblem, name, Rect(left, top + self.name.h, name.w, below)
+
+
+class Ring(Scene):
+    """Ask who takes the screen. `waiting` are the people who have not chosen; none: all is ready to be revealed."""
+
+    overlay: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+
+    def __init__(self, services: Services, table: TableScene[Any, Any, Any], waiting: tuple[Seat, ...]) -> None:
+        super().__init__(services)
+        self.table = table
+        self.waiting = waiting
+
+    def title(self) -> str:
+        """Return how many are ready, or that all is ready to be revealed: that much is public."""
+        say = self.services.words.say
+        seats = self.table.choosing(self.table.view) or self.waiting
+        owing = self.table.host.to_act()
+        ready = len([seat for seat in seats if seat not in owing])
+        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self.table.ring_words}.reveal")
+        return say("app.playing", game=what, app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the table, of which only public things are shown."""
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the seats round the middle, and in it how many are ready, or the button that reveals."""
+        frame = kit.frame
+        seats = self.table.choosing(self.table.view) or self.waiting
+        sheet = frame.rect.inset(24, 72)
+        parts = []
+        rects = self._rects(kit, len(seats), sheet)
+        for place, seat in zip(rects, seats, strict=True):
+            parts.append(self._seat(kit, seat, place))
+        owing = self.table.host.to_act() if self.waiting else ()
+        ready = len([seat for seat in seats if seat not in owing])
+        parts += self._middle(kit, sheet, ready, len(seats))
+        menu = Rect(frame.width - 64, 12, 48, 48)
+        parts.append(
+            kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu")
+        )
+        return parts
+
+    def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
+        player = self.table.sitting.players[seat]
+        here = seat in self.waiting
+        ready = not self.waiting or seat not in self.table.host.to_act()
+        note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
+        width = rect.w - min(EMBLEM, rect.h - 16) - 34
+        name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
+        below = kit.type.fit(note, BODY, width, 1, 0.7)
+        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, ready, here)
+        again = not here and self._may_look(seat)
+        label = kit.say("ring.again" if again else "ring.take", player=player.name)
+        why = kit.say("ring.is_ready" if ready else "ring.after", player=player.name)
+        control = Control(
+            label, lambda: self._take(seat), "ring", here or again, why, help=label if again else "", radius=16,
+            first=here and seat == self.waiting[0],
+        )  # fmt: skip
+        return Part(f"ring:{seat}", rect, face, control)
+
+    def _rects(self, kit: Kit, count: int, sheet: Rect) -> list[Rect]:
+        """Return a place for each seat: clockwise on an ellipse, or in two columns where room is short."""
+        growth = kit.growth
+        width = min(250.0 * max(1, growth**0.7), sheet.w / 2 - 12)
+        height = max(72.0, kit.leading(25) + kit.leading(18) + 16)
+        if kit.frame.shape == "wide" and growth < 1.3:
+            x, y = sheet.middle
+            a, b = sheet.w / 2 - width / 2 - 8, sheet.h / 2 - height / 2
+            turns = [2 * pi * (n + 0.5) / count + pi / 2 for n in range(count)]
+            return [Rect.around(x + a * cos(turn), y + b * sin(turn), width, height) for turn in turns]
+        width = min(420.0, sheet.w / 2 - 8)
+        rows = (count + 1) // 2
+        pitch = min(height + 12, (sheet.h - 130) / rows)
+        height = min(height, pitch - 8)
+        return [
+            Rect(sheet.middle[0] + (-width - 8 if n % 2 == 0 else 8), sheet.y + 120 + pitch * (n // 2), width, height)
+            for n in range(count)
+        ]
+
+    def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
+        wide = kit.frame.shape == "wide" and kit.growth < 1.3
+        free = self.table.laid.free or sheet
+        x, y = free.middle if wide else (sheet.middle[0], sheet.y + 50)
+        if not self.waiting:
+            rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
+            icon, words = "shell/glyphs/eye", kit.say(f"{self.table.ring_words}.reveal")
+            return [
+                kit.button("ring:reveal", rect, words, self._turn_up, "primary", icon=icon,
+                           zone="ring", style=HEADING, first=True)
+            ]  # fmt: skip
+        at, said = self.table.ring_place(kit) or (None, kit.say(f"{self.table.ring_words}.note"))
+        if at is not None:
+            wide, (x, y) = True, at.middle
+        room = at.w if at is not None else 560.0 if wide else sheet.w
+        line, note = kit.leading(28), kit.leading(18)
+        head = Rect.around(x, y - note / 2, room, line)
+        ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
+        return [
+            *([] if wide else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
+            kit.label("ring:count", head, kit.say("ring.count", count=ready, of=count), HEADING, "text.title",
+                      across=0.5, least=0.6),
+            kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note),
+                      said, BODY, "text.night-soft", across=0.5, least=0.6),
+        ]  # fmt: skip
+
+    def handle(self, intent: Intent) -> bool:
+        """Take nothing for half a second after the change of owner."""
+        if self.time < DEAD:
+            return True
+        if isinstance(intent, Menu):
+            self._menu()
+            return True
+        if isinstance(intent, Digit):
+            return self._number(intent.n)
+        return super().handle(intent)
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether input is still dead, so that the end of it is noticed."""
+        return super().alive or self.time < DEAD
+
+    def back(self) -> None:
+        """Open the pause: the ring can't be left but by taking the screen."""
+        self._menu()
+
+    def _number(self, number: int) -> bool:
+        """Take the screen for the seat with a number, as keys do it; return whether there is one."""
+        seats = [part for part in self.parts if part.key.partition(":")[2].isdigit()]
+        if number > len(seats):
+            return False
+        self.focus.at(seats[number - 1].key, self.time, ring=True)
+        self.focused()
+        self.press(seats[number - 1])
+        return True
+
+    def _may_look(self, seat: Seat) -> bool:
+        """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
+        host, unseen = self.table.host, self.table.privacy.unseen
+        return seat in host.people and host.can_take_back(seat, unseen=unseen) is None
+
+    def _take(self, seat: Seat) -> None:
+        if seat in self.waiting:
+            self.table.privacy.reveal(seat)
+            self.services.manager.pop()
+        else:  # a choice was made already: whoever pressed may be somebody else
+            self.services.manager.replace(curtain(self.table, seat, visit=True))
+
+    def _turn_up(self) -> None:
+        self.table.privacy.open()
+        self.services.manager.pop()
+
+    def _menu(self) -> None:
+        from game.scenes.table.overlays import open_pause
+
+        open_pause(self.table)
