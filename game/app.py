@@ -102,9 +102,12 @@ class App:
 
     def _tell_log(self) -> None:
         logging.getLogger(__name__).info(
-            "SDL %s, driver %s, window %s, words in %s", ".".join(map(str, pygame.get_sdl_version())),
-            pygame.display.get_driver(), self.window.pixels, self.services.words.language,
-        )  # fmt: skip
+            "SDL %s, driver %s, window %s, words in %s",
+            ".".join(map(str, pygame.get_sdl_version())),
+            pygame.display.get_driver(),
+            self.window.pixels,
+            self.services.words.language,
+        )
 
     def _theme(self, name: str) -> Theme:
         """Return the theme of a name; the first one where a settings file asks for one that isn't there."""

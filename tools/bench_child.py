@@ -207,7 +207,7 @@ def disk(folder: str, rounds: str) -> None:
 
 
 if __name__ == "__main__":
-    measure: Any = {
-        "start": start, "idle": idle, "redraw": redraw, "rules": rules, "memory": memory, "disk": disk,
-    }[sys.argv[1]]  # fmt: skip
+    measure: Any = {"start": start, "idle": idle, "redraw": redraw, "rules": rules, "memory": memory, "disk": disk}[
+        sys.argv[1]
+    ]
     measure(*sys.argv[2:])

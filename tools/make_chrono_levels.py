@@ -58,9 +58,7 @@ def drawn(sheet: Sheet) -> str:
         "rows": [_box("row", (LEFT, TOP + sheet.pitch * row, BAND, sheet.band), {"suit": suit}) for row, suit in rows],
         "cells": [
             _box(
-                "cell",
-                (x + PITCH * (epoch - 1), y + sheet.pitch * row, width, height),
-                {"suit": suit, "epoch": epoch},
+                "cell", (x + PITCH * (epoch - 1), y + sheet.pitch * row, width, height), {"suit": suit, "epoch": epoch}
             )
             for row, suit in rows
             for epoch in epochs

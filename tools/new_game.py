@@ -110,10 +110,15 @@ def record(name: str, project: Path) -> Path:
     while acting := match.rules.to_act(match.state):
         match.play(acting[0], rng.choice(match.rules.legal(match.state, acting[0])))
     header = {
-        "format": 1, "game": name, "rules": match.rules.version, "options": {}, "opening": {},
+        "format": 1,
+        "game": name,
+        "rules": match.rules.version,
+        "options": {},
+        "opening": {},
         "seats": [{"name": str(seat + 1), "colour": seat, "by": entry.skills[0].key} for seat in range(seats)],
-        "seed": f"{SEED:032x}", "app": __version__,
-    }  # fmt: skip
+        "seed": f"{SEED:032x}",
+        "app": __version__,
+    }
     file = project / "tests" / "golden" / name / "first.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(b"".join(codec.write(line) for line in [header, *match.to_lines()]))

@@ -61,9 +61,23 @@ def build(into: Path) -> None:
         start = Path(work, "start.py")
         start.write_text("import sys\n\nfrom game.__main__ import main\n\nsys.exit(main())\n", encoding="utf-8")
         words = [
-            str(start), "--name", NAME, "--windowed", "--onedir", "--noconfirm", "--log-level", "ERROR",
-            "--distpath", str(into), "--workpath", work, "--specpath", work, "--paths", ROOT,
-        ]  # fmt: skip
+            str(start),
+            "--name",
+            NAME,
+            "--windowed",
+            "--onedir",
+            "--noconfirm",
+            "--log-level",
+            "ERROR",
+            "--distpath",
+            str(into),
+            "--workpath",
+            work,
+            "--specpath",
+            work,
+            "--paths",
+            ROOT,
+        ]
         for source, place in _content():
             words += ["--add-data", f"{source}{os.pathsep}{place}"]
         for module in NEVER:
@@ -174,9 +188,16 @@ def _play(what: str, program: Path, cwd: Path, home: Path, bound: bool = False) 
     before = _trace(program), _trace(cwd)
     command = [str(program / (NAME + (".exe" if os.name == "nt" else ""))), "--selftest"]
     done = subprocess.run(
-        command, cwd=cwd, env=variables, capture_output=True, text=True, check=False,
-        stdin=subprocess.DEVNULL, timeout=600, **(_as_nobody(home) if bound else {}),
-    )  # fmt: skip
+        command,
+        cwd=cwd,
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        timeout=600,
+        **(_as_nobody(home) if bound else {}),
+    )
     clean = before == (_trace(program), _trace(cwd))
     well = done.returncode == 0 and clean
     print(f"  {what}: {'well' if well else 'FAILED'}")

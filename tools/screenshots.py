@@ -24,6 +24,7 @@ from shown import LATER, Scene
 SIZE = (1280, 720)
 SCENES: Mapping[str, Scene] = {**shown_moments.SCENES, **shown.SCENES, **shown_cards.SCENES}
 
+
 def main(words: Sequence[str] | None = None) -> int:
     """Draw what the command line asks for; return 0."""
     options = _parse(words)

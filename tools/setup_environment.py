@@ -160,12 +160,13 @@ def _become(here: Environment, arguments: list[str]) -> int:
 
 
 def _check(here: Environment, arguments: list[str]) -> int:
-    """Run ruff, mypy and pytest, all three whatever happens, and close with a line on each."""
+    """Run ruff, mypy and pytest, all of them whatever happens, and close with a line on each."""
     import subprocess
     import time
 
     checks = {
         "style (ruff)": ["ruff", "check", "."],
+        "format (ruff)": ["ruff", "format", "--check", "."],
         "types (mypy)": ["mypy"],
         "tests (pytest)": ["pytest", "-n", "2", "--dist", "worksteal", *arguments],
     }
@@ -248,9 +249,16 @@ def _run(
     import subprocess
 
     process = subprocess.Popen(
-        command, cwd=folder, env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace",
-    )  # fmt: skip
+        command,
+        cwd=folder,
+        env={**os.environ, **(environment or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
     lines = []
     with process:
         assert process.stdout is not None, "a pipe was asked for"

@@ -66,8 +66,12 @@ def handover(app: App) -> None:
     state = table(
         ["1d 2d 3d 4d", "1n 2n 3n", "1n 2d", "1n 2n 3d 4n 5d"],
         ["5n 7d", "tn 2n 6d", "ld 3n 8d", "6n 1d 2d"],
-        pile="1n 7n 5n 3d", mover=1, stage="draw", turn=9, scores=((10, 11, 9, 13), (9, 10, 8, 13)),
-    )  # fmt: skip
+        pile="1n 7n 5n 3d",
+        mover=1,
+        stage="draw",
+        turn=9,
+        scores=((10, 11, 9, 13), (9, 10, 8, 13)),
+    )
     scene = _stand(app, "soon", seats, state)
     rules = scene.host.rules
     for seat, words in ((1, "tn<0"), (2, "ld!1"), (3, "6n")):
@@ -93,7 +97,7 @@ def table_sinoda(app: App) -> None:
         {came: 1, name(412, 370): 1, name(549, 397): 4, name(503, 475): 1, name(822, 448): 2},
         {name(685, 215): 4, name(777, 320): 1, name(868, 372): 3, name(640, 400): 1, taken: 3},
         captures={0: [(1, 2)], 1: [(0, 3)]},
-    )  # fmt: skip
+    )
     app.manager.pop()
     app.manager.settle()
     scene = _stand(app, "sinoda", scene.sitting.players, state)
@@ -124,9 +128,11 @@ def table_syncron(app: App) -> None:
 
     seats = _players("person", *["regular"] * 5)
     start = replace(
-        _dealt(app, "syncron", seats, race=12), positions=(5, 4, 8, 6, 8, 9), round=4,
+        _dealt(app, "syncron", seats, race=12),
+        positions=(5, 4, 8, 6, 8, 9),
+        round=4,
         spent=((), (), (), (), (), ("J",)),
-    )  # fmt: skip
+    )
     scene = _stand(app, "syncron", seats, start, race=12)
     assert isinstance(scene, SyncronTable)
     app.services.motion = app.manager.motion = scene.stage.speed = 1.0
@@ -151,8 +157,12 @@ def table_soon(app: App) -> None:
     state = table(
         ["1d 2d 3d jd", "1n 2n 3d tn 5n 6n", "1n 2n 3n 4n", "1d jn 3n"],
         ["ed 5n 2n", "1d 7d 8n", "2d 4d 6d", "1n 7n 3d"],
-        discard="2n", pile="5d", stage="draw", turn=17, scores=((10, 11, 9, 13), (9, 10, 8, 13)),
-    )  # fmt: skip
+        discard="2n",
+        pile="5d",
+        stage="draw",
+        turn=17,
+        scores=((10, 11, 9, 13), (9, 10, 8, 13)),
+    )
     open_, left = state.pile[47:], state.pile[:47]
     cards = state.cards
     for card in open_:
@@ -174,14 +184,19 @@ def table_chrono(app: App) -> None:
     scene = _stand(app, "chrono", seats, None, decks="1+2+3")
     rules: Any = scene.host.rules
     runs = {"yin_yang": (3, 7), "skull": (4, 6), "hand": (2, 6), "maze": (5, 8)}
-    piles = {
-        "yin_yang": (1, 2, 1, 1, 1), "skull": (1, 3, 1), "hand": (1, 2, 3, 4, 2), "maze": (3, 5, 1, 2),
-    }  # fmt: skip
+    piles = {"yin_yang": (1, 2, 1, 1, 1), "skull": (1, 3, 1), "hand": (1, 2, 3, 4, 2), "maze": (3, 5, 1, 2)}
     state = position(
-        rules, "skull_6 hand_7 hand_7 maze_4 yin_yang_9 skull_2 maze_10", "maze_1 maze_2 maze_1",
-        "maze_10 maze_9 maze_1 hand_9 hand_9", "skull_1 skull_2 maze_1 maze_2 hand_10 hand_10", "maze_2 maze_3", "",
-        rows=runs, opened=True, out=(5,),
-    )  # fmt: skip
+        rules,
+        "skull_6 hand_7 hand_7 maze_4 yin_yang_9 skull_2 maze_10",
+        "maze_1 maze_2 maze_1",
+        "maze_10 maze_9 maze_1 hand_9 hand_9",
+        "skull_1 skull_2 maze_1 maze_2 hand_10 hand_10",
+        "maze_2 maze_3",
+        "",
+        rows=runs,
+        opened=True,
+        out=(5,),
+    )
     state = _stacked(state, runs, piles)
     app.manager.pop()
     app.manager.settle()
@@ -208,15 +223,18 @@ def table_syncro(app: App) -> None:
     from game.games.syncro.rules.state import Laid, Reckoning, Slot
     from tests.games.syncro.positions import begun
 
-    players = _players("regular", "apprentice", "person", "regular", names=("Mira", "Tao", "Nora", "Ana"),
-                       colours=(2, 3, 1, 4))  # fmt: skip
+    players = _players(
+        "regular", "apprentice", "person", "regular", names=("Mira", "Tao", "Nora", "Ana"), colours=(2, 3, 1, 4)
+    )
     state = begun("IIa", 4).state
     open_ = [place for place, spot in enumerate(state.horde) if spot is not None and spot.up]
     foes, spells = state.foes, state.spells
     bottom = (
-        Enemy("mushroom", 2, (MUSHROOM,)), Enemy("golem", 8, (GOLEM,)), Enemy("dragon", 5, (DRAGON,)),
+        Enemy("mushroom", 2, (MUSHROOM,)),
+        Enemy("golem", 8, (GOLEM,)),
+        Enemy("dragon", 5, (DRAGON,)),
         Enemy("goblin", 3),
-    )  # fmt: skip
+    )
     for place, enemy in zip(open_, bottom, strict=True):
         foes = _swapped(foes, state.horde[place].card, enemy)
     for card, value in zip(state.hands[2], (1, 4, 2, 5, 3), strict=True):
@@ -226,9 +244,17 @@ def table_syncro(app: App) -> None:
     horde[golem] = replace(horde[golem], spells=(Laid(state.hands[0][0], 0), Laid(state.hands[1][0], 1)))
     hands = (state.hands[0][1:], state.hands[1][1:], *state.hands[2:])
     state = replace(
-        state, foes=foes, spells=spells, horde=tuple(horde), hands=hands, leader=0, first=0, attacked=True,
-        estimates=("good", "average", "average", "bad"), agenda=(Slot(2), Slot(3, last=True), Reckoning()),
-    )  # fmt: skip
+        state,
+        foes=foes,
+        spells=spells,
+        horde=tuple(horde),
+        hands=hands,
+        leader=0,
+        first=0,
+        attacked=True,
+        estimates=("good", "average", "average", "bad"),
+        agenda=(Slot(2), Slot(3, last=True), Reckoning()),
+    )
     scene = _stand(app, "syncro", players, state, level="IIa")
     _press(scene, "hand:1")
     _point(scene, f"foe:{dragon}")

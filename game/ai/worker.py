@@ -68,12 +68,7 @@ def skill_of(entry: Entry, key: str) -> Skill:
 
 
 def think(
-    entry: Entry,
-    rules: Rules[Any, Any, Any],
-    view: View[Any],
-    skill: str,
-    seed: int,
-    stop: Callable[[], bool] = never,
+    entry: Entry, rules: Rules[Any, Any, Any], view: View[Any], skill: str, seed: int, stop: Callable[[], bool] = never
 ) -> Any:
     """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
     player = skill_of(entry, skill)

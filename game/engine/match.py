@@ -202,12 +202,7 @@ class Match(Generic[S, A, E]):
 
     @classmethod
     def from_lines(
-        cls,
-        rules: Rules[S, A, E],
-        opening: Opening,
-        seed: int,
-        lines: Iterable[Mapping[str, Any]],
-        first: int = 1,
+        cls, rules: Rules[S, A, E], opening: Opening, seed: int, lines: Iterable[Mapping[str, Any]], first: int = 1
     ) -> tuple[Match[S, A, E], Fault | None]:
         """Replay a log, as far as it goes; the fault names the line where it stopped, counted from `first`."""
         match = cls(rules, opening, seed)

@@ -44,9 +44,8 @@ class Logbook:
         self._logger.setLevel(logging.INFO)
         self._logger.addHandler(self._handler)
         logging.getLogger(__name__).info(
-            "Synchrony %s, Python %s, %s, at %s",
-            __version__, sys.version.split()[0], sys.platform, sys.executable,
-        )  # fmt: skip
+            "Synchrony %s, Python %s, %s, at %s", __version__, sys.version.split()[0], sys.platform, sys.executable
+        )
 
     @property
     def written(self) -> bool:

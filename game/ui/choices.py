@@ -92,8 +92,9 @@ class Slot:
         border = f"{role}.border" if look.enabled else role
         canvas.plate(rect, (0, 0, 0, 0), radius=10, border=border, width=2, dash=6)
         words = self._words(rect)
-        place = Rect(words.x - self.disc - (12 if self.setting else 0), rect.y + (rect.h - self.disc) / 2,
-                     self.disc, self.disc)  # fmt: skip
+        place = Rect(
+            words.x - self.disc - (12 if self.setting else 0), rect.y + (rect.h - self.disc) / 2, self.disc, self.disc
+        )
         if look.enabled:
             canvas.plate(place, "plate.add.disc", radius=self.disc / 2)
         text = "plate.add.text" if look.enabled else "plate.add.full-text"

@@ -13,9 +13,7 @@ from game.ui.paint import Plate, quick
 Point = tuple[float, float]
 
 
-def cut_out(
-    canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]
-) -> None:
+def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
     """Blit what `draw` draws into a rectangle at (0, 0) of the same size, its corners cut round.
 
     It is drawn once a size; `key` must tell everything else that it depends on.
@@ -47,9 +45,17 @@ def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top
 
 
 def polygon(
-    canvas: Canvas, rect: Rect, points: Sequence[Point], top: str, bottom: str | None = None, *, alpha: float = 1.0,
-    edge: str | None = None, width: float = 0.0, open_: bool = False,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    rect: Rect,
+    points: Sequence[Point],
+    top: str,
+    bottom: str | None = None,
+    *,
+    alpha: float = 1.0,
+    edge: str | None = None,
+    width: float = 0.0,
+    open_: bool = False,
+) -> None:
     """Fill a shape, from top to bottom, and draw its edge. Points are relative to the rectangle, which bounds it."""
     first, last = canvas.colour(top, alpha), canvas.colour(bottom or top, alpha)
     path = " ".join(f"{'L' if number else 'M'}{x:.1f} {y:.1f}" for number, (x, y) in enumerate(points))
@@ -77,9 +83,16 @@ def polygon(
 
 
 def layer(
-    canvas: Canvas, rect: Rect, points: Sequence[Point], top: str, bottom: str | None = None, *,
-    lift: tuple[float, float] = (0.0, -1.0), edge: str | None = None, width: float = 2.0,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    rect: Rect,
+    points: Sequence[Point],
+    top: str,
+    bottom: str | None = None,
+    *,
+    lift: tuple[float, float] = (0.0, -1.0),
+    edge: str | None = None,
+    width: float = 2.0,
+) -> None:
     """Lay a sheet of paper of any outline: stacked contours for its soft shadow towards `lift`, then the sheet."""
     for step, alpha in ((9, 0.05), (7, 0.06), (5, 0.08), (3, 0.10), (1.5, 0.14)):
         moved = [(x + lift[0] * step, y + lift[1] * step) for x, y in points]

@@ -29,10 +29,21 @@ class Drawer:
             return
         across, high = NOTCH
         place = Rect(rect.x + self.notch - across / 2, rect.y - high + 1, across, high + 2)
-        polygon(canvas, place, [(0, high + 2), (0, high), (across / 2, 0), (across, high), (across, high + 2)],
-                "panel.drawer.top")  # fmt: skip
-        polygon(canvas, place, [(0, high), (across / 2, 0.8), (across, high)], "clear", edge="panel.drawer.border",
-                width=1.4, open_=True)  # fmt: skip
+        polygon(
+            canvas,
+            place,
+            [(0, high + 2), (0, high), (across / 2, 0), (across, high), (across, high + 2)],
+            "panel.drawer.top",
+        )
+        polygon(
+            canvas,
+            place,
+            [(0, high), (across / 2, 0.8), (across, high)],
+            "clear",
+            edge="panel.drawer.border",
+            width=1.4,
+            open_=True,
+        )
 
     def ink(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a sheet has no words."""

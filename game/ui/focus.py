@@ -68,9 +68,7 @@ class Focus:
         self.at(chosen[0].key if chosen else "", time, led=False)
         self._stray, self._taken = not enabled(firsts), True
 
-    def step(
-        self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", roams: bool = False
-    ) -> bool:
+    def step(self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", roams: bool = False) -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
 
         From the lowest row of a zone the way down leads into the zone `hand`, and from there up again. Where there

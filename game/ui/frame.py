@@ -123,9 +123,7 @@ class Frame:
     def box(self, rect: Rect) -> pygame.Rect:
         """Return a rectangle in whole pixels: edges are rounded, so that neighbours stay neighbours."""
         left, top = round(rect.x * self.scale), round(rect.y * self.scale)
-        return pygame.Rect(
-            left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top
-        )
+        return pygame.Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
 
     def logical(self, x: float, y: float) -> tuple[float, float]:
         """Return a point of the window in logical units."""

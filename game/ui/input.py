@@ -174,10 +174,38 @@ class Quit(Struct, frozen=True):
 
 
 Intent: TypeAlias = (
-    Point | Press | Release | Wheel | Step | Zone | Confirm | Back | Inspect | Undo | Redo | Hint | Hide | Log | Menu
-    | Digit | Typed | Writing | Edge | Page | GoTo | FullScreen | TextSize | Resized | Covered | Uncovered | Exposed
-    | Dropped | Quit | LetGo | Adjust
-)  # fmt: skip
+    Point
+    | Press
+    | Release
+    | Wheel
+    | Step
+    | Zone
+    | Confirm
+    | Back
+    | Inspect
+    | Undo
+    | Redo
+    | Hint
+    | Hide
+    | Log
+    | Menu
+    | Digit
+    | Typed
+    | Writing
+    | Edge
+    | Page
+    | GoTo
+    | FullScreen
+    | TextSize
+    | Resized
+    | Covered
+    | Uncovered
+    | Exposed
+    | Dropped
+    | Quit
+    | LetGo
+    | Adjust
+)
 Device: TypeAlias = Literal["mouse", "keys", "pad"]
 
 LEFT: Final = 1

@@ -115,9 +115,7 @@ class Kit:
         room = max(1, min(lines, int(rect.h / self.leading(style.size))))
         setting = self._best(shown, style, width, room)
         face = Button(kind, setting, icon, size, radius, 10, align, pale)
-        control = Control(
-            text, act if enabled else nothing, zone, enabled, reason, help_, radius, first=first
-        )
+        control = Control(text, act if enabled else nothing, zone, enabled, reason, help_, radius, first=first)
         return Part(key, rect, face, control, layer=layer)
 
     def _best(self, text: str, style: Style, width: float, room: int) -> Typeset:
@@ -150,26 +148,55 @@ class Kit:
         return Part(key, rect, Button(kind, None, icon, size, radius, pale=pale), control, layer=layer)
 
     def link(
-        self, key: str, rect: Rect, text: str, act: Callable[[], None], *, icon: str = "", zone: str = "main",
-        role: str = "text.paper-link", size: float = 16, across: float = 0.5,
-    ) -> Part:  # fmt: skip
+        self,
+        key: str,
+        rect: Rect,
+        text: str,
+        act: Callable[[], None],
+        *,
+        icon: str = "",
+        zone: str = "main",
+        role: str = "text.paper-link",
+        size: float = 16,
+        across: float = 0.5,
+    ) -> Part:
         """Build underlined words that can be pressed, with an icon before them or without."""
         room = rect.w - (self.leading(size) + 8 if icon else 2)
         setting = self.type.fit(text, Style("body", size), room, 1, 0.65)
         return Part(key, rect, Link(setting, role, icon, across), Control(text, act, zone, radius=8))
 
     def switch(
-        self, key: str, rect: Rect, label: str, on: bool, act: Callable[[], None], *, zone: str = "main",
-        enabled: bool = True, reason: str = "", hit: Rect | None = None,
-    ) -> Part:  # fmt: skip
+        self,
+        key: str,
+        rect: Rect,
+        label: str,
+        on: bool,
+        act: Callable[[], None],
+        *,
+        zone: str = "main",
+        enabled: bool = True,
+        reason: str = "",
+        hit: Rect | None = None,
+    ) -> Part:
         """Build a switch; its words stand beside it (give their rectangle as `hit`, so that they can be clicked)."""
         control = Control(label, act if enabled else nothing, zone, enabled, reason, "", rect.h / 2)
         return Part(key, rect, Switch(on), control, hit=hit)
 
     def choice(
-        self, key: str, rect: Rect, heading: str, note: str, chosen: bool, act: Callable[[], None], *,
-        tail: str = "", zone: str = "options", enabled: bool = True, reason: str = "", first: bool = False,
-    ) -> Part:  # fmt: skip
+        self,
+        key: str,
+        rect: Rect,
+        heading: str,
+        note: str,
+        chosen: bool,
+        act: Callable[[], None],
+        *,
+        tail: str = "",
+        zone: str = "options",
+        enabled: bool = True,
+        reason: str = "",
+        first: bool = False,
+    ) -> Part:
         """Build one of several choices, with a note under its heading and a short word at its right end."""
         width = rect.w - 80
         end = self.type.set(tail, Style("bold", 16)) if tail else None
@@ -179,14 +206,24 @@ class Kit:
         below = note if enabled or not reason else reason
         room = max(0, int((rect.h - head.h + 2) / self.leading(16)))
         foot = self.type.fit(below, Style("body", 16), width, room, 0.75) if below and room else None
-        control = Control(heading, act if enabled else nothing, zone, enabled, reason, below if not foot else "",
-                          first=first)  # fmt: skip
+        control = Control(
+            heading, act if enabled else nothing, zone, enabled, reason, below if not foot else "", first=first
+        )
         return Part(key, rect, Choice(head, foot, chosen, end), control)
 
     def field(
-        self, key: str, rect: Rect, label: str, text: str, editing: bool, typed: Callable[[str], None],
-        *, zone: str = "main", icon: str = "", room: float = 0.0,
-    ) -> Part:  # fmt: skip
+        self,
+        key: str,
+        rect: Rect,
+        label: str,
+        text: str,
+        editing: bool,
+        typed: Callable[[str], None],
+        *,
+        zone: str = "main",
+        icon: str = "",
+        room: float = 0.0,
+    ) -> Part:
         """Build a text field that shows the beginning of its text; what it shows while it is edited, the caret decides.
 
         `room` is kept free at its right end, for a button that lies over it.
@@ -197,9 +234,18 @@ class Kit:
         return Part(key, rect, Field(setting, editing, icon, width), control)
 
     def pill(
-        self, key: str, centre: tuple[float, float], text: str, style: str = "hint", *, badge: str = "",
-        width: float = 560, letters: Style = BOLD, layer: int = 8, inside: Rect | None = None,
-    ) -> Part:  # fmt: skip
+        self,
+        key: str,
+        centre: tuple[float, float],
+        text: str,
+        style: str = "hint",
+        *,
+        badge: str = "",
+        width: float = 560,
+        letters: Style = BOLD,
+        layer: int = 8,
+        inside: Rect | None = None,
+    ) -> Part:
         """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle."""
         width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
         setting = self.type.fit(text, letters, width - 48, 4, 0.8)

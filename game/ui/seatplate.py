@@ -74,9 +74,13 @@ class TablePlate:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"
         canvas.shadow(rect, RADIUS, "panel", 0.9)
         canvas.plate(
-            rect, f"{style}.top", f"{style}.bottom", radius=RADIUS, border=f"{style}.border",
+            rect,
+            f"{style}.top",
+            f"{style}.bottom",
+            radius=RADIUS,
+            border=f"{style}.border",
             width=3 if self.state == "active" else 1.2,
-        )  # fmt: skip
+        )
         badge = Rect.around(rect.x + 9 + self.size / 2, rect.middle[1], self.size)
         canvas.picture(self.badge, badge, alpha=130 if self.state == "out" else 255)
         if self.team is not None:

@@ -261,9 +261,7 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
         _blit(canvas, picture, centre, sprite.alpha)
         return
     upright = _drawn(canvas, (sprite.art,), size)
-    turned = canvas.paint.kept(
-        ("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0)
-    )
+    turned = canvas.paint.kept(("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0))
     _blit(canvas, _scaled(turned, sprite), centre, sprite.alpha)
     if sprite.top is not None:
         _blit(canvas, _scaled(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)

@@ -115,9 +115,7 @@ class Tile:
         canvas.plate(place, "button.primary.lip", radius=size / 2, alpha=hover)
         face = Rect(place.x, place.y, size, size - 3)
         canvas.plate(face, "button.primary.top", "button.primary.bottom", radius=size / 2, alpha=hover)
-        canvas.picture(
-            "shell/glyphs/arrow-right", Rect.around(*face.middle, 24), "tile.start-text", round(255 * hover)
-        )
+        canvas.picture("shell/glyphs/arrow-right", Rect.around(*face.middle, 24), "tile.start-text", round(255 * hover))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.lie == "tall":

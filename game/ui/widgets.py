@@ -283,9 +283,13 @@ class Choice:
             canvas.plate(rect, "light", radius=12, alpha=0.08 * look.hover)
         x, y = rect.x + 30, rect.y + rect.h / 2
         canvas.plate(
-            Rect.around(x, y, 26), (0, 0, 0, 0), radius=13, border=f"choice.{state}.mark", width=3,
+            Rect.around(x, y, 26),
+            (0, 0, 0, 0),
+            radius=13,
+            border=f"choice.{state}.mark",
+            width=3,
             alpha=1.0 if look.enabled else 0.5,
-        )  # fmt: skip
+        )
         if self.chosen:
             canvas.disc(x, y, 7, f"choice.{state}.mark")
         fade = 1.0 if look.enabled else 0.6

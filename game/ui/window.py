@@ -190,9 +190,7 @@ def screens_now() -> list[pygame.Rect]:
     return [] if pygame.display.get_driver() in BLIND else sdl.screens()
 
 
-def clamped_size(
-    size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME
-) -> tuple[int, int]:
+def clamped_size(size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME) -> tuple[int, int]:
     """Return the size, no smaller than 960×600 and, with its frame, no larger than the largest screen.
 
     `screens` are what windows may use of them.

@@ -90,8 +90,7 @@ def test_the_process_never_loads_pygame(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("skill", "trouble"),
-    [("Broken", "ArithmeticError: I lost count"), ("Cheat", "not allowed"), ("Mortal", "is gone")],
+    ("skill", "trouble"), [("Broken", "ArithmeticError: I lost count"), ("Cheat", "not allowed"), ("Mortal", "is gone")]
 )
 def test_a_brain_that_fails_is_answered_for_with_a_legal_action(desk: Desk, skill: str, trouble: str) -> None:
     question = job(skill)

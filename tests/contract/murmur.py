@@ -134,17 +134,7 @@ class MurmurRules(Rules[State, Action, Event]):
     version: ClassVar[int] = 1
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = {Seal: "{place}", Peek: "peek", Rest: "rest"}
-    events: ClassVar[tuple[type, ...]] = (
-        Sealed,
-        Revealed,
-        Rolled,
-        Scored,
-        Shuffled,
-        Drew,
-        Closed,
-        Peeked,
-        Rested,
-    )
+    events: ClassVar[tuple[type, ...]] = (Sealed, Revealed, Rolled, Scored, Shuffled, Drew, Closed, Peeked, Rested)
     showing: ClassVar[frozenset[type]] = frozenset({Revealed, Drew, Peeked})
     sealing: ClassVar[frozenset[type]] = frozenset({Sealed})
 

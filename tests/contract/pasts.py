@@ -141,8 +141,9 @@ class Past:
     def _gone(self, path: Path) -> Iterator[tuple[Card, int]]:
         """Yield the cards that left a hand at a decision without being known to have been in it, the last first."""
         for number in range(len(self.states) - 2, -1, -1):
-            before, after, seen = (_at(each, path) or () for each in (
-                self.states[number], self.states[number + 1], self.masked[number]))  # fmt: skip
+            before, after, seen = (
+                _at(each, path) or () for each in (self.states[number], self.states[number + 1], self.masked[number])
+            )
             yield from ((card, number) for card in before if card not in after and card not in seen)
 
     def _wrong(self, guess: Guess, *, packs: bool) -> str:

@@ -84,8 +84,14 @@ def _file(path: Path) -> None:
     path.parent.write_bytes(b"in the way")
 
 
-@pytest.mark.parametrize("make", [_folder, _file, pytest.param(_pipe, marks=pytest.mark.skipif(
-    sys.platform == "win32", reason="there are no such files there"))])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [
+        _folder,
+        _file,
+        pytest.param(_pipe, marks=pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")),
+    ],
+)
 def test_a_log_that_cannot_be_written_is_no_fault(
     tmp_path: Path, make: Callable[[Path], None], capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,8 +51,13 @@ def read_only(folder: Path, words: list[str]) -> subprocess.CompletedProcess[str
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         ["unshare", "-rm", "sh", "-c", f'{mount} && exec "$@"', "sh", *words],
-        capture_output=True, text=True, timeout=PATIENCE, cwd=ROOT, env=environment, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        cwd=ROOT,
+        env=environment,
+        check=False,
+    )
 
 
 def test_on_a_read_only_disk_continue_works_and_says_that_nothing_is_saved(tmp_path: Path) -> None:

@@ -12,13 +12,7 @@ LEAST = 44.0  # units of a target
 
 def flaws(frame: Frame, parts: Sequence[Part], may_be_cut: Sequence[str] = ()) -> list[str]:
     """Return a sentence for everything that is wrong with a screen's parts."""
-    return [
-        *_outside(frame, parts),
-        *_words(parts, may_be_cut),
-        *_ink(parts),
-        *_controls(frame, parts),
-        *_keys(parts),
-    ]
+    return [*_outside(frame, parts), *_words(parts, may_be_cut), *_ink(parts), *_controls(frame, parts), *_keys(parts)]
 
 
 def _outside(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:

@@ -88,9 +88,12 @@ def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **opt
     settled = entry.settle(len(seats), options)
     rules = entry.rules(len(seats), settled, maps)
     header = Header(
-        game="sinoda", rules=rules.version, options=settled, seed=f"{seed:032x}",
+        game="sinoda",
+        rules=rules.version,
+        options=settled,
+        seed=f"{seed:032x}",
         seats=tuple(player.sitter() for player in seats),
-    )  # fmt: skip
+    )
     journal = Journal(services.store.begin(header), 660.0, lambda: 0.0)
     host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
     for action in script(len(seats), turns, seed, tuple(sorted(settled.items()))):
@@ -196,9 +199,7 @@ def saved(root: Path, size: Size, text: float, language: str) -> Box:
     return box
 
 
-def results(
-    root: Path, size: Size, text: float, language: str, seats: tuple[Seated, ...] = PAIR, seed: int = 7
-) -> Box:  # fmt: skip
+def results(root: Path, size: Size, text: float, language: str, seats: tuple[Seated, ...] = PAIR, seed: int = 7) -> Box:
     """Show how a match ended."""
     box = Box(root, size, text, language)
     sitting = played(box, seats, 2000, seed)

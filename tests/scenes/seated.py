@@ -25,9 +25,12 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene[Any, Any, Any]:
     maps, settled = services.levels(entry), entry.settle(count, {})
     rules = entry.rules(count, settled, maps)
     header = Header(
-        game=name, rules=rules.version, options=settled, seed=f"{seed:032x}",
+        game=name,
+        rules=rules.version,
+        options=settled,
+        seed=f"{seed:032x}",
         seats=tuple(player.sitter() for player in seats),
-    )  # fmt: skip
+    )
     journal = Journal(services.store.begin(header), 0.0, lambda: 0.0)
     host: Host = Host(Match(rules, Opening(count), seed), header.people, journal)
     rng = Rng.of(seed, 1)

@@ -53,9 +53,15 @@ def twins_of(game: str, count: int, seed: int, steps: int) -> tuple[Match[Any, A
 
 
 def shared(
-    root: Path, game: str, match: Match[Any, Any, Any], people: Sequence[int] | None = None, motion: float = 1.0,
-    size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en",
-) -> tuple[Box, Table]:  # fmt: skip
+    root: Path,
+    game: str,
+    match: Match[Any, Any, Any],
+    people: Sequence[int] | None = None,
+    motion: float = 1.0,
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+    language: str = "en",
+) -> tuple[Box, Table]:
     """Return a box that shows a match; all its players are people at this screen, or those that are named."""
     box = Box(root, size, text, language)
     box.services.motion = motion

@@ -100,8 +100,9 @@ def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Bo
     scene = Campaign(box.services)
     for now, buttons in ((at("Ib"), {"pages:on"}), (at("IIa"), {"pages:back", "pages:on"})):
         box.show(scene)
-        box.services.manager.push(Pages(box.services, story_pages.after(at("Id" if now.step == "IIa" else "Ia"), now),
-                                        "adventure.to_map"))  # fmt: skip
+        box.services.manager.push(
+            Pages(box.services, story_pages.after(at("Id" if now.step == "IIa" else "Ia"), now), "adventure.to_map")
+        )
         box.services.manager.settle()
         controls = [part for part in box.services.manager.top.parts if part.control is not None]
         assert {part.key for part in controls if part.key.startswith("pages:")} == buttons

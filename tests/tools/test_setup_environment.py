@@ -145,8 +145,8 @@ def test_every_check_runs_and_the_first_failure_counts(
     monkeypatch.setattr(Environment, "fits", lambda self, kind: True)
     monkeypatch.setattr(subprocess, "call", call)
     assert setup_environment.test(["tests/engine"]) == 3
-    assert [command[0] for command in ran] == ["ruff", "mypy", "pytest"]
-    assert ran[2][-2:] == ["worksteal", "tests/engine"]
+    assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "pytest"]
+    assert ran[3][-2:] == ["worksteal", "tests/engine"]
     said = capsys.readouterr().out
     assert "tests (pytest): FAILED (exit code 5)" in said
     assert "Something failed" in said

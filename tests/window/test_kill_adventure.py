@@ -27,8 +27,11 @@ def run_and_kill(folder: Path, chance: random.Random) -> list[tuple[int, ...]]:
     strike = [str(chance.randrange(14))] if chance.random() < 0.6 else []
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.window.traveller", str(folder), *strike],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
     assert process.stdout is not None, "the child speaks"
     assert process.stderr is not None, "the child complains"
     told: list[str] = []

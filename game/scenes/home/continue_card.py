@@ -86,9 +86,13 @@ def over(latest: Latest, kit: Kit) -> tuple[str, ...]:
     place, now = latest.story.place(), latest.story.now()
     short = place.partition(" · ")[0]
     return _lines(
-        latest.story.spelt(), (label, latest.adventure, place, now), (latest.adventure, place, now),
-        (label, latest.adventure, short, now), (latest.adventure, short, now), (label, now),
-    )  # fmt: skip
+        latest.story.spelt(),
+        (label, latest.adventure, place, now),
+        (latest.adventure, place, now),
+        (label, latest.adventure, short, now),
+        (latest.adventure, short, now),
+        (label, now),
+    )
 
 
 def heading(latest: Latest, kit: Kit) -> str:
@@ -197,9 +201,19 @@ def _buttons(latest: Latest, kit: Kit, rect: Rect, *, beside: bool) -> list[Part
         place = Rect(rect.x, y, rect.w, high)
         other = Rect(rect.x, y + high + 6, rect.w, link)
     parts = [
-        kit.button("continue", place, kit.say("home.continue.button"), latest.go_on, "primary",
-                   icon="shell/glyphs/play-filled", zone="continue", style=Style("bold", 22), first=True, lines=1),
-    ]  # fmt: skip
+        kit.button(
+            "continue",
+            place,
+            kit.say("home.continue.button"),
+            latest.go_on,
+            "primary",
+            icon="shell/glyphs/play-filled",
+            zone="continue",
+            style=Style("bold", 22),
+            first=True,
+            lines=1,
+        )
+    ]
     if link:
         said = kit.say("home.saved", count=latest.others)
         parts.append(kit.link("saved", other, said, latest.list_all, icon="shell/glyphs/layers", zone="continue"))

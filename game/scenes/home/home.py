@@ -130,12 +130,24 @@ class Home(Scene):
         setting = kit.type.set(text, TITLE)
         tagline = kit.leading(18)
         parts = [
-            kit.label("title", Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84), text, TITLE, "text.title",
-                      across=0.5, shade="text.title-shade"),
-            kit.label("tagline", Rect(EDGE, down + 147, width - 2 * EDGE, tagline),
-                      kit.say("home.tagline", count=len(self.services.catalog)), Style("body", 18), "text.tagline",
-                      across=0.5),
-        ]  # fmt: skip
+            kit.label(
+                "title",
+                Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84),
+                text,
+                TITLE,
+                "text.title",
+                across=0.5,
+                shade="text.title-shade",
+            ),
+            kit.label(
+                "tagline",
+                Rect(EDGE, down + 147, width - 2 * EDGE, tagline),
+                kit.say("home.tagline", count=len(self.services.catalog)),
+                Style("body", 18),
+                "text.tagline",
+                across=0.5,
+            ),
+        ]
         return parts, down + 147 + tagline + 22
 
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
@@ -144,8 +156,18 @@ class Home(Scene):
         text = kit.say("home.saved_title")
         width = kit.type.set(text, Style("bold", 16)).w + 80
         place = Rect(area.x + (area.w - width) / 2, area.bottom - high, width, high)
-        part = kit.button("saved", place, text, self._list, "glass", icon="shell/glyphs/layers", zone="continue",
-                          style=Style("bold", 16), radius=high / 2, lines=1)  # fmt: skip
+        part = kit.button(
+            "saved",
+            place,
+            text,
+            self._list,
+            "glass",
+            icon="shell/glyphs/layers",
+            zone="continue",
+            style=Style("bold", 16),
+            radius=high / 2,
+            lines=1,
+        )
         return [part], Rect(area.x, area.y, area.w, area.h - high - 20)
 
     def _first(self) -> str:

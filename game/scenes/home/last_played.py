@@ -88,7 +88,8 @@ def _adventures(services: Services, playable: set[str]) -> _Shelf:
     good = [(row, row.profile) for row in rows if row.profile is not None]
     under_way = {profile.match: row for row, profile in good if profile.match in playable}
     between = tuple(
-        row for row, profile in good
+        row
+        for row, profile in good
         if profile.match not in playable and services.words.has(f"{GAME}.option.level.{profile.progress.get('step')}")
-    )  # fmt: skip
+    )
     return _Shelf(under_way, between)

@@ -79,9 +79,15 @@ class Saved(Scene):
         """Ask before a record is removed."""
         say = self.services.words.say
         self.services.manager.push(
-            Confirm(self.services, say("dialog.delete"), say("saved.removed_to"), say("home.delete"),
-                    lambda: self._remove(row), destroys=True)
-        )  # fmt: skip
+            Confirm(
+                self.services,
+                say("dialog.delete"),
+                say("saved.removed_to"),
+                say("home.delete"),
+                lambda: self._remove(row),
+                destroys=True,
+            )
+        )
 
     def _remove(self, row: Listed) -> None:
         try:
@@ -153,13 +159,15 @@ class Saved(Scene):
         if name.w + 18 + emblems <= room:
             for seat, player in enumerate(players):
                 x = left + name.w + 18 + seat * (size + 6)
-                parts.append(Part(f"emblem:{number}:{seat}", Rect(x, top + (line - size) / 2, size, size),
-                                  Emblem(player.colour)))  # fmt: skip
+                parts.append(
+                    Part(f"emblem:{number}:{seat}", Rect(x, top + (line - size) / 2, size, size), Emblem(player.colour))
+                )
         said = kit.type.fit(when, SMALL, room, 1, 0.8)
         if said.cut:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
-        parts.append(kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft",
-                               least=0.7))  # fmt: skip
+        parts.append(
+            kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft", least=0.7)
+        )
         return [*parts, self._bin(kit, number, row, at, high)], high
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
@@ -180,16 +188,31 @@ class Saved(Scene):
         top = at.y + (high - line - why.rect.h) / 2
         parts = [
             Part(f"broken:{number}", Rect(at.x, at.y, at.w, high), Panel("drawer", 12, None, 1.6, dash=6)),
-            kit.label(f"file:{number}", Rect(at.x + 20, top, room, line), row.path.name, Style("bold", 16),
-                      "text.paper-soft", least=0.8),
+            kit.label(
+                f"file:{number}",
+                Rect(at.x + 20, top, room, line),
+                row.path.name,
+                Style("bold", 16),
+                "text.paper-soft",
+                least=0.8,
+            ),
             why.moved(at.x + 20, top + line),
-        ]  # fmt: skip
+        ]
         return [*parts, self._bin(kit, number, row, at, high)], high
 
     def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, high: float) -> Part:
         place = Rect(at.right - 56, at.y + (high - 48) / 2, 48, 48)
-        return kit.icon_button(f"delete:{number}", place, "shell/glyphs/trash-2", kit.say("home.delete"),
-                               lambda: self.ask(row), "bare", zone="rows", layer=1, share=0.46)  # fmt: skip
+        return kit.icon_button(
+            f"delete:{number}",
+            place,
+            "shell/glyphs/trash-2",
+            kit.say("home.delete"),
+            lambda: self.ask(row),
+            "bare",
+            zone="rows",
+            layer=1,
+            share=0.46,
+        )
 
 
 def open_or_broken(services: Services, row: Listed) -> bool:

@@ -137,8 +137,13 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     top = rect.h * GROUND / HIGH
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
     room = rect.h - top - name.h - below - 10
-    words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), width, max(1, min(2, int(
-        room / (kit.leading(18 * grow) * 0.8)))), 0.75)  # fmt: skip
+    words = kit.type.fit(
+        pitch(kit, entry.name),
+        Style("body", 18 * grow),
+        width,
+        max(1, min(2, int(room / (kit.leading(18 * grow) * 0.8)))),
+        0.75,
+    )
     spare = max(0.0, rect.h - top - name.h - words.h - below - 6)
     y = top + min(4.0, spare / 4)
     lines.append(Line(name, Rect(pad, y, width, name.h), "name"))
@@ -250,9 +255,17 @@ class _Words:
         place = Rect(text.x + (text.w - width) * across, foot.bottom + 2 * self.gap, width, self.button)
         kind: ButtonKind = "primary" if shelf.gold else "secondary"
         play = kit.button(
-            f"tile:{game}", place, said, lambda: shelf.open(self.entry), kind, icon="shell/glyphs/play-filled",
-            zone="games", style=PLAY, first=shelf.first == game, lines=1,
-        )  # fmt: skip
+            f"tile:{game}",
+            place,
+            said,
+            lambda: shelf.open(self.entry),
+            kind,
+            icon="shell/glyphs/play-filled",
+            zone="games",
+            style=PLAY,
+            first=shelf.first == game,
+            lines=1,
+        )
         return [
             Part(f"hero:{game}", name, Label(self.name, look.role("name"), across)),
             Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), across)),

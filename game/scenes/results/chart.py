@@ -21,9 +21,8 @@ SMALL: Final = Style("bold", 16)
 
 
 def build(
-    sitting: Sitting, story: Story, kit: Kit, rect: Rect, board: bool,
-    show: Callable[[bool], None] | None,
-) -> list[Part]:  # fmt: skip
+    sitting: Sitting, story: Story, kit: Kit, rect: Rect, board: bool, show: Callable[[bool], None] | None
+) -> list[Part]:
     """Build the sheet: a chart with the moments under it, or the table as it ended; one press changes over.
 
     Without `show` the table is seen elsewhere, and only the chart is offered here.
@@ -70,9 +69,7 @@ def _segments(story: Story, kit: Kit, head: Rect, board: bool, show: Callable[[b
     return parts
 
 
-def _chart(
-    sitting: Sitting, story: Story, kit: Kit, rect: Rect, course: tuple[tuple[int, ...], ...]
-) -> list[Part]:  # fmt: skip
+def _chart(sitting: Sitting, story: Story, kit: Kit, rect: Rect, course: tuple[tuple[int, ...], ...]) -> list[Part]:
     """Build the chart, its numbers, the pins, and a line for every moment that there is room for."""
     line = max(45.0, kit.leading(17) + 8)
     foot = max(PIN, kit.leading(15)) + 6
@@ -83,9 +80,12 @@ def _chart(
     most = max(max(points) for points in course)
     grid = steps(max(1, most))
     face = StepChart(
-        tuple(player.colour for player in sitting.players), course, max(1, most), grid,
+        tuple(player.colour for player in sitting.players),
+        course,
+        max(1, most),
+        grid,
         tuple(moment.turn for moment in moments),
-    )  # fmt: skip
+    )
     high = rect.h - foot - line * len(moments) - (8 if moments else 0)
     numbers = max(kit.type.set(str(points), NOTE).w for points in grid) + 8
     plot = Rect(rect.x + numbers, rect.y, rect.w - numbers, high)
@@ -130,9 +130,7 @@ def _axis(
     return parts
 
 
-def _moment(
-    sitting: Sitting, story: Story, kit: Kit, moment: Moment, number: int, rect: Rect
-) -> list[Part]:  # fmt: skip
+def _moment(sitting: Sitting, story: Story, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
     """Build one moment: its pin, its words, its turn."""
     turn = story.heading("at_turn", count=moment.turn)
     setting = kit.type.set(turn, Style("body", 16))

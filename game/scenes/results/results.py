@@ -156,11 +156,12 @@ class Results(Scene):
         caps = kit.leading(15)
         y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
         parts += [
-            kit.label("over", Rect(x, y, width, caps), capitals(over, self.story.spelt()), CAPS, "text.slate-soft",
-                      least=0.7),
+            kit.label(
+                "over", Rect(x, y, width, caps), capitals(over, self.story.spelt()), CAPS, "text.slate-soft", least=0.7
+            ),
             Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
             Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
-        ]  # fmt: skip
+        ]
         bottom = max(y + caps + line.h + said.h, max((part.rect.bottom for part in figures), default=0.0), 164.0)
         return parts + figures, bottom + 22
 
@@ -212,9 +213,19 @@ class Results(Scene):
             style = Style("title", 24) if kind == "primary" else Style("bold", 19)
             rect = Rect(x, y, room * share, high)
             parts.append(
-                kit.button(key, rect, kit.say(words), act, kind, icon=f"shell/glyphs/{icon}", zone="next", style=style,
-                           first=key == "rematch", radius=14)
-            )  # fmt: skip
+                kit.button(
+                    key,
+                    rect,
+                    kit.say(words),
+                    act,
+                    kind,
+                    icon=f"shell/glyphs/{icon}",
+                    zone="next",
+                    style=style,
+                    first=key == "rematch",
+                    radius=14,
+                )
+            )
             x += room * share + 24
         return parts, y
 

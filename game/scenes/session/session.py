@@ -152,8 +152,12 @@ class Sitting:
         self.stumbles += 1
         logging.getLogger(__name__).error(
             "%s: seat %d (%s), decision %d: %s",
-            self.game, seat, self.players[seat].by, self.host.decision_count, trouble,
-        )  # fmt: skip
+            self.game,
+            seat,
+            self.players[seat].by,
+            self.host.decision_count,
+            trouble,
+        )
         if self.stumbles != STUMBLES:
             return None
         if log is None or not log.is_file():

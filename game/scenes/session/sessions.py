@@ -44,15 +44,14 @@ def begin(
         return None
     journal = Journal(record)
     host = Host(match, header.people, journal)
-    sitting = Sitting(entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64),
-                      words=services.words)  # fmt: skip
+    sitting = Sitting(
+        entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64), words=services.words
+    )
     remember(services, game, seats, options, begun=True)
     return services.table(game)(services, sitting)
 
 
-def resume(
-    services: Services, path: Path, team: tuple[Seated, ...] | None = None
-) -> TableScene[Any, Any, Any] | None:
+def resume(services: Services, path: Path, team: tuple[Seated, ...] | None = None) -> TableScene[Any, Any, Any] | None:
     """Open a record and return its table; where that can't be, say why in a notice and return None.
 
     A `team` plays on for the computer players of the record that this version doesn't know.

@@ -85,8 +85,9 @@ def _switch(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[lis
     name = kit.paragraph(f"option:{option.key}:name", at.x, at.y, room, kit.say(words), NAME, "text.night")
     parts, high = [name], name.rect.h
     if kit.words.has(f"{words}.note"):
-        note = kit.paragraph(f"option:{option.key}:note", at.x, at.y + high, room, kit.say(f"{words}.note"), NOTE,
-                             "text.night-soft")  # fmt: skip
+        note = kit.paragraph(
+            f"option:{option.key}:note", at.x, at.y + high, room, kit.say(f"{words}.note"), NOTE, "text.night-soft"
+        )
         parts.append(note)
         high += note.rect.h
     void = option.voided(choosing.chosen)
@@ -94,10 +95,18 @@ def _switch(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[lis
     high = max(high, 44.0)
     place = Rect(at.right - SWITCH[0], at.y + 2, *SWITCH)
     parts.append(
-        kit.switch(f"option:{option.key}", place, kit.say(words), on, lambda: choosing.choose(option.key, not on),
-                   zone="options", hit=Rect(at.x, at.y, at.w, high), enabled=not void,
-                   reason=kit.say(f"{words}.void") if void else "")
-    )  # fmt: skip
+        kit.switch(
+            f"option:{option.key}",
+            place,
+            kit.say(words),
+            on,
+            lambda: choosing.choose(option.key, not on),
+            zone="options",
+            hit=Rect(at.x, at.y, at.w, high),
+            enabled=not void,
+            reason=kit.say(f"{words}.void") if void else "",
+        )
+    )
     return parts, high
 
 
@@ -107,8 +116,9 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     parts = [kit.paragraph(f"option:{option.key}:name", at.x, at.y, at.w, kit.say(words), NAME, "text.night")]
     y = parts[0].rect.bottom
     if kit.words.has(f"{words}.note"):
-        note = kit.paragraph(f"option:{option.key}:note", at.x, y, at.w, kit.say(f"{words}.note"), NOTE,
-                             "text.night-soft")  # fmt: skip
+        note = kit.paragraph(
+            f"option:{option.key}:note", at.x, y, at.w, kit.say(f"{words}.note"), NOTE, "text.night-soft"
+        )
         parts.append(note)
         y = note.rect.bottom
     y += 10
@@ -117,8 +127,15 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     void = option.voided(choosing.chosen)
     why = kit.say(f"{words}.void") if void else ""
     if option.number is not None:
-        found, high = stepper(kit, option, words, len(choosing.guests.seats), now,
-                              lambda value: choosing.choose(option.key, value), Rect(at.x, y, at.w, 0))  # fmt: skip
+        found, high = stepper(
+            kit,
+            option,
+            words,
+            len(choosing.guests.seats),
+            now,
+            lambda value: choosing.choose(option.key, value),
+            Rect(at.x, y, at.w, 0),
+        )
         return [*parts, *found], y + high - at.y
     for value in option.values:
         key = f"{words}.{value}"
@@ -132,7 +149,8 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
 
         rect = Rect(at.x, y, at.w, high)
         chosen = value == now and not void
-        parts.append(kit.choice(f"option:{option.key}:{value}", rect, said, below, chosen, choose, enabled=not void,
-                                reason=why))  # fmt: skip
+        parts.append(
+            kit.choice(f"option:{option.key}:{value}", rect, said, below, chosen, choose, enabled=not void, reason=why)
+        )
         y += high + 8
     return parts, y - 8 - at.y

@@ -90,20 +90,30 @@ def _plate(seating: Seating, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     under = kit.leading(16) * 0.72 + 6
     said = kit.type.fit(note(guests, kit, seat), Style("body", 16), rect.w - 64 - 24 - under, 1, 0.7)
     fits = name.h + said.h <= rect.h and not said.cut
-    face = SeatPlate(
-        player.colour, name, said if fits else None, GLYPHS[player.person], seat == seating.selected
-    )
+    face = SeatPlate(player.colour, name, said if fits else None, GLYPHS[player.person], seat == seating.selected)
     control = Control(
-        kit.say("setup.edit", player=shown), lambda: seating.select(seat), "seats", help="" if fits else said.lines[0],
-        radius=10, sound="select",
-    )  # fmt: skip
+        kit.say("setup.edit", player=shown),
+        lambda: seating.select(seat),
+        "seats",
+        help="" if fits else said.lines[0],
+        radius=10,
+        sound="select",
+    )
     parts = [Part(f"seat:{seat}", rect, face, control)]
     if seat:
         place = Rect(rect.right - 46, rect.y + 1, 44, 44)
         parts.append(
             kit.icon_button(
-                f"remove:{seat}", place, "shell/glyphs/x", kit.say("setup.remove", player=shown),
-                lambda: seating.remove(seat), "bare", zone="seats", radius=22, layer=1, share=0.42,
+                f"remove:{seat}",
+                place,
+                "shell/glyphs/x",
+                kit.say("setup.remove", player=shown),
+                lambda: seating.remove(seat),
+                "bare",
+                zone="seats",
+                radius=22,
+                layer=1,
+                share=0.42,
             )
         )
     return parts
@@ -131,8 +141,16 @@ def adders(seating: Seating, kit: Kit, rect: Rect) -> list[Part]:
             if not full:
                 seating.add(kind)
 
-        control = Control(label, add, "seats", not full, kit.say("setup.full") if full else "",
-                          "" if words is not None else label, 10, sound="select")  # fmt: skip
+        control = Control(
+            label,
+            add,
+            "seats",
+            not full,
+            kit.say("setup.full") if full else "",
+            "" if words is not None else label,
+            10,
+            sound="select",
+        )
         parts.append(Part("add:person" if kind else "add:bot", place, Slot(words, GLYPHS[kind], DISC), control))
     return parts
 
@@ -169,14 +187,29 @@ def _who(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     track = Rect(by.x, by.bottom + 4, min(by.w, 392.0 * max(1.0, kit.growth)), high)
     parts = [
         kit.label("label:name", name, kit.say("setup.name"), LABEL, "text.paper-soft"),
-        kit.field("name", field, kit.say("setup.name"), player.name, seating.editing == "name",
-                  lambda text: _then(seating, guests.rename, seat, text), zone="drawer", room=high),
-        kit.icon_button("name:another", Rect(field.right - high, field.y, high, high), "shell/glyphs/dices",
-                        kit.say("setup.another_name"), lambda: _then(seating, guests.another_name, seat), "bare",
-                        zone="drawer", layer=1),
+        kit.field(
+            "name",
+            field,
+            kit.say("setup.name"),
+            player.name,
+            seating.editing == "name",
+            lambda text: _then(seating, guests.rename, seat, text),
+            zone="drawer",
+            room=high,
+        ),
+        kit.icon_button(
+            "name:another",
+            Rect(field.right - high, field.y, high, high),
+            "shell/glyphs/dices",
+            kit.say("setup.another_name"),
+            lambda: _then(seating, guests.another_name, seat),
+            "bare",
+            zone="drawer",
+            layer=1,
+        ),
         kit.label("label:by", by, kit.say("setup.played_by"), LABEL, "text.paper-soft"),
         Part("by", track, Track("paper", 12)),
-    ]  # fmt: skip
+    ]
     half = (track.w - 8) / 2
     for number, person in enumerate((True, False)):
         place = Rect(track.x + 4 + number * half, track.y + 4, half, track.h - 8)
@@ -259,8 +292,9 @@ def _colours(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         top += (high - size) / 2
     else:
         line = kit.leading(15)
-        parts.append(kit.label("label:emblem", Rect(at.x, at.y, at.w, line), kit.say("setup.emblem"), LABEL,
-                               "text.paper-soft"))  # fmt: skip
+        parts.append(
+            kit.label("label:emblem", Rect(at.x, at.y, at.w, line), kit.say("setup.emblem"), LABEL, "text.paper-soft")
+        )
         columns = 10 if at.w >= 10 * 54 else 5
         pitch = min(62.0, (at.w - size - 12) / (columns - 1))
         left, top = at.x + 6, at.y + line + 10

@@ -76,7 +76,8 @@ class Setup(Scene):
         chosen = {
             option.key: self.options[option.key]
             for option in self.entry.options
-            if self.options.get(option.key) in option.values and (not option.seats or count in option.seats)
+            if self.options.get(option.key) in option.values
+            and (not option.seats or count in option.seats)
             and not option.voided(self.options)
         }
         if self.then is not None:
@@ -154,12 +155,18 @@ class Setup(Scene):
         title = kit.type.fit(name, style, kit.frame.width * 0.4, 1, 0.6)
         left, top = EDGE + 63, 18.0
         parts = [
-            kit.icon_button("back", Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"),
-                            self.back, radius=24),
-            kit.label("title:label", Rect(left, top, kit.frame.width * 0.4, label), kit.say("setup.label").upper(),
-                      CAPS, words["label"]),
+            kit.icon_button(
+                "back", Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24
+            ),
+            kit.label(
+                "title:label",
+                Rect(left, top, kit.frame.width * 0.4, label),
+                kit.say("setup.label").upper(),
+                CAPS,
+                words["label"],
+            ),
             kit.label("title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], least=0.6),
-        ]  # fmt: skip
+        ]
         if self.as_last:
             caps = kit.type.set(kit.say("setup.label").upper(), CAPS)
             parts += self._remembered(kit, left + max(title.w, caps.w) + 28, top + 6, words["title"])
@@ -193,10 +200,23 @@ class Setup(Scene):
         said = kit.say("setup.start", count=len(self.guests.seats))
         watched = not any(player.person for player in self.guests.seats)
         return [
-            kit.button("start", rect, said, self.start, "primary", icon="shell/glyphs/play-filled", zone="start",
-                       style=REASON if reason else START, lines=3, enabled=not reason, reason=reason, first=True,
-                       radius=14, help_=kit.say("setup.only_bots") if watched else "")
-        ]  # fmt: skip
+            kit.button(
+                "start",
+                rect,
+                said,
+                self.start,
+                "primary",
+                icon="shell/glyphs/play-filled",
+                zone="start",
+                style=REASON if reason else START,
+                lines=3,
+                enabled=not reason,
+                reason=reason,
+                first=True,
+                radius=14,
+                help_=kit.say("setup.only_bots") if watched else "",
+            )
+        ]
 
     def _seating(self) -> seats.Seating:
         return seats.Seating(
@@ -229,8 +249,9 @@ class Setup(Scene):
         most = kit.type.set(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
         if title.w + most + 40 + (wide if beside else 0) <= rect.w:
             left = rect.x + title.w + 20 if beside else rect.right - setting.w - 2
-            parts.append(kit.label("taken", Rect(left, rect.y, setting.w + 2, row), taken, Style("body", 18),
-                                   "text.paper-soft"))  # fmt: skip
+            parts.append(
+                kit.label("taken", Rect(left, rect.y, setting.w + 2, row), taken, Style("body", 18), "text.paper-soft")
+            )
         if beside:
             place = Rect(rect.right - wide, rect.y + (row - high) / 2, wide, high)
         else:
@@ -242,9 +263,14 @@ class Setup(Scene):
         parts = [kit.panel("options", rect, "slate", width=1.4)]
         line = kit.leading(25)
         parts.append(
-            kit.label("options:title", Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10,
-                                            rect.w - 48, line), kit.say("setup.options"), HEADING, "text.night")
-        )  # fmt: skip
+            kit.label(
+                "options:title",
+                Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line),
+                kit.say("setup.options"),
+                HEADING,
+                "text.night",
+            )
+        )
         top = parts[-1].rect.bottom + 16
         inside, high = options.build(options.Choosing(self.guests, self.options, self._choose), kit, rect.w - 48)
         view = Rect(rect.x + 24 - RING, top - RING, rect.w - 48 + 2 * RING, rect.bottom - 14 - top + RING)
@@ -274,8 +300,15 @@ class Setup(Scene):
         else:
             table = []
         parts.append(kit.panel("options", below, "slate", width=1.4))
-        parts.append(kit.label("options:title", Rect(24, below.y + 16, width - 48, title), kit.say("setup.options"),
-                               HEADING, "text.night"))  # fmt: skip
+        parts.append(
+            kit.label(
+                "options:title",
+                Rect(24, below.y + 16, width - 48, title),
+                kit.say("setup.options"),
+                HEADING,
+                "text.night",
+            )
+        )
         parts += [part.moved(24, below.y + 18 + title + 14) for part in inside]
         parts += table
         view = Rect(area.x - RING, area.y - RING, area.w + 2 * RING, area.h + 2 * RING)

@@ -37,8 +37,17 @@ def stepper(
             choose(value)
 
         rect = Rect(at.x, y, at.w, high)
-        parts.append(kit.choice(f"{key}:{value}", rect, kit.say(f"{words}.{value}"), "", comes_to == amount, take,
-                                tail=kit.say(f"{words}.number", count=comes_to)))  # fmt: skip
+        parts.append(
+            kit.choice(
+                f"{key}:{value}",
+                rect,
+                kit.say(f"{words}.{value}"),
+                "",
+                comes_to == amount,
+                take,
+                tail=kit.say(f"{words}.number", count=comes_to),
+            )
+        )
         y += high + GAP
     found, high = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
     return [*parts, *found], y + high - at.y
@@ -65,8 +74,17 @@ def _buttons(
             choose(value)
 
         parts.append(
-            kit.icon_button(f"{key}:{name}", Rect(left, at.y, side, side).inset(4),
-                            f"shell/glyphs/{'minus' if by < 0 else 'plus'}", label, step, "quiet",
-                            zone="options", enabled=possible, reason=reason, radius=side / 2 - 4)
-        )  # fmt: skip
+            kit.icon_button(
+                f"{key}:{name}",
+                Rect(left, at.y, side, side).inset(4),
+                f"shell/glyphs/{'minus' if by < 0 else 'plus'}",
+                label,
+                step,
+                "quiet",
+                zone="options",
+                enabled=possible,
+                reason=reason,
+                radius=side / 2 - 4,
+            )
+        )
     return parts, side

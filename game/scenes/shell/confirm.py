@@ -55,9 +55,15 @@ class Confirm(Question):
     """
 
     def __init__(
-        self, services: Services, question: str, explained: str, answer: str, act: Callable[[], None], *,
+        self,
+        services: Services,
+        question: str,
+        explained: str,
+        answer: str,
+        act: Callable[[], None],
+        *,
         destroys: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(services, question)
         self.destroys = destroys
         self.explained = explained

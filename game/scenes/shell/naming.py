@@ -37,11 +37,19 @@ class Naming(Question):
         return [
             *parts,
             kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=high),
-            kit.icon_button("naming:another", Rect(field.right - high, field.y, high, high), "shell/glyphs/dices",
-                            kit.say("setup.another_name"), self._another, "bare", zone="main", layer=1),
+            kit.icon_button(
+                "naming:another",
+                Rect(field.right - high, field.y, high, high),
+                "shell/glyphs/dices",
+                kit.say("setup.another_name"),
+                self._another,
+                "bare",
+                zone="main",
+                layer=1,
+            ),
             kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary"),
             kit.button("yes", yes, kit.say("naming.keep"), self.accept, "primary", first=True),
-        ]  # fmt: skip
+        ]
 
     def handle(self, intent: Intent) -> bool:
         """Take the name at Enter while it is typed."""

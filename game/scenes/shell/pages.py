@@ -139,12 +139,13 @@ class Pages(Scene):
         said = kit.say(self.answer) if last else kit.say("adventure.page_after")
         act = (self.then or self.services.manager.pop) if last else lambda: self._turn(1)
         parts = [
-            kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages"),
+            kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages")
         ]
         if last and not self.at and self.then is None:  # going back would do the same
             parts, right = [], Rect.around(*row.middle, half, row.h)
         return [
             *parts,
-            kit.button("pages:on", right, said, act, "violet", icon="shell/glyphs/arrow-right", zone="pages",
-                       first=True),
-        ]  # fmt: skip
+            kit.button(
+                "pages:on", right, said, act, "violet", icon="shell/glyphs/arrow-right", zone="pages", first=True
+            ),
+        ]

@@ -94,8 +94,13 @@ def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[
         right = (thing.right + far + size.w / 2, y)
         first, second = (over, under) if above else (under, over)
         ends = [(end + (size.w if end == thing.x else -size.w) / 2, first[1]) for end in (thing.x, thing.right)]
-        for place, rank in ((first, 0.0), *((end, 100.0) for end in ends), (second, 200.0), (left, 400.0),
-                            (right, 400.0)):  # fmt: skip
+        for place, rank in (
+            (first, 0.0),
+            *((end, 100.0) for end in ends),
+            (second, 200.0),
+            (left, 400.0),
+            (right, 400.0),
+        ):
             yield Rect.around(*place, size.w, size.h).within(room.inset(8)), far, rank
 
 

@@ -119,9 +119,16 @@ def _stepper_width(words: float) -> float:
 
 
 def _stepper(
-    kit: Kit, key: str, rect: Rect, ground: Ground, at: int, count: int, change: Callable[[int], None],
-    words: tuple[tuple[str, str], tuple[str, str]], zone: str = "bar",
-) -> tuple[list[Part], Rect]:  # fmt: skip
+    kit: Kit,
+    key: str,
+    rect: Rect,
+    ground: Ground,
+    at: int,
+    count: int,
+    change: Callable[[int], None],
+    words: tuple[tuple[str, str], tuple[str, str]],
+    zone: str = "bar",
+) -> tuple[list[Part], Rect]:
     """Build a pill with less, more, and room for words, which is returned; `words` name the steps and their ends."""
     parts = [Part(key, rect, Track(ground, rect.h / 2))]
     for number, (name, by) in enumerate((("smaller", -1), ("larger", 1))):
@@ -132,10 +139,17 @@ def _stepper(
             change(by)
 
         part = kit.icon_button(
-            f"{key}:{name}", place, f"shell/glyphs/{'minus' if by < 0 else 'plus'}", words[0][number], act,
-            "quiet" if ground == "night" else "light", enabled=0 <= at + by < count, reason=words[1][number],
-            radius=place.h / 2, zone=zone,
-        )  # fmt: skip
+            f"{key}:{name}",
+            place,
+            f"shell/glyphs/{'minus' if by < 0 else 'plus'}",
+            words[0][number],
+            act,
+            "quiet" if ground == "night" else "light",
+            enabled=0 <= at + by < count,
+            reason=words[1][number],
+            radius=place.h / 2,
+            zone=zone,
+        )
         parts.append(replace(part, hit=hit))
     left = rect.x + 2 * BUTTON + 4
     return parts, Rect(left, rect.y, rect.right - left - 16, rect.h)

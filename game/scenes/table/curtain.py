@@ -96,30 +96,71 @@ class Curtain(Scene):
         medallion = f"shell/curtain/{SEATS[self.tone - 1]}-medallion"
         parts = [kit.picture("curtain:medallion", round_.moved(0, 8), medallion)]
         parts.append(
-            kit.label("curtain:name", Rect(40, top + 204, frame.width - 80, high), name, NAME, "text.title",
-                      across=0.5, least=0.45, shade="dark")
-        )  # fmt: skip
+            kit.label(
+                "curtain:name",
+                Rect(40, top + 204, frame.width - 80, high),
+                name,
+                NAME,
+                "text.title",
+                across=0.5,
+                least=0.45,
+                shade="dark",
+            )
+        )
         width = min(frame.width - 80, 460 * max(1, kit.growth**0.6))
         look = Rect.around(middle, top + 216 + high + button / 2, width, button)
         parts.append(
-            kit.button(LOOK, look, kit.say("curtain.look"), self._open, "primary", icon="shell/glyphs/hand",
-                       zone="curtain", style=Style("heading", 24), first=True, radius=button / 2)
-        )  # fmt: skip
-        hint = kit.pill("curtain:hint", (middle, look.bottom + 42), kit.say("curtain.hint"), "curtain", letters=BODY,
-                        width=frame.width - 80, layer=0)  # fmt: skip
+            kit.button(
+                LOOK,
+                look,
+                kit.say("curtain.look"),
+                self._open,
+                "primary",
+                icon="shell/glyphs/hand",
+                zone="curtain",
+                style=Style("heading", 24),
+                first=True,
+                radius=button / 2,
+            )
+        )
+        hint = kit.pill(
+            "curtain:hint",
+            (middle, look.bottom + 42),
+            kit.say("curtain.hint"),
+            "curtain",
+            letters=BODY,
+            width=frame.width - 80,
+            layer=0,
+        )
         parts.append(hint)
         parts += self._recap(kit, hint.rect.bottom + 18)
         if self.visit:
             away = Rect(8, frame.height - 56, 160, 48)
             parts.append(
-                kit.button("curtain:back", away, kit.say("setup.back"), self.back, "quiet",
-                           icon="shell/glyphs/arrow-left", zone="menu", lines=1)
-            )  # fmt: skip
+                kit.button(
+                    "curtain:back",
+                    away,
+                    kit.say("setup.back"),
+                    self.back,
+                    "quiet",
+                    icon="shell/glyphs/arrow-left",
+                    zone="menu",
+                    lines=1,
+                )
+            )
         menu = Rect(frame.width - 168, frame.height - 56, 160, 48)
         parts.append(
-            kit.button("curtain:menu", menu, kit.say("table.menu"), self._menu, "quiet", icon="shell/glyphs/menu",
-                       zone="menu", lines=1)
-        )  # fmt: skip
+            kit.button(
+                "curtain:menu",
+                menu,
+                kit.say("table.menu"),
+                self._menu,
+                "quiet",
+                icon="shell/glyphs/menu",
+                zone="menu",
+                lines=1,
+            )
+        )
         return parts
 
     @property
@@ -160,8 +201,7 @@ class Curtain(Scene):
             return []
         sheet = Rect((frame.width - width) / 2, top + 17, width, y + 8)
         head = kit.say(self.table.privacy.since_words(self.seat))
-        tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink",
-                       letters=Style("bold", 15), layer=1)  # fmt: skip
+        tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink", letters=Style("bold", 15), layer=1)
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
 

@@ -50,10 +50,14 @@ class GoToScene(Scene):
             kit.panel("goto:sheet", sheet),
             kit.label("goto:title", Rect(inner.x, inner.y, inner.w, line), question, BOLD),
             kit.field(
-                FIELD, Rect(inner.x, inner.bottom - high, inner.w, high), kit.say("table.goto"),
-                self.text, self.editing == FIELD, self._typed,
+                FIELD,
+                Rect(inner.x, inner.bottom - high, inner.w, high),
+                kit.say("table.goto"),
+                self.text,
+                self.editing == FIELD,
+                self._typed,
             ),
-        ]  # fmt: skip
+        ]
 
     def handle(self, intent: Intent) -> bool:
         """Go there, or say that there is no such place; Escape closes the sheet."""

@@ -192,9 +192,17 @@ class Pause(Scene):
             lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
             high = max(60.0 if key == "resume" else 54.0, lines.h + 22)
             parts.append(
-                kit.button(key, Rect(0, y, width, high), text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts",
-                           first=key == "resume")
-            )  # fmt: skip
+                kit.button(
+                    key,
+                    Rect(0, y, width, high),
+                    text,
+                    act,
+                    kind,
+                    icon=f"shell/glyphs/{icon}",
+                    zone="acts",
+                    first=key == "resume",
+                )
+            )
             y += high + GAP
         return parts, y - GAP
 

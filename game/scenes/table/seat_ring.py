@@ -131,9 +131,15 @@ class Ring(Scene):
         label = kit.say("ring.again" if again else "ring.take", player=player.name)
         why = kit.say("ring.is_ready" if ready else "ring.after", player=player.name)
         control = Control(
-            label, lambda: self._take(seat), "ring", here or again, why, help=label if again else "", radius=16,
+            label,
+            lambda: self._take(seat),
+            "ring",
+            here or again,
+            why,
+            help=label if again else "",
+            radius=16,
             first=here and seat == self.waiting[0],
-        )  # fmt: skip
+        )
         return Part(f"ring:{seat}", rect, face, control)
 
     def _rects(self, kit: Kit, count: int, sheet: Rect) -> list[Rect]:
@@ -163,9 +169,18 @@ class Ring(Scene):
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
             icon, words = "shell/glyphs/eye", kit.say(f"{self.table.ring_words}.reveal")
             return [
-                kit.button("ring:reveal", rect, words, self._turn_up, "primary", icon=icon,
-                           zone="ring", style=HEADING, first=True)
-            ]  # fmt: skip
+                kit.button(
+                    "ring:reveal",
+                    rect,
+                    words,
+                    self._turn_up,
+                    "primary",
+                    icon=icon,
+                    zone="ring",
+                    style=HEADING,
+                    first=True,
+                )
+            ]
         at, said = self.table.ring_place(kit) or (None, kit.say(f"{self.table.ring_words}.note"))
         if at is not None:
             wide, (x, y) = True, at.middle
@@ -175,11 +190,25 @@ class Ring(Scene):
         ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
         return [
             *([] if wide else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
-            kit.label("ring:count", head, kit.say("ring.count", count=ready, of=count), HEADING, "text.title",
-                      across=0.5, least=0.6),
-            kit.label("ring:note", Rect.around(x, head.bottom + note / 2 + 2, room, note),
-                      said, BODY, "text.night-soft", across=0.5, least=0.6),
-        ]  # fmt: skip
+            kit.label(
+                "ring:count",
+                head,
+                kit.say("ring.count", count=ready, of=count),
+                HEADING,
+                "text.title",
+                across=0.5,
+                least=0.6,
+            ),
+            kit.label(
+                "ring:note",
+                Rect.around(x, head.bottom + note / 2 + 2, room, note),
+                said,
+                BODY,
+                "text.night-soft",
+                across=0.5,
+                least=0.6,
+            ),
+        ]
 
     def handle(self, intent: Intent) -> bool:
         """Take nothing for half a second after the change of owner."""

@@ -96,8 +96,16 @@ def _buttons(table: TableScene[Any, Any, Any], kit: Kit, first: float, size: flo
         ("menu", "menu", lambda: open_pause(table), None),
     )
     return [
-        kit.icon_button(f"bar:{name}", place(number), f"shell/glyphs/{icon}",
-                        kit.say(f"table.{WORDS.get(name, name)}"), act, kind,
-                        enabled=refusal is None, reason=why(refusal), pale=table.light)
+        kit.icon_button(
+            f"bar:{name}",
+            place(number),
+            f"shell/glyphs/{icon}",
+            kit.say(f"table.{WORDS.get(name, name)}"),
+            act,
+            kind,
+            enabled=refusal is None,
+            reason=why(refusal),
+            pale=table.light,
+        )
         for number, (name, icon, act, refusal) in enumerate(rows)
-    ]  # fmt: skip
+    ]

@@ -63,9 +63,7 @@ def _seat(table: TableScene[Any, Any, Any]) -> Seat:
     return table.viewer if table.viewer is not None else 0
 
 
-def _turn(
-    table: TableScene[Any, Any, Any], refusal: Refusal | None, go: Callable[[Seat], None], key: str
-) -> None:
+def _turn(table: TableScene[Any, Any, Any], refusal: Refusal | None, go: Callable[[Seat], None], key: str) -> None:
     if refusal is not None:
         table.focus.at(key, table.time)
         table.refuse(key, table.explain(refusal))

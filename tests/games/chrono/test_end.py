@@ -74,7 +74,7 @@ def test_somebody_can_always_play_on_with_an_empty_deck() -> None:  # CH-12
     state = play(its, state, "pass", "pass", "skull_4", "done")
     assert state.passed == 0
     assert list(its.audit(state)) == [
-        "the pack is not whole",  # the position leaves out what would lie in the deck
+        "the pack is not whole"  # the position leaves out what would lie in the deck
     ]
 
 

@@ -22,9 +22,13 @@ def since(root: Path, language: str = "en") -> ChronoTable:
     hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
     match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
     for seat, action in (
-        (0, Lay("maze_5", "maze_5")), (0, Done()), (1, Lay("maze_6", "maze_6")), (1, Lay("maze_6", "maze_6")),
-        (1, Done()), (2, Draw()),
-    ):  # fmt: skip
+        (0, Lay("maze_5", "maze_5")),
+        (0, Done()),
+        (1, Lay("maze_6", "maze_6")),
+        (1, Lay("maze_6", "maze_6")),
+        (1, Done()),
+        (2, Draw()),
+    ):
         match.play(seat, action)
     return table(root, 3, match=match, language=language)[1]
 
@@ -106,9 +110,12 @@ def test_cards_are_told_in_the_order_in_which_they_were_laid(tmp_path: Path) -> 
     its = rules(4)
     match = standing(its, position(its, "maze_5 skull_5", "maze_6 maze_5 skull_1", deck=["yin_yang_9"]))
     for seat, action in (
-        (0, Lay("maze_5", "maze_5")), (0, Done()), (1, Lay("maze_6", "maze_6")), (1, Lay("maze_5", "maze_5")),
+        (0, Lay("maze_5", "maze_5")),
+        (0, Done()),
+        (1, Lay("maze_6", "maze_6")),
+        (1, Lay("maze_5", "maze_5")),
         (1, Done()),
-    ):  # fmt: skip
+    ):
         match.play(seat, action)
     scene = table(tmp_path, 2, match=match)[1]
     assert plain(help_of(scene, f"seat-{MIRA}")).endswith("laid Object VI and Object V")
@@ -120,8 +127,12 @@ def test_whoever_is_out_is_told_the_latest_turn_of_each(tmp_path: Path) -> None:
     match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
     match.play(0, Lay("maze_5", "maze_5"))
     for seat, action in (
-        (1, Lay("maze_6", "maze_6")), (1, Done()), (2, Draw()), (1, Lay("maze_4", "maze_4")), (1, Done()),
-    ):  # fmt: skip
+        (1, Lay("maze_6", "maze_6")),
+        (1, Done()),
+        (2, Draw()),
+        (1, Lay("maze_4", "maze_4")),
+        (1, Done()),
+    ):
         match.play(seat, action)
     scene = table(tmp_path, 3, match=match)[1]
     assert plain(help_of(scene, f"seat-{MIRA}")).endswith("laid Object IV")

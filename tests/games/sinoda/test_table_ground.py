@@ -86,8 +86,11 @@ def test_captured_pieces_never_cover_the_score(tmp_path: Path, count: int) -> No
 
 def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> None:
     box, scene = three(tmp_path / "mine")
-    own = {scene.rules.board.spaces[space].name for piece, space in enumerate(scene.view.state.spaces)
-           if space >= 0 and owner(piece) == 0}  # fmt: skip
+    own = {
+        scene.rules.board.spaces[space].name
+        for piece, space in enumerate(scene.view.state.spaces)
+        if space >= 0 and owner(piece) == 0
+    }
     assert {key.removeprefix("light-") for key in keys(scene) if key.startswith("light-")} == own
     spot = scene._plan(box.services.kit, scene.area(box.services.kit)).place.named("e5")
     lit = colour(box, box.draw(), spot.x, spot.rect.y - 2 if spot.up else spot.rect.bottom + 2)

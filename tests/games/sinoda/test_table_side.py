@@ -125,8 +125,9 @@ def test_a_board_that_is_not_the_same_all_round_is_not_turned() -> None:
     assert Lattice(board()).turns == tuple(range(6))
 
 
-@pytest.mark.parametrize(("count", "people", "turns"), [(2, (0,), 6), (2, (1,), 6), (2, (0, 1), 7), (4, (2,), 9),
-                                                        (6, (1, 4), 2000)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("count", "people", "turns"), [(2, (0,), 6), (2, (1,), 6), (2, (0, 1), 7), (4, (2,), 9), (6, (1, 4), 2000)]
+)
 def test_the_small_board_lies_as_the_board_at_the_table(
     tmp_path: Path, count: int, people: tuple[int, ...], turns: int
 ) -> None:

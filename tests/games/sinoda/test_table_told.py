@@ -82,9 +82,15 @@ def test_the_ring_is_seen(tmp_path: Path) -> None:
 
 def test_what_others_did_since_ones_turn_is_read_from_what_one_saw() -> None:
     history: tuple[Event, ...] = (
-        Changed(1, 6, "a1", 1, 2), Handed(0), Changed(0, 0, "c1", 1, 2), Handed(1),
-        Moved(1, 7, 2, ("a3", "a4", "a5"), None), Handed(2), Changed(2, 12, "f1", 2, 1), Handed(0),
-    )  # fmt: skip
+        Changed(1, 6, "a1", 1, 2),
+        Handed(0),
+        Changed(0, 0, "c1", 1, 2),
+        Handed(1),
+        Moved(1, 7, 2, ("a3", "a4", "a5"), None),
+        Handed(2),
+        Changed(2, 12, "f1", 2, 1),
+        Handed(0),
+    )
     assert [(shift.piece, shift.seat, shift.path) for shift in shifts_since(history, 0)] == [
         (7, 1, ("a3", "a4", "a5")),
         (12, 2, ("f1",)),

@@ -53,13 +53,7 @@ def test_the_card_never_covers_a_space_a_plate_or_what_is_told(
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [
-        (pygame.K_KP_PLUS, 3),
-        (pygame.K_PLUS, 3),
-        (pygame.K_EQUALS, 3),
-        (pygame.K_KP_MINUS, 1),
-        (pygame.K_MINUS, 1),
-    ],
+    [(pygame.K_KP_PLUS, 3), (pygame.K_PLUS, 3), (pygame.K_EQUALS, 3), (pygame.K_KP_MINUS, 1), (pygame.K_MINUS, 1)],
 )
 def test_plus_and_minus_turn_the_chosen_piece_as_its_halves_do(tmp_path: Path, key: int, value: int) -> None:
     box, scene = duel(tmp_path / "key")

@@ -72,10 +72,7 @@ def finished(scores: tuple[tuple[int, ...], ...], seed: int = 0) -> tuple[SoonRu
     """End a round of three with lines worth 5 (mixed), 3 and 3, after rounds with these scores."""
     its = SoonRules("endurance")
     state = table(
-        ["1d 2n 3d 4d 5d", "1d 2n 3d", "1d 2n 3d"],
-        ["7d 8n 8d 8d", "7d 7d 7d", "6d 6d 6d"],
-        turn=300,
-        scores=scores,
+        ["1d 2n 3d 4d 5d", "1d 2n 3d", "1d 2n 3d"], ["7d 8n 8d 8d", "7d 7d 7d", "6d 6d 6d"], turn=300, scores=scores
     )
     _, events = resolve(its, state, "8nx", seed)
     ended = events[-1]

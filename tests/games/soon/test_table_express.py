@@ -35,8 +35,11 @@ def test_express_shows_what_a_line_is_worth_and_everybodys_points(tmp_path: Path
 
 def test_express_tells_which_card_would_end_the_doubling(tmp_path: Path) -> None:  # SO-19
     _, scene = table(tmp_path, start=lay(LINES, HANDS), length="express")
-    places = [number + 1 for number, (_, face) in enumerate(scene.facts(scene.view, None, scene.services.kit).hand)
-              if (face.kind, face.colour) == (4, "night")]  # fmt: skip
+    places = [
+        number + 1
+        for number, (_, face) in enumerate(scene.facts(scene.view, None, scene.services.kit).hand)
+        if (face.kind, face.colour) == (4, "night")
+    ]
     assert [f"ends-{number}" in keys(scene) for number in places] == [True]
     press(scene, f"hand:{places[0]}")
     assert "×2" in words(scene, "line:1")

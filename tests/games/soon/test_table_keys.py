@@ -122,8 +122,14 @@ def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, tex
     box, scene = table(tmp_path, text=text, start=start)
     box.services.manager.device = "keys"
     pills = [found.rect for found in scene.parts if found.key.startswith("ends-")]
-    canvas = Canvas(pygame.Surface(box.size), box.services.kit.frame, box.services.images, box.services.kit.type,
-                    box.paint, box.services.theme)  # fmt: skip
+    canvas = Canvas(
+        pygame.Surface(box.size),
+        box.services.kit.frame,
+        box.services.images,
+        box.services.kit.type,
+        box.paint,
+        box.services.theme,
+    )
     caps = [cap for cap, _ in digits(scene, canvas)]
     assert len(caps) == 4
     assert pills

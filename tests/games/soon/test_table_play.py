@@ -290,9 +290,11 @@ def test_who_passes_over_the_discard_pile_throws_nothing_away(tmp_path: Path) ->
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:1")
     for key, words in (
-        ("pile:discard", "Discard the day 5"), ("act:go", "Play the day 5 on place 5"),
-        ("pile:discard", "Discard the day 5"), ("hand:1", "Play the day 5 on place 5"),
-    ):  # fmt: skip
+        ("pile:discard", "Discard the day 5"),
+        ("act:go", "Play the day 5 on place 5"),
+        ("pile:discard", "Discard the day 5"),
+        ("hand:1", "Play the day 5 on place 5"),
+    ):
         scene.focus.at(key, scene.time)
         scene.focused()
         assert label(scene, "act:go") == words

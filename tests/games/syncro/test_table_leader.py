@@ -103,8 +103,11 @@ def _said(key: str, **params: object) -> str:
 
 def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
     assert [told(2, slot) for slot in range(4)] == [
-        "status.attack_own_1", "status.attack_own_1", "status.attack_own_2", "status.attack_own_2",
-    ]  # fmt: skip
+        "status.attack_own_1",
+        "status.attack_own_1",
+        "status.attack_own_2",
+        "status.attack_own_2",
+    ]
     assert [told(3, slot) for slot in range(4)] == [
         "status.attack_own_1",
         "status.attack table.place.2 table.number.3",

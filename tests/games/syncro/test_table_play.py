@@ -141,8 +141,9 @@ def test_another_spell_is_chosen_without_attacking_what_the_first_one_pointed_at
 
 
 def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Path) -> None:  # SY-40
-    _, scene = table(tmp_path, 4, "IIa", until=at(Slot),
-                     inherited={"rewards": ("weaken", None, None, None), "draws": False})  # fmt: skip
+    _, scene = table(
+        tmp_path, 4, "IIa", until=at(Slot), inherited={"rewards": ("weaken", None, None, None), "draws": False}
+    )
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
     press(scene, place)
     press(scene, "reward:own")
@@ -162,8 +163,9 @@ def test_refusals_name_their_rule(tmp_path: Path) -> None:
 
 
 def test_a_reward_that_needs_an_enemy_is_played_on_it(tmp_path: Path) -> None:  # SY-31, SY-40
-    _, scene = table(tmp_path, 4, "IIa", until=at(Slot),
-                     inherited={"rewards": ("weaken", None, None, None), "draws": False})  # fmt: skip
+    _, scene = table(
+        tmp_path, 4, "IIa", until=at(Slot), inherited={"rewards": ("weaken", None, None, None), "draws": False}
+    )
     assert "reward:own" in keys(scene)
     press(scene, "reward:own")
     facts = scene._facts(scene.view, scene.draft, scene.services.kit)
@@ -176,8 +178,9 @@ def test_the_order_of_the_hand_is_fixed(tmp_path: Path) -> None:  # SY-6
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
     first, second = part(scene, "hand:0").rect.middle, part(scene, "hand:2").rect.middle
     order = scene.view.state.hands[0]
-    box.intend(Point(*map(round, first)), Press(*map(round, first)), Point(*map(round, second)),
-               Release(*map(round, second)))  # fmt: skip
+    box.intend(
+        Point(*map(round, first)), Press(*map(round, first)), Point(*map(round, second)), Release(*map(round, second))
+    )
     assert scene.view.state.hands[0] == order
     assert "(SY-6)" in scene.refusal[1]
 

@@ -45,8 +45,10 @@ def marks_of(sprite: Sprite) -> list[Rect]:
     assert isinstance(sprite.art, CardArt)
     card = card_of(sprite)
     unit = card.w / 100
-    sizes = [(mark, (mark.size, mark.size) if mark.picture else (mark.size * 0.5, mark.size * 0.7))
-             for mark in sprite.art.marks]  # fmt: skip
+    sizes = [
+        (mark, (mark.size, mark.size) if mark.picture else (mark.size * 0.5, mark.size * 0.7))
+        for mark in sprite.art.marks
+    ]
     return [Rect.around(card.x + mark.x * unit, card.y + mark.y * unit, w * unit, h * unit) for mark, (w, h) in sizes]
 
 
@@ -83,9 +85,17 @@ def test_number_and_owner_of_every_spell_on_an_enemy_are_seen(
     for count in range(1, 9):
         view, places = laden(scene, count)
         shown = laid_out(scene, view, places[0])
-        spells = sorted((sprite for sprite in shown.sprites if sprite.key.startswith("spell:")
-                         and any(spot and int(sprite.key[6:]) in {laid.card for laid in spot.spells}
-                                 for spot in view.state.horde)), key=lambda sprite: sprite.z)  # fmt: skip
+        spells = sorted(
+            (
+                sprite
+                for sprite in shown.sprites
+                if sprite.key.startswith("spell:")
+                and any(
+                    spot and int(sprite.key[6:]) in {laid.card for laid in spot.spells} for spot in view.state.horde
+                )
+            ),
+            key=lambda sprite: sprite.z,
+        )
         assert len(spells) == count * len(places)
         for number, sprite in enumerate(spells):
             marks = marks_of(sprite)
@@ -103,8 +113,11 @@ def test_the_number_of_a_spell_is_hardly_smaller_among_many_than_alone(tmp_path:
     high = []
     for count in (1, 3, 4, 5):
         view, places = laden(scene, count)
-        sprite = next(found for found in laid_out(scene, view, places[0]).sprites if found.key.startswith("spell:")
-                      and len(marks_of(found)) == 2)  # fmt: skip
+        sprite = next(
+            found
+            for found in laid_out(scene, view, places[0]).sprites
+            if found.key.startswith("spell:") and len(marks_of(found)) == 2
+        )
         high.append(marks_of(sprite)[0].h)
     assert min(high) >= high[0] * 0.8
 
@@ -112,8 +125,11 @@ def test_the_number_of_a_spell_is_hardly_smaller_among_many_than_alone(tmp_path:
 def test_whoever_looks_at_their_own_spells_sees_the_number_of_each(tmp_path: Path) -> None:  # SY-2
     _, scene = table(tmp_path, 2, "Ia", until=at(Slot))
     view, places = laden(scene, 4, up=False)
-    found = [sprite for sprite in laid_out(scene, view, places[0]).sprites if sprite.side == "down"
-             and sprite.key.startswith("spell:")]  # fmt: skip
+    found = [
+        sprite
+        for sprite in laid_out(scene, view, places[0]).sprites
+        if sprite.side == "down" and sprite.key.startswith("spell:")
+    ]
     told = [sprite for sprite in found if len(marks_of(sprite)) == 2]
     assert len(found) == 4 * len(places)
     assert len(told) == 2, "those of the enemy that is pointed at, and no partner's"

@@ -36,9 +36,7 @@ def bent(bend: float) -> Track:
         )
 
     path = replace(level().layer("path").shapes[0], points=tuple(line))
-    layers = (
-        Layer("path", (path,), ()), Layer("spaces", points(line), ()), Layer("plates", points(plates), ()),
-    )  # fmt: skip
+    layers = (Layer("path", (path,), ()), Layer("spaces", points(line), ()), Layer("plates", points(plates), ()))
     return Track.of(Level("syncron/other.tmx", 800.0, 600.0, layers, ()))
 
 
@@ -121,8 +119,12 @@ def test_tokens_that_share_a_space_never_hide_each_others_shape(
     for place, seat in enumerate(order):
         left = masks[seat].copy()
         radius = 0.17 * spots[seat].size
-        pygame.draw.circle(disc := pygame.Surface(left.get_size(), pygame.SRCALPHA), "white",
-                           (spots[seat].x, spots[seat].y + 0.04 * spots[seat].size), radius)  # fmt: skip
+        pygame.draw.circle(
+            disc := pygame.Surface(left.get_size(), pygame.SRCALPHA),
+            "white",
+            (spots[seat].x, spots[seat].y + 0.04 * spots[seat].size),
+            radius,
+        )
         emblem = pygame.mask.from_surface(disc)
         for other in order[place + 1 :]:
             left.erase(masks[other], (0, 0))

@@ -110,8 +110,11 @@ def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8,
     shown(box, scene, ["3", "3", "3", "Q", "1", "6"])
     assert [words(scene, f"result-{n}") for n in range(4)] == ["stays", "+1", "+3 each", "stays"]
     assert [words(scene, f"reason-{n}") for n in range(4)] == [
-        "one Queen alone", "exactly one 1", "exactly three 3s", "one 6, needs six",
-    ]  # fmt: skip
+        "one Queen alone",
+        "exactly one 1",
+        "exactly three 3s",
+        "one 6, needs six",
+    ]
     control = part(scene, "group-2").control
     assert control is not None
     assert control.help == "Exactly three 3s: you, Ventoux and Ilyès move 3 spaces"

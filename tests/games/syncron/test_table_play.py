@@ -391,5 +391,6 @@ def test_only_kings_come_back_to_the_ring(tmp_path: Path) -> None:  # SN-6
     assert isinstance(ring, Ring)
     assert ring.waiting == (0, 2)
     assert [its.key for its in ring.parts if its.key.startswith("ring:") and its.key[5:].isdigit()] == [
-        "ring:0", "ring:2",
-    ]  # fmt: skip
+        "ring:0",
+        "ring:2",
+    ]

@@ -25,17 +25,39 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     key, words, reason = primary(facts)
     words, full = _worded(facts, key, words, upper, ACT)
     parts = [
-        facts.kit.button(key, upper, words or reason, nothing, "primary", zone="rail", style=ACT, help_=full,
-                         enabled=bool(words), reason="" if words else reason, pale=True, first=True)
-    ]  # fmt: skip
+        facts.kit.button(
+            key,
+            upper,
+            words or reason,
+            nothing,
+            "primary",
+            zone="rail",
+            style=ACT,
+            help_=full,
+            enabled=bool(words),
+            reason="" if words else reason,
+            pale=True,
+            first=True,
+        )
+    ]
     key, words, reason = second(facts)
     if key:
         words, full = _worded(facts, key, words, lower, BOLD)
         kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
         parts.append(
-            facts.kit.button(key, lower, words or reason, nothing, kind, zone="rail", help_=full, enabled=bool(words),
-                             reason="" if words else reason, pale=True)
-        )  # fmt: skip
+            facts.kit.button(
+                key,
+                lower,
+                words or reason,
+                nothing,
+                kind,
+                zone="rail",
+                help_=full,
+                enabled=bool(words),
+                reason="" if words else reason,
+                pale=True,
+            )
+        )
     return parts
 
 

@@ -143,8 +143,18 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, slot: Slot, laid: Spread, 
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
     art = card_art(card.face, glow=glow, veiled=live and (not playable or (bool(facts.card) and not chosen)))  # type: ignore[arg-type]
-    return Sprite(card.key, slot.x, slot.y - raised - (8 if chosen else 0), width, height, art, slot.angle,
-                  z=20 + number * 0.01, enter=plan.deck.middle, side="face" if card.face else "back")  # fmt: skip
+    return Sprite(
+        card.key,
+        slot.x,
+        slot.y - raised - (8 if chosen else 0),
+        width,
+        height,
+        art,
+        slot.angle,
+        z=20 + number * 0.01,
+        enter=plan.deck.middle,
+        side="face" if card.face else "back",
+    )
 
 
 def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: int, count: int, room: Rect) -> Part:
@@ -158,8 +168,9 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     high = min(1.4 * laid.width, step) if below else 1.4 * laid.width
     rect = Rect(left, top, wide, min(high, room.bottom - top))
     label = facts.called(card.face)
-    control = Control(label, zone="hand", help=_help(facts, card), radius=laid.width / 10,
-                      sound="select", drag=facts.mine)  # fmt: skip
+    control = Control(
+        label, zone="hand", help=_help(facts, card), radius=laid.width / 10, sound="select", drag=facts.mine
+    )
     hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit)
 
@@ -229,8 +240,11 @@ def _deck_words(facts: Facts, plan: Plan, told: str, left: int) -> list[Part]:
     note = kit.type.fit(facts.say("chrono.deck.note"), Style("body", 15), room.w, 3, 0.9)
     both = left > 0 and not note.cut and main.h + note.h + 2 <= room.h
     top = room.middle[1] - (main.h + (note.h + 2 if both else 0)) / 2
-    parts = [kit.label("deck-left", Rect(room.x, top, room.w, main.h), told, Style("bold", 17), "chrono.text",
-                       lines=2, least=0.8)]  # fmt: skip
+    parts = [
+        kit.label(
+            "deck-left", Rect(room.x, top, room.w, main.h), told, Style("bold", 17), "chrono.text", lines=2, least=0.8
+        )
+    ]
     if both:
         rect = Rect(room.x, top + main.h + 2, room.w, note.h)
         said = facts.say("chrono.deck.note")

@@ -42,8 +42,9 @@ def draw_sheet(canvas: Canvas, kit: Kit, place: Place) -> None:
     for epoch, point in matrix.epochs.items():
         x, y = place.point(*point)
         setting = kit.type.set(NUMERALS[epoch - 1], Style("title", (23 if epoch == 8 else 26) * scale, fixed=True))
-        canvas.words(setting, Rect.around(x, y, 80 * scale, 30 * scale), "chrono.home" if epoch == HOME else
-                     "chrono.text", 0.5)  # fmt: skip
+        canvas.words(
+            setting, Rect.around(x, y, 80 * scale, 30 * scale), "chrono.home" if epoch == HOME else "chrono.text", 0.5
+        )
 
 
 def names(facts: Facts, place: Place) -> list[Part]:
@@ -56,8 +57,18 @@ def names(facts: Facts, place: Place) -> list[Part]:
         x, y = place.point(*matrix.tokens[suit])
         if fits:
             rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
-            parts.append(kit.label(f"row-{suit}-name", rect, facts.row(suit), Style("bold", 15),
-                                   f"chrono.{suit}-text", across=0.5, least=0.8, layer=-2))  # fmt: skip
+            parts.append(
+                kit.label(
+                    f"row-{suit}-name",
+                    rect,
+                    facts.row(suit),
+                    Style("bold", 15),
+                    f"chrono.{suit}-text",
+                    across=0.5,
+                    least=0.8,
+                    layer=-2,
+                )
+            )
         token = Rect.around(x, y, TOKEN * scale)
         hit = Rect.around(x, y, max(44.0, TOKEN * scale))
         control = Control(facts.row(suit), zone="rows", help=_told(facts, suit), radius=token.w / 2, sound="focus")
@@ -135,8 +146,9 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
         count, gain = len(pile(facts.state, cell)), gains.get(cell, 0)
         rect = place.cell(cell)
         label = _label(facts, cell, count, gain, cell in reach)
-        control = Control(label, zone="board", help=label if count or cell in reach else "",
-                          radius=rect.w / 10, sound="select")  # fmt: skip
+        control = Control(
+            label, zone="board", help=label if count or cell in reach else "", radius=rect.w / 10, sound="select"
+        )
         if count:
             face: Face = PileFace(gain, tuple(facts.badge(seat) for seat in layered.get(cell, ())))
             parts.append(Part(f"cell:{cell}", rect, face, control, layer=1, hit=place.hit(cell)))

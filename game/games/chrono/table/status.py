@@ -51,8 +51,11 @@ def longest(facts: Facts) -> str:
     found += [facts.say(f"chrono.status.{key}", player=_name(facts, seat)) for key in OF_SOMEBODY for seat in seats]
     found += [facts.say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
     if facts.rules.deck4:
-        found += [facts.say(f"chrono.status.{key}", card=facts.called(face))
-                  for key in ("stands", "drawn") for face in set(facts.rules.pack)]  # fmt: skip
+        found += [
+            facts.say(f"chrono.status.{key}", card=facts.called(face))
+            for key in ("stands", "drawn")
+            for face in set(facts.rules.pack)
+        ]
     return max(found, key=len)
 
 

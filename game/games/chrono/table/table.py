@@ -90,7 +90,7 @@ class ChronoTable(TableScene[State, Action, Event]):
             mine=self.idle and view.seat in people and self.rules.to_act(state) == (view.seat,),
             draft=draft or Draft(),
             history=view.history,
-        )  # fmt: skip
+        )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
         """Return piles, deck and hand, and the parts: plates, cells, cards, buttons."""
@@ -242,9 +242,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         return [
             part
             for part in self.parts
-            if part.layer >= 0
-            and part.key != self.carrying.part
-            and (part.key in self._glow or not _blank(part.face))
+            if part.layer >= 0 and part.key != self.carrying.part and (part.key in self._glow or not _blank(part.face))
         ]
 
     def seen(self, part: Part) -> Rect:

@@ -125,10 +125,7 @@ def result(state: State) -> Outcome | None:
         best = max(range(len(ranks)), key=lambda seat: (ranks[seat] == 1, scores[seat], len(pieces(state, seat))))
         reason = say("sinoda.reason.pieces", why=reason, player=Player(best))  # SI-14: equal points
     return Outcome(
-        winners=tuple(seat for seat, rank in enumerate(ranks) if rank == 1),
-        places=ranks,
-        scores=scores,
-        reason=reason,
+        winners=tuple(seat for seat, rank in enumerate(ranks) if rank == 1), places=ranks, scores=scores, reason=reason
     )
 
 

@@ -105,7 +105,6 @@ class Numeral:
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
         draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")
 
-
     def _draw_ring(self, canvas: Canvas, rect: Rect, unit: float) -> None:
         tips = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((0, 1), (-0.866, -0.5), (0.866, -0.5))
         path = "".join(f"{'L' if n else 'M'}{60 + x * RING:.2f} {60 + y * RING:.2f}" for n, (x, y) in enumerate(tips))

@@ -128,8 +128,11 @@ def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tup
         x = room.middle[0] - width / 2
         card = _card(kit, room, choice, room.right - x - width - GAP)
         if card or choice is None:
-            return (Rect(x, room.y, width, room.h), Rect(x - GAP - beside, room.y, beside, room.h),
-                    Rect(x + width + GAP, room.y, card, room.h) if card else None)  # fmt: skip
+            return (
+                Rect(x, room.y, width, room.h),
+                Rect(x - GAP - beside, room.y, beside, room.h),
+                Rect(x + width + GAP, room.y, card, room.h) if card else None,
+            )
     card = _card(kit, room, choice, room.w - beside - gap - GAP - _least(kit), must=True)
     taken = beside + gap + (card + GAP if card else 0.0)
     width = min(room.w - taken, room.w if plan.notes is not None else width)
@@ -149,9 +152,12 @@ def _card(kit: Kit, room: Rect, choice: Choice | None, free: float, *, must: boo
 
 def _least(kit: Kit) -> float:
     """Return the least width of the primary button: its longest words, as small as they get."""
-    said = [kit.say("sinoda.button.capture", value=4, mine=4), kit.say("sinoda.button.turn", value=4, new=3),
-            kit.say("sinoda.button.move", value=4, count=4, steps=kit.say("sinoda.steps.4")),
-            kit.say("sinoda.button.pick")]  # fmt: skip
+    said = [
+        kit.say("sinoda.button.capture", value=4, mine=4),
+        kit.say("sinoda.button.turn", value=4, new=3),
+        kit.say("sinoda.button.move", value=4, count=4, steps=kit.say("sinoda.steps.4")),
+        kit.say("sinoda.button.pick"),
+    ]
     least = max(SMALLEST, kit.frame.letters(1) / kit.type.pixels(ACT))
     return max(kit.type.set(words, ACT).w for words in said) * least + 28
 
@@ -173,8 +179,18 @@ def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
         words = kit.say("sinoda.button.turn", value=choice.value, new=choice.turn)
     else:
         reason = kit.say("sinoda.button.pick")
-    return kit.button("act:go", rect, words or reason, nothing, "primary", zone="rail", style=ACT,
-                      enabled=bool(words), reason="" if words else reason, first=bool(words))  # fmt: skip
+    return kit.button(
+        "act:go",
+        rect,
+        words or reason,
+        nothing,
+        "primary",
+        zone="rail",
+        style=ACT,
+        enabled=bool(words),
+        reason="" if words else reason,
+        first=bool(words),
+    )
 
 
 def _words(kit: Kit, choice: Choice) -> str:
@@ -196,8 +212,18 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
         rect = Rect(taken[0] - GAP - width, room.y, width, room.h)
     else:
         return []  # while a piece is chosen, its card comes first
-    return [kit.button("limit", rect, facts.short_limit, nothing, "glass", icon="shell/glyphs/hourglass", zone="rail",
-                       help_=facts.limit)]  # fmt: skip
+    return [
+        kit.button(
+            "limit",
+            rect,
+            facts.short_limit,
+            nothing,
+            "glass",
+            icon="shell/glyphs/hourglass",
+            zone="rail",
+            help_=facts.limit,
+        )
+    ]
 
 
 def _hints(
@@ -263,13 +289,21 @@ def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list
     if choice is not None and facts.mine:
         captures = sum(target.victim is not None for target in choice.targets.values())
         free = len(choice.targets) - captures
-        lines = [(facts.kit.say("sinoda.hint.free", count=free), "free"),
-                 (facts.kit.say("sinoda.hint.captures", count=captures) if captures
-                  else facts.kit.say("sinoda.hint.no_captures"), "capture")]  # fmt: skip
+        lines = [
+            (facts.kit.say("sinoda.hint.free", count=free), "free"),
+            (
+                facts.kit.say("sinoda.hint.captures", count=captures)
+                if captures
+                else facts.kit.say("sinoda.hint.no_captures"),
+                "capture",
+            ),
+        ]
     elif len(facts.players) > 2 and facts.active is not None and not over:
         after = (facts.state.mover + 1) % len(facts.players)
-        lines = [(facts.kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"),
-                 (facts.kit.say("sinoda.hint.next", player=facts.name(after)), "")]  # fmt: skip
+        lines = [
+            (facts.kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"),
+            (facts.kit.say("sinoda.hint.next", player=facts.name(after)), ""),
+        ]
     settings = [(facts.kit.type.set(words, HINT if sign else STRONG), sign) for words, sign in lines]
     if over:
         return _in_a_row(settings, rect)

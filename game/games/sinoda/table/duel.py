@@ -79,8 +79,14 @@ class Duel:
                 room -= height
         radius = min(DISC * 1.15, max(DISC, column.w * 0.4), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
         high = panel - 24 + (note if fits["note"] else 0)
-        return cls(plan, min(radius, DISC * 1.1), score if fits["score"] else 0, board if fits["board"] else 0,
-                   high if fits["panel"] else 0, fits["note"])  # fmt: skip
+        return cls(
+            plan,
+            min(radius, DISC * 1.1),
+            score if fits["score"] else 0,
+            board if fits["board"] else 0,
+            high if fits["panel"] else 0,
+            fits["note"],
+        )
 
     def disc(self, seat: Seat) -> tuple[float, float, float]:
         """Return middle and radius of a seat's capture disc."""
@@ -206,7 +212,12 @@ def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
         return [sheet, kit.label("limit:text", whole, warning, SIDE, "text.bad-night", lines=3, least=0.75)]
     return [
         sheet,
-        kit.label("limit:title", Rect(inner.x, rect.y + 10, inner.w, tall), kit.say("sinoda.limit.heading"), TITLE,
-                  "text.bad-night"),
+        kit.label(
+            "limit:title",
+            Rect(inner.x, rect.y + 10, inner.w, tall),
+            kit.say("sinoda.limit.heading"),
+            TITLE,
+            "text.bad-night",
+        ),
         kit.label("limit:text", below, warning, SIDE, "sinoda.text", lines=3, least=0.75),
-    ]  # fmt: skip
+    ]

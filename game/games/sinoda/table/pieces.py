@@ -73,10 +73,14 @@ def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
         )
         parts.append(
             Part(
-                f"space:{spot.name}", spot.rect, SpaceFace(spot.points), control,
-                hit=target_44(spot.rect), inside=spot.holds,
+                f"space:{spot.name}",
+                spot.rect,
+                SpaceFace(spot.points),
+                control,
+                hit=target_44(spot.rect),
+                inside=spot.holds,
             )
-        )  # fmt: skip
+        )
     return parts
 
 

@@ -168,9 +168,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
     return parts
 
 
-def _words(
-    facts: Facts, plan: Plan, room: float, *, tagged: bool
-) -> tuple[dict[bool, Typeset], list[Typeset], float]:
+def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict[bool, Typeset], list[Typeset], float]:
     """Return the words at the right end of a plate by whether it is lit, the second lines, and the room for a name.
 
     Who is to move is told at the right end; where a name would have no room beside it, in the second line.
@@ -179,8 +177,10 @@ def _words(
     tags: dict[bool, Typeset] = {}
     said = [_played(facts, seat) for seat in seats]
     if tagged and not facts.state.ending:
-        tags = {True: kit.type.set(kit.say("table.to_move"), Style("bold", 15)),
-                False: kit.type.set(kit.say("table.next"), NOTE)}  # fmt: skip
+        tags = {
+            True: kit.type.set(kit.say("table.to_move"), Style("bold", 15)),
+            False: kit.type.set(kit.say("table.next"), NOTE),
+        }
         beside = room - max(tag.w for tag in tags.values()) - 40
         if beside < max(room * 0.38, 3 * kit.leading(18)):
             said = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in seats]

@@ -132,10 +132,15 @@ class SinodaStory(Story):
         high = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
         y = rect.y + (rect.h - high) / 2
         return [
-            self._token(kit, f"spoil:{seat}:{number}", piece, number % 2 == 0,
-                        Rect(rect.x + number * pitch * high, y, high * BOX[0] / BOX[1], high))
+            self._token(
+                kit,
+                f"spoil:{seat}:{number}",
+                piece,
+                number % 2 == 0,
+                Rect(rect.x + number * pitch * high, y, high * BOX[0] / BOX[1], high),
+            )
             for number, piece in enumerate(hand)
-        ]  # fmt: skip
+        ]
 
     def count(self, seat: Seat) -> str:
         """Return how many pieces a seat has on the board."""
@@ -146,9 +151,7 @@ class SinodaStory(Story):
         sides = self.state.sides
         if len(set(sides)) == len(sides):
             return ()
-        return tuple(
-            tuple(seat for seat, side in enumerate(sides) if side == its) for its in dict.fromkeys(sides)
-        )
+        return tuple(tuple(seat for seat, side in enumerate(sides) if side == its) for its in dict.fromkeys(sides))
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand."""
@@ -170,9 +173,7 @@ class SinodaStory(Story):
     def moments(self) -> Sequence[Moment]:
         """Return the last capture, and the most valuable ones before it."""
         taken = [
-            (beat.event, beat.state.turns)
-            for beat in self.sitting.host.beats(None)
-            if isinstance(beat.event, Captured)
+            (beat.event, beat.state.turns) for beat in self.sitting.host.beats(None) if isinstance(beat.event, Captured)
         ]
         chosen = set(sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1])
         chosen |= {len(taken) - 1} if taken else set()

@@ -389,8 +389,11 @@ class SinodaTable(TableScene[State, Action, Event]):
 
     def drawn(self) -> Sequence[Part]:
         """Return the parts that are drawn over the sprites: of the spaces, only those that light up; and a name."""
-        found = [part for part in self.parts
-                 if part.layer >= 0 and (part.key in self._glow or type(part.face) is not SpaceFace)]  # fmt: skip
+        found = [
+            part
+            for part in self.parts
+            if part.layer >= 0 and (part.key in self._glow or type(part.face) is not SpaceFace)
+        ]
         return [*found, *self._name()]
 
     def _name(self) -> list[Part]:

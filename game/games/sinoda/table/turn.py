@@ -56,8 +56,14 @@ class TurnDisc:
         if self.live:
             canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
             if self.lit or look.hover > 0:
-                canvas.plate(disc.inset(-2), (0, 0, 0, 0), radius=disc.w, border="focus.ring", width=3,
-                             alpha=1.0 if self.lit else look.hover)  # fmt: skip
+                canvas.plate(
+                    disc.inset(-2),
+                    (0, 0, 0, 0),
+                    radius=disc.w,
+                    border="focus.ring",
+                    width=3,
+                    alpha=1.0 if self.lit else look.hover,
+                )
         canvas.picture("sinoda/turn-disc" if self.live else "sinoda/turn-disc-off", disc)
         sign = canvas.type.set(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
         canvas.words(sign, disc, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5)
@@ -96,8 +102,11 @@ def card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, 
 
 def across(parts: Sequence[Part], key: str, dx: int) -> str:
     """Return the control that lies beside one of the rail or of the card, to the left or right in its row; or ""."""
-    row = [part for part in parts if part.control is not None and part.control.enabled
-           and part.control.zone in ("rail", "turn")]  # fmt: skip
+    row = [
+        part
+        for part in parts
+        if part.control is not None and part.control.enabled and part.control.zone in ("rail", "turn")
+    ]
     here = next((part for part in row if part.key == key), None)
     if here is None or not dx:
         return ""
@@ -123,9 +132,14 @@ def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:
         face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         control = Control(
-            label, zone="turn", enabled=live, reason="" if live else explain, help="" if worded else label,
-            radius=12, first=live and new == (choice.turn or choice.turns[-1]),
-        )  # fmt: skip
+            label,
+            zone="turn",
+            enabled=live,
+            reason="" if live else explain,
+            help="" if worded else label,
+            radius=12,
+            first=live and new == (choice.turn or choice.turns[-1]),
+        )
         parts.append(Part(f"turn:{'up' if up else 'down'}", half.inset(EDGE), face, control, hit=half))
     return parts
 

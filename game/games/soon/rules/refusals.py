@@ -11,17 +11,7 @@ from __future__ import annotations
 from game.engine.protocol import Player, Refusal, Seat, say
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, offered
 from game.games.soon.rules.faces import JOKER_MOST, LAST, Face, a_card_asked
-from game.games.soon.rules.position import (
-    Line,
-    State,
-    blocked,
-    complete,
-    hand_of,
-    line_of,
-    needed,
-    next_number,
-    usable,
-)
+from game.games.soon.rules.position import Line, State, blocked, complete, hand_of, line_of, needed, next_number, usable
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

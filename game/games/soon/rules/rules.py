@@ -97,9 +97,24 @@ class SoonRules(Rules[State, Action, Event]):
         Deal: "deal",
     }
     events: ClassVar[tuple[type, ...]] = (
-        Dealt, Drew, Took, Skipped, Reshuffled, Played, Replaced, Discarded, Asked, Answered, Gave, Struck, Stole,
-        Completed, Handed, Scored, RoundEnded,
-    )  # fmt: skip
+        Dealt,
+        Drew,
+        Took,
+        Skipped,
+        Reshuffled,
+        Played,
+        Replaced,
+        Discarded,
+        Asked,
+        Answered,
+        Gave,
+        Struck,
+        Stole,
+        Completed,
+        Handed,
+        Scored,
+        RoundEnded,
+    )
     showing: ClassVar[frozenset[type]] = frozenset(
         {Dealt, Drew, Reshuffled, Played, Replaced, Discarded, Asked, Answered, Gave, Struck, Stole}
     )

@@ -44,18 +44,44 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
     parts = [
         Part("ask-veil", rect, Panel("popover", 18), layer=4),
         Part("ask-title", Rect(rect.x + 20, rect.y + 10, title.w + 2, title.h), Label(title, "text.paper"), layer=5),
-        Part("ask-step", Rect(rect.x + 20, rect.y + 12 + title.h, ask.w + 2, ask.h), Label(ask, "text.paper-soft"),
-             layer=5),
-        kit.icon_button("ask:back", Rect(rect.right - back - 12, rect.y + 10, back, back), "shell/glyphs/arrow-left",
-                        kit.say("table.cancel"), nothing, "bare", zone="ask", layer=5),
-    ]  # fmt: skip
+        Part(
+            "ask-step",
+            Rect(rect.x + 20, rect.y + 12 + title.h, ask.w + 2, ask.h),
+            Label(ask, "text.paper-soft"),
+            layer=5,
+        ),
+        kit.icon_button(
+            "ask:back",
+            Rect(rect.right - back - 12, rect.y + 10, back, back),
+            "shell/glyphs/arrow-left",
+            kit.say("table.cancel"),
+            nothing,
+            "bare",
+            zone="ask",
+            layer=5,
+        ),
+    ]
     first = next((key for key, _, _, open_ in buttons if open_), "")
     for number, (key, label, note, open_) in enumerate(buttons):
-        place = Rect(rect.x + 20 + number % columns * (inner + 10), rect.y + head + number // columns * (high + 10),
-                     inner, high)  # fmt: skip
-        parts.append(kit.button(key, place, label, nothing, "light", zone="ask", style=STEP, help_=note,
-                                enabled=open_, reason="" if open_ else label, first=key == first,
-                                layer=5))  # fmt: skip
+        place = Rect(
+            rect.x + 20 + number % columns * (inner + 10), rect.y + head + number // columns * (high + 10), inner, high
+        )
+        parts.append(
+            kit.button(
+                key,
+                place,
+                label,
+                nothing,
+                "light",
+                zone="ask",
+                style=STEP,
+                help_=note,
+                enabled=open_,
+                reason="" if open_ else label,
+                first=key == first,
+                layer=5,
+            )
+        )
     return parts
 
 

@@ -35,8 +35,15 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
         told = about(facts, face)
         if is_open(facts.state, card):
             told = f"{told} {kit.say('soon.card.known')}"
-        control = Control(words, zone="hand", help=told, radius=9, first=number == 0 and facts.state.stage != "draw",
-                          drag=facts.mine and facts.state.stage != "draw", sound="select")  # fmt: skip
+        control = Control(
+            words,
+            zone="hand",
+            help=told,
+            radius=9,
+            first=number == 0 and facts.state.stage != "draw",
+            drag=facts.mine and facts.state.stage != "draw",
+            sound="select",
+        )
         parts.append(Part(f"hand:{number + 1}", rect, Empty(), control, hit=rect.inset(0, -6)))
         if _ends(facts, face):
             setting = kit.type.set(kit.say("soon.mark.ends_double"), Style("bold", 15))
@@ -73,8 +80,19 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
     first = live and facts.state.stage == "draw"
     other = second(facts) if facts.mine else None
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
-    button = kit.button("act:go", place, words or reason, nothing, "primary", zone="rail", style=ACT, lines=3,
-                        enabled=live, reason=reason, first=first)  # fmt: skip
+    button = kit.button(
+        "act:go",
+        place,
+        words or reason,
+        nothing,
+        "primary",
+        zone="rail",
+        style=ACT,
+        lines=3,
+        enabled=live,
+        reason=reason,
+        first=first,
+    )
     parts = [button]
     if other is not None and below is not None:
         parts.append(kit.button("act:take", below, in_words(facts, other), nothing, zone="rail", style=ACT, lines=3))

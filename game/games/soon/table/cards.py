@@ -41,8 +41,10 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
         marks = (Mark(50, 124, 20, "1–7", f"soon.{colour}-range"),)
         if place:
             size = 25 if width >= SMALL else 34
-            marks = (Mark(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
-                     Mark(50, 121, size, str(place), f"soon.{colour}-stands"))  # fmt: skip
+            marks = (
+                Mark(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
+                Mark(50, 121, size, str(place), f"soon.{colour}-stands"),
+            )
     return CardArt(picture, marks, depth="card" if width >= SMALL else "small")
 
 
@@ -117,8 +119,9 @@ def _own_line(facts: Facts, plan: Plan, lit: Mapping[str, Action]) -> list[Sprit
         glow: Glow = "none"
         if f"place:{place}" in lit:
             glow = "playable"
-        picture = replace(art(face, plan.place.w, place=place), glow=glow,
-                          rim="soon.thief" if face.kind == "thief" else "")  # fmt: skip
+        picture = replace(
+            art(face, plan.place.w, place=place), glow=glow, rim="soon.thief" if face.kind == "thief" else ""
+        )
         found.append(at(plan.spot(place), name(card), picture, z=1.0 if glow != "none" else 0.5))
     return found
 

@@ -114,10 +114,12 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     size = min(44.0, head.h - 4)
     found = []
     if seat:
-        found.append(Part(f"count-rule-{seat}", Rect(row.x, row.y - 0.5, row.w, 1), Panel("paper-rule", 0, None),
-                          layer=-2))  # fmt: skip
-    found.append(kit.picture(f"count-badge-{seat}", Rect(row.x + 8, head.middle[1] - size / 2, size, size),
-                             facts.badge(seat)))  # fmt: skip
+        found.append(
+            Part(f"count-rule-{seat}", Rect(row.x, row.y - 0.5, row.w, 1), Panel("paper-rule", 0, None), layer=-2)
+        )
+    found.append(
+        kit.picture(f"count-badge-{seat}", Rect(row.x + 8, head.middle[1] - size / 2, size, size), facts.badge(seat))
+    )
     tail = _tail(facts, seat) if done(facts, seat) and not facts.rules.speed else None
     tail_w = tail.w + 12 if tail is not None else 0.0
     left = row.x + 16 + size

@@ -88,11 +88,21 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
     parts = [
-        Part("pile:draw", plan.draw, Empty(), Control(label, zone="table", help=label, radius=8, first=drawing),
-             hit=target_44(plan.draw)),
-        Part("pile:discard", plan.discard, Empty(), Control(top, zone="table", help=top, radius=8, first=alone),
-             hit=target_44(plan.discard)),
-    ]  # fmt: skip
+        Part(
+            "pile:draw",
+            plan.draw,
+            Empty(),
+            Control(label, zone="table", help=label, radius=8, first=drawing),
+            hit=target_44(plan.draw),
+        ),
+        Part(
+            "pile:discard",
+            plan.discard,
+            Empty(),
+            Control(top, zone="table", help=top, radius=8, first=alone),
+            hit=target_44(plan.discard),
+        ),
+    ]
     words = (kit.say("soon.pile.draw", count=count), kit.say("soon.pile.discard"))
     if plan.over:
         words = (str(count), "")
@@ -113,8 +123,13 @@ def sums(facts: Facts, steps: tuple[Step, ...]) -> str:
     shown = []
     for step in steps:
         sign = "+" if step.change > 0 else "−"
-        shown.append(str(step.change) if step.reason == "cards" else
-                     "×2" if step.reason == "colour" else f"{sign}{abs(step.change)}")  # fmt: skip
+        shown.append(
+            str(step.change)
+            if step.reason == "cards"
+            else "×2"
+            if step.reason == "colour"
+            else f"{sign}{abs(step.change)}"
+        )
     return " ".join(shown)
 
 
@@ -138,8 +153,10 @@ def worth(facts: Facts, plan: Plan) -> list[Part]:
     if single:
         lines.append((kit.say("soon.worth.doubled"), Style("bold", 16), "soon.worth-strong"))
     if len(steps) > 2 or (len(steps) > 1 and not single):
-        lines = [(first, Style("body", 15), "plate.active.text"), (sums(facts, steps), Style("bold", 16),
-                 "soon.worth-strong")]  # fmt: skip
+        lines = [
+            (first, Style("body", 15), "plate.active.text"),
+            (sums(facts, steps), Style("bold", 16), "soon.worth-strong"),
+        ]
     head = (kit.say("soon.worth.heading"), Style("body", 16), "plate.active.soft")
     face = _sheet(facts, rect, (head, (str(points), Style("title", 42), "plate.active.text"), *lines), "paper")
     words = ". ".join(told)
@@ -149,8 +166,10 @@ def worth(facts: Facts, plan: Plan) -> list[Part]:
 
 def _speed(facts: Facts, rect: Rect) -> list[Part]:
     kit, count = facts.kit, counting(facts.lines[facts.seat])
-    rows = ((str(count), Style("title", 42), "plate.active.text"),
-            (kit.say("soon.worth.places", count=count), Style("body", 16), "plate.active.soft"))  # fmt: skip
+    rows = (
+        (str(count), Style("title", 42), "plate.active.text"),
+        (kit.say("soon.worth.places", count=count), Style("body", 16), "plate.active.soft"),
+    )
     words = kit.say("soon.worth.no_points")
     control = Control(words, zone="seats", help=words, radius=20, sound="focus")
     return [Part("worth", rect, _sheet(facts, rect, rows, "paper"), control, layer=-2)]
@@ -167,8 +186,11 @@ def goal(facts: Facts, plan: Plan) -> list[Part]:
         words = kit.say("soon.goal.first_line" if rules.speed else "soon.goal.one_round")
         rows = (head, (words, Style("body", 16), "soon.text"))
     else:
-        rows = (head, (str(rules.goal), Style("title", 38), "soon.goal"),
-                (kit.say("soon.goal.points_round", round=number), Style("body", 16), "soon.text"))  # fmt: skip
+        rows = (
+            head,
+            (str(rules.goal), Style("title", 38), "soon.goal"),
+            (kit.say("soon.goal.points_round", round=number), Style("body", 16), "soon.text"),
+        )
     if last_turns(facts.state):
         rows = (*rows[:-1], (kit.say("soon.mark.last_turn"), Style("bold", 16), "soon.goal"))
     words = " · ".join(text for text, _, _ in rows)
@@ -205,9 +227,17 @@ def news(facts: Facts, plan: Plan, history: tuple[Event, ...]) -> list[Part]:
             continue
         for spot in plan.news:
             room = plan.draw.x - 110 if spot[0] < plan.draw.x else plan.row.w
-            part = facts.kit.pill("news", spot, facts.words(message), "status", badge=facts.badge(event.seat),
-                                  width=max(280, room), letters=Style("bold", 17), layer=6,
-                                  inside=plan.area)  # fmt: skip
+            part = facts.kit.pill(
+                "news",
+                spot,
+                facts.words(message),
+                "status",
+                badge=facts.badge(event.seat),
+                width=max(280, room),
+                letters=Style("bold", 17),
+                layer=6,
+                inside=plan.area,
+            )
             if not any(part.rect.meets(taken) for taken in _taken(facts, plan)):
                 return [part]
         return []

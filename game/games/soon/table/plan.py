@@ -215,8 +215,22 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
         note = None
     else:
         you, primary, note = _foot(kit, area, hand_top, area.bottom - hand_top)
-    return Plan(area, minis, *piles, worth, goal, row, place, pitch, hand, you, primary, note,
-                ((area.middle[0], (row.bottom + hand_top + 22) / 2), (area.middle[0], row.y - 24)), over)  # fmt: skip
+    return Plan(
+        area,
+        minis,
+        *piles,
+        worth,
+        goal,
+        row,
+        place,
+        pitch,
+        hand,
+        you,
+        primary,
+        note,
+        ((area.middle[0], (row.bottom + hand_top + 22) / 2), (area.middle[0], row.y - 24)),
+        over,
+    )
 
 
 def _beside(kit: Kit, area: Rect, piles: tuple[Rect, Rect], between: tuple[float, float]) -> tuple[Rect, Rect]:

@@ -120,8 +120,11 @@ class PanelFace:
         canvas.words(self.name, name, "plate.idle.text")
         if self.note is not None:
             icon = self.note.leading * 0.8
-            canvas.picture(self.icon, Rect(note.x - icon - 5, note.y + (note.h - icon) / 2, icon, icon),
-                           f"plate.{state if state == 'idle' else 'idle'}.soft")  # fmt: skip
+            canvas.picture(
+                self.icon,
+                Rect(note.x - icon - 5, note.y + (note.h - icon) / 2, icon, icon),
+                f"plate.{state if state == 'idle' else 'idle'}.soft",
+            )
             canvas.words(self.note, note, "plate.idle.soft")
         if self.points is not None:
             canvas.words(self.points, points, "plate.idle.text", 1.0)
@@ -266,10 +269,18 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     keep = room - name.w - 12 - note.leading * 0.8 - 5
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
-        facts.badge(other), facts.active == other, name, note if note.w <= keep else None,
-        "shell/glyphs/user-round" if player.person else "shell/glyphs/bot", points, mini.head,
-        Line(first, mini.pitch, len(line), mini.width >= 50), tuple(tags), other in facts.state.completed, aimed,
-    )  # fmt: skip
+        facts.badge(other),
+        facts.active == other,
+        name,
+        note if note.w <= keep else None,
+        "shell/glyphs/user-round" if player.person else "shell/glyphs/bot",
+        points,
+        mini.head,
+        Line(first, mini.pitch, len(line), mini.width >= 50),
+        tuple(tags),
+        other in facts.state.completed,
+        aimed,
+    )
 
 
 def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
@@ -308,8 +319,7 @@ def own(facts: Facts, plan: Plan) -> list[Part]:
     for place in range(1, LAST + 1):
         key, empty = f"place:{place}", place > len(line)
         words = _place_words(facts, place)
-        control = Control(words, zone="table", help="" if empty else words, radius=8, first=key == best,
-                          sound="focus")  # fmt: skip
+        control = Control(words, zone="table", help="" if empty else words, radius=8, first=key == best, sound="focus")
         parts.append(Part(key, plan.spot(place), PlaceFace(key in lit, empty), control))
     return parts
 
@@ -339,13 +349,15 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     if note.w + note.leading + 6 > room or note.h + kit.leading(18) > rect.h - 6:
         note = None  # type: ignore[assignment]
     face = TablePlate(
-        facts.badge(seat), kit.type.fit(facts.name(seat), BOLD, max(30.0, room), 1, 0.7), note,
+        facts.badge(seat),
+        kit.type.fit(facts.name(seat), BOLD, max(30.0, room), 1, 0.7),
+        note,
         "shell/glyphs/user-round" if player.person else "shell/glyphs/bot",
-        "active" if facts.active == seat else "idle", size, tag,
-    )  # fmt: skip
+        "active" if facts.active == seat else "idle",
+        size,
+        tag,
+    )
     told = details(facts, seat)
     control = Control(facts.kit.named(facts.name(seat), told), zone="seats", help=told, radius=16, sound="focus")
     lamp = [Part("lamp", rect, Lamp(), layer=-4)] if facts.active == seat else []
     return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3)]
-
-

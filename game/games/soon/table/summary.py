@@ -66,6 +66,7 @@ class Sky:
         """Return False."""
         return False
 
+
 class SoonStory(Story):
     """Tell of a match of Soon, from what everybody can see."""
 

@@ -109,9 +109,17 @@ class SoonTable(TableScene[State, Action, Event]):
         if facts.counting:
             return self._count(facts, area)
         plan = self._plan(kit, area)
-        parts = [*panels(facts, plan), *own(facts, plan), *piles(facts, plan), *worth(facts, plan),
-                 *goal(facts, plan), *plate(facts, plan), *hand(facts, plan), *rail(facts, plan),
-                 *news(facts, plan, view.history)]  # fmt: skip
+        parts = [
+            *panels(facts, plan),
+            *own(facts, plan),
+            *piles(facts, plan),
+            *worth(facts, plan),
+            *goal(facts, plan),
+            *plate(facts, plan),
+            *hand(facts, plan),
+            *rail(facts, plan),
+            *news(facts, plan, view.history),
+        ]
         sheet = popover(facts, plan)
         if sheet:  # nothing under the open sheet can be used
             parts = [part if part.key == "act:go" else replace(part, control=None) for part in parts]
@@ -130,8 +138,9 @@ class SoonTable(TableScene[State, Action, Event]):
         else:
             words, key = kit.say("table.see_results"), "count-on"
         act = self.go_on if key == "count-on" else self.catch_up
-        parts.append(kit.button(key, sheet.button, words, act, "primary", zone="rail", style=Style("bold", 20),
-                                first=True))  # fmt: skip
+        parts.append(
+            kit.button(key, sheet.button, words, act, "primary", zone="rail", style=Style("bold", 20), first=True)
+        )
         return Layout(count.sprites(facts, sheet), tuple(parts))
 
     # The count of a round
@@ -237,12 +246,23 @@ class SoonTable(TableScene[State, Action, Event]):
         if self._longest is None or self._longest[0] != key:
             names = [self.sitting.name(seat) for seat in range(len(self.sitting.players))]
             drawn, number = (self._message(a_card(Face(kind, "night"))) for kind in ("joker", 8))
-            sentences = {"waiting": drawn, "draw_other": drawn, "drew": drawn, "draw_blocked": drawn, "count": drawn,
-                         "joker": drawn, "act": drawn, "give": number, "give_other": number,
-                         "explorer_number": number, "explorer_colour": number,
-                         "last_or_take": self._message(named(Face(8, "night")))}  # fmt: skip
-            found = [self._say(each, player=who, card=card, round=88)
-                     for each, card in sentences.items() for who in names]  # fmt: skip
+            sentences = {
+                "waiting": drawn,
+                "draw_other": drawn,
+                "drew": drawn,
+                "draw_blocked": drawn,
+                "count": drawn,
+                "joker": drawn,
+                "act": drawn,
+                "give": number,
+                "give_other": number,
+                "explorer_number": number,
+                "explorer_colour": number,
+                "last_or_take": self._message(named(Face(8, "night"))),
+            }
+            found = [
+                self._say(each, player=who, card=card, round=88) for each, card in sentences.items() for who in names
+            ]
             self._longest = (key, max(found, key=len))
         return self._longest[1]
 

@@ -48,9 +48,17 @@ class Foe:
     def copy(self) -> Foe:
         """Return a copy that can be played on."""
         return Foe(
-            self.place, self.strength, self.dragon, self.golem, self.mushroom, self.worry,
-            self.up[:], self.down[:], self.top, self.guess,
-        )  # fmt: skip
+            self.place,
+            self.strength,
+            self.dragon,
+            self.golem,
+            self.mushroom,
+            self.worry,
+            self.up[:],
+            self.down[:],
+            self.top,
+            self.guess,
+        )
 
 
 @dataclass(slots=True)
@@ -75,9 +83,17 @@ class Table:
     def copy(self) -> Table:
         """Return a copy that can be played on."""
         return Table(
-            [hand[:] for hand in self.hands], [foe.copy() for foe in self.foes], self.slots[:], self.limit,
-            self.attacked, self.passed, self.rest, self.hidden, self.average, self.drawn,
-        )  # fmt: skip
+            [hand[:] for hand in self.hands],
+            [foe.copy() for foe in self.foes],
+            self.slots[:],
+            self.limit,
+            self.attacked,
+            self.passed,
+            self.rest,
+            self.hidden,
+            self.average,
+            self.drawn,
+        )
 
     def lay(self, seat: Seat, value: int, number: int) -> None:
         """Lay a Spell of a hand face down on an enemy."""

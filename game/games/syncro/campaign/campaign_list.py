@@ -113,9 +113,15 @@ class AdventureList(Scene):
         """Ask before an adventure is removed."""
         say = self.services.words.say
         self.services.manager.push(
-            Confirm(self.services, say("adventure.remove"), say("adventure.remove_text"), say("home.delete"),
-                    partial(self._remove, row), destroys=True)
-        )  # fmt: skip
+            Confirm(
+                self.services,
+                say("adventure.remove"),
+                say("adventure.remove_text"),
+                say("home.delete"),
+                partial(self._remove, row),
+                destroys=True,
+            )
+        )
 
     def _remove(self, row: Kept) -> None:
         try:
@@ -158,10 +164,18 @@ class AdventureList(Scene):
             kit.panel("sheet", sheet, radius=20),
             kit.label("title", title, kit.say("adventure.list"), HEADING),
             *strip("rows", view, [part.moved(RING, RING) for part in rows], y + 2 * RING, self.scrolls),
-            kit.button("bring", bring, kit.say("adventure.bring_in"), self.bring, "light", icon="shell/glyphs/plus",
-                       zone="foot", help_=kit.say("adventure.bring_in_help")),
+            kit.button(
+                "bring",
+                bring,
+                kit.say("adventure.bring_in"),
+                self.bring,
+                "light",
+                icon="shell/glyphs/plus",
+                zone="foot",
+                help_=kit.say("adventure.bring_in_help"),
+            ),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
-        ]  # fmt: skip
+        ]
 
     def _row(self, kit: Kit, number: int, row: Kept, at: Rect) -> tuple[list[Part], float]:
         """Return an adventure's row: name and team, how far it has come, and what can be done with it."""
@@ -176,9 +190,15 @@ class AdventureList(Scene):
         parts = [
             Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control),
             kit.label(f"row:{number}:name", Rect(at.x + 20, top, room * 0.6, line), name, NAME, least=0.6),
-            kit.label(f"row:{number}:text", Rect(at.x + 20, top + line, room, small), text, SMALL, "text.paper-soft",
-                      least=0.7),
-        ]  # fmt: skip
+            kit.label(
+                f"row:{number}:text",
+                Rect(at.x + 20, top + line, room, small),
+                text,
+                SMALL,
+                "text.paper-soft",
+                least=0.7,
+            ),
+        ]
         size = min(26.0, line)
         team = row.profile.team if row.profile is not None else ()
         for place, sitter in enumerate(team):
@@ -186,14 +206,46 @@ class AdventureList(Scene):
             parts.append(Part(f"row:{number}:seat:{place}", Rect(x, top, size, size), Emblem(sitter.colour + 1)))
         middle = at.y + high / 2
         pen, out, gone = (Rect.around(at.right - far, middle, 44) for far in (134, 84, 34))
-        parts.append(kit.icon_button(f"row:{number}:name-it", pen, "shell/glyphs/pencil", kit.say("adventure.rename"),
-                                     partial(self.name, row), "bare", zone="rows", enabled=row.profile is not None,
-                                     reason=text, layer=1))  # fmt: skip
-        parts.append(kit.icon_button(f"row:{number}:out", out, "shell/glyphs/share-2", kit.say("adventure.take_out"),
-                                     partial(self.take_out, row), "bare", zone="rows", enabled=row.profile is not None,
-                                     reason=text, layer=1))  # fmt: skip
-        parts.append(kit.icon_button(f"row:{number}:remove", gone, "shell/glyphs/trash-2", kit.say("home.delete"),
-                                     partial(self.ask, row), "bare", zone="rows", layer=1))  # fmt: skip
+        parts.append(
+            kit.icon_button(
+                f"row:{number}:name-it",
+                pen,
+                "shell/glyphs/pencil",
+                kit.say("adventure.rename"),
+                partial(self.name, row),
+                "bare",
+                zone="rows",
+                enabled=row.profile is not None,
+                reason=text,
+                layer=1,
+            )
+        )
+        parts.append(
+            kit.icon_button(
+                f"row:{number}:out",
+                out,
+                "shell/glyphs/share-2",
+                kit.say("adventure.take_out"),
+                partial(self.take_out, row),
+                "bare",
+                zone="rows",
+                enabled=row.profile is not None,
+                reason=text,
+                layer=1,
+            )
+        )
+        parts.append(
+            kit.icon_button(
+                f"row:{number}:remove",
+                gone,
+                "shell/glyphs/trash-2",
+                kit.say("home.delete"),
+                partial(self.ask, row),
+                "bare",
+                zone="rows",
+                layer=1,
+            )
+        )
         return parts, high
 
     def _text(self, kit: Kit, row: Kept) -> str:
@@ -203,5 +255,3 @@ class AdventureList(Scene):
         if found.finished:
             return kit.say("adventure.finished")
         return f"{found.step} · {kit.say(f'syncro.level.{found.step}')}"
-
-

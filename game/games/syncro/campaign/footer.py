@@ -87,9 +87,17 @@ def _note(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
     lines = 2 if not _tall(kit) else _lines(kit)
     return [
         kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, least=0.6),
-        kit.label("note:text", Rect(rect.x, rect.y + line, rect.w, rect.h - line), text, BODY, "text.paper-soft",
-                  lines=lines, down=0.0, least=0.8),
-    ]  # fmt: skip
+        kit.label(
+            "note:text",
+            Rect(rect.x, rect.y + line, rect.w, rect.h - line),
+            text,
+            BODY,
+            "text.paper-soft",
+            lines=lines,
+            down=0.0,
+            least=0.8,
+        ),
+    ]
 
 
 def _words(campaign: Campaign, kit: Kit) -> tuple[str, str]:
@@ -158,11 +166,45 @@ def _button(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
     found = campaign.adventure
     if campaign.chosen is not None and found is None:
         able, why = campaign.chosen.spare is not None, kit.say("adventure.no_spare")
-        return [kit.button("go", rect, kit.say("adventure.restore"), campaign.restore, "violet", zone="play",
-                           first=True, enabled=able, reason=why, style=replace(BOLD, size=18))]  # fmt: skip
+        return [
+            kit.button(
+                "go",
+                rect,
+                kit.say("adventure.restore"),
+                campaign.restore,
+                "violet",
+                zone="play",
+                first=True,
+                enabled=able,
+                reason=why,
+                style=replace(BOLD, size=18),
+            )
+        ]
     if found is None:
-        return [kit.button("go", rect, kit.say("adventure.new_team"), campaign.new, "violet", icon="shell/glyphs/plus",
-                           zone="play", first=True, style=GO)]  # fmt: skip
+        return [
+            kit.button(
+                "go",
+                rect,
+                kit.say("adventure.new_team"),
+                campaign.new,
+                "violet",
+                icon="shell/glyphs/plus",
+                zone="play",
+                first=True,
+                style=GO,
+            )
+        ]
     key = "adventure.read_ending" if found.finished else "adventure.go_on"
-    return [kit.button("go", rect, kit.say(key), campaign.go_on, "violet", icon="shell/glyphs/play-filled", zone="play",
-                       first=True, style=GO)]  # fmt: skip
+    return [
+        kit.button(
+            "go",
+            rect,
+            kit.say(key),
+            campaign.go_on,
+            "violet",
+            icon="shell/glyphs/play-filled",
+            zone="play",
+            first=True,
+            style=GO,
+        )
+    ]

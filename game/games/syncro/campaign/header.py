@@ -32,16 +32,20 @@ def build(campaign: Campaign, kit: Kit) -> tuple[list[Part], float]:
     style = replace(TITLE, size=40 / kit.frame.text**0.5)
     name = kit.type.set(kit.say("syncro.name"), style)
     parts = [
-        kit.icon_button("back", Rect(32, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), campaign.back,
-                        radius=24),
+        kit.icon_button(
+            "back", Rect(32, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), campaign.back, radius=24
+        ),
         kit.label("label", Rect(95, 18, 300, label), kit.say("adventure.label").upper(), CAPS, "text.night-soft"),
         kit.label("title", Rect(95, 14 + label, name.w + 4, line), kit.say("syncro.name"), style, "text.title"),
-    ]  # fmt: skip
+    ]
     left = 95 + name.w + 24
     if campaign.adventure is not None:
         book = Rect(left, 24, 48, 48)
-        parts.append(kit.icon_button("book", book, "shell/glyphs/book-open", kit.say("adventure.book"),
-                                     campaign.read_book, radius=24))  # fmt: skip
+        parts.append(
+            kit.icon_button(
+                "book", book, "shell/glyphs/book-open", kit.say("adventure.book"), campaign.read_book, radius=24
+            )
+        )
         left += 64
     parts += _tabs(campaign, kit, left)
     return parts, max(108.0, 14 + label + line + 16)

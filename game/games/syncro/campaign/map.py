@@ -200,9 +200,14 @@ class Campaign(Scene):
             self.refuse("team", say("adventure.team_over" if found.finished else "adventure.level_first"))
             return
         self.services.manager.push(
-            Confirm(self.services, say("adventure.change_team"), say("adventure.change_text"),
-                    say("adventure.change_yes"), self._gather)
-        )  # fmt: skip
+            Confirm(
+                self.services,
+                say("adventure.change_team"),
+                say("adventure.change_text"),
+                say("adventure.change_yes"),
+                self._gather,
+            )
+        )
 
     def _gather(self) -> None:
         assert self.chosen is not None, "only an adventure has a team to change"
@@ -226,9 +231,14 @@ class Campaign(Scene):
         say = self.services.words.say
         question = say("adventure.again", level=say(f"syncro.level.{level}"))
         self.services.manager.push(
-            Confirm(self.services, question, say("adventure.again_text"), say("adventure.again_yes"),
-                    lambda: self._practise(level))
-        )  # fmt: skip
+            Confirm(
+                self.services,
+                question,
+                say("adventure.again_text"),
+                say("adventure.again_yes"),
+                lambda: self._practise(level),
+            )
+        )
 
     def _practise(self, level: str) -> None:
         assert self.chosen is not None, "only a level of an adventure is played again"
@@ -304,8 +314,10 @@ class Campaign(Scene):
         head, below = header.build(self, kit)
         parts = [*head, *header.chapters(kit, self.camera, found, below), *self._road(kit, found)]
         foot = Rect(0, frame.height - strip, frame.width, strip)
-        parts += [kit.picture(f"front:{name}", self.camera.rect(x, y, w, h), f"shell/campaign/{name}")
-                  for name, x, y, w, h, _ in FRONT]  # fmt: skip
+        parts += [
+            kit.picture(f"front:{name}", self.camera.rect(x, y, w, h), f"shell/campaign/{name}")
+            for name, x, y, w, h, _ in FRONT
+        ]
         return [*parts, Part("strip", foot, Parchment()), *footer.build(self, kit, foot)]
 
     def _road(self, kit: Kit, found: Adventure | None) -> list[Part]:

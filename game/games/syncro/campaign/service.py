@@ -234,9 +234,7 @@ class Expedition:
 
     def _save(self, kept: Kept, found: way.Adventure, match: str) -> Kept:
         assert kept.profile is not None, "only an adventure that can be read goes on"
-        return self.adventures.save(
-            kept, msgspec.structs.replace(kept.profile, progress=pack(found), match=match)
-        )
+        return self.adventures.save(kept, msgspec.structs.replace(kept.profile, progress=pack(found), match=match))
 
     def _deal(self, found: way.Adventure, level: str, opening: Opening, seed: int) -> Match[Any, Any, Any]:
         if level not in LEVELS:
@@ -262,8 +260,9 @@ class Expedition:
         journal = Journal(self.services.store.begin(header) if record else None)
         levels = self.services.levels(self.entry)
         host = Host(match, header.people, journal)
-        sitting = Sitting(self.entry, options, levels, team, host, journal, luck=secrets.randbits(64),
-                          words=self.services.words)  # fmt: skip
+        sitting = Sitting(
+            self.entry, options, levels, team, host, journal, luck=secrets.randbits(64), words=self.services.words
+        )
         return self.services.table(GAME)(self.services, sitting)
 
 

@@ -348,12 +348,47 @@ class Closed:
 
 
 Event: TypeAlias = (
-    Led | Placed | Dealt | SpellsShuffled | FogShuffled | RewardsShuffled | Drew | RewardDrawn
-    | Called | Estimated | EstimatesShown | TotalsTold | TurnBegan | Attacked | Passed | Obliged
-    | RewardPlayed | Recovered | Weakened | HandsShown | HandsHidden | HandsMixed | HandsGiven
-    | Reckoned | Struck | Owed | Paid | PaymentPassed | PaymentCancelled | Beaten | Withstood | Absorbed
-    | Revealed | FogLifted | MonsterCame | Demanded | Discarded | Ended | Chosen | Closed
-)  # fmt: skip
+    Led
+    | Placed
+    | Dealt
+    | SpellsShuffled
+    | FogShuffled
+    | RewardsShuffled
+    | Drew
+    | RewardDrawn
+    | Called
+    | Estimated
+    | EstimatesShown
+    | TotalsTold
+    | TurnBegan
+    | Attacked
+    | Passed
+    | Obliged
+    | RewardPlayed
+    | Recovered
+    | Weakened
+    | HandsShown
+    | HandsHidden
+    | HandsMixed
+    | HandsGiven
+    | Reckoned
+    | Struck
+    | Owed
+    | Paid
+    | PaymentPassed
+    | PaymentCancelled
+    | Beaten
+    | Withstood
+    | Absorbed
+    | Revealed
+    | FogLifted
+    | MonsterCame
+    | Demanded
+    | Discarded
+    | Ended
+    | Chosen
+    | Closed
+)
 
 EVENTS: Final = (
     Led, Placed, Dealt, SpellsShuffled, FogShuffled, RewardsShuffled,

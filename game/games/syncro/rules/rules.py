@@ -66,10 +66,7 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         everybody = tuple(range(state.mages))
         reason = say(f"syncro.reason.{state.ending}", turn=state.turn, level=say(f"syncro.level.{self.mission.name}"))
         return Outcome(
-            everybody if state.ending == "won" else (),
-            (1,) * state.mages,
-            (len(state.beaten),) * state.mages,
-            reason,
+            everybody if state.ending == "won" else (), (1,) * state.mages, (len(state.beaten),) * state.mages, reason
         )
 
     def mask(self, state: State, seat: Seat | None) -> State:

@@ -132,8 +132,7 @@ def _filled(cards: Cards[F], pack: Iterable[F], rng: Rng) -> Cards[F]:
     """Return a family of cards with the hidden faces dealt from what is missing of its pack."""
     faces = iter(rng.shuffle(missing(pack, [entry.face for entry in cards.known])))
     return replace(
-        cards,
-        known=tuple(replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in cards.known),
+        cards, known=tuple(replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in cards.known)
     )
 
 

@@ -77,29 +77,45 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
     say = facts.kit.say
     match facts.question:
         case Leading(default):
-            rows = [(f"lead:{seat}", facts.badge(seat), facts.name(seat),
-                     say("syncro.table.lead_note") if seat == default else "") for seat in range(len(facts.players))]
+            rows = [
+                (
+                    f"lead:{seat}",
+                    facts.badge(seat),
+                    facts.name(seat),
+                    say("syncro.table.lead_note") if seat == default else "",
+                )
+                for seat in range(len(facts.players))
+            ]
             return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
         case Estimating():
-            thumbs = [(f"estimate:{thumb}", f"syncro/estimate-{thumb}", say(f"syncro.button.{thumb}"),
-                       say(f"syncro.estimate.note.{thumb}")) for thumb in get_args(Thumb)]  # fmt: skip
+            thumbs = [
+                (
+                    f"estimate:{thumb}",
+                    f"syncro/estimate-{thumb}",
+                    say(f"syncro.button.{thumb}"),
+                    say(f"syncro.estimate.note.{thumb}"),
+                )
+                for thumb in get_args(Thumb)
+            ]
             if facts.viewer is not None and a.Stand() in facts.rules.legal(facts.state, facts.viewer):
                 thumbs.append(("estimate:stand", "", say("syncro.button.stand"), ""))
             return _panel(facts, plan, say("syncro.table.estimate_head"), thumbs)
         case Keeping():
-            rows = [(f"keep:{word}", "", say(f"syncro.button.{word}"), say(f"syncro.table.{word}_note"))
-                    for word in ("keep", "drop")]  # fmt: skip
+            rows = [
+                (f"keep:{word}", "", say(f"syncro.button.{word}"), say(f"syncro.table.{word}_note"))
+                for word in ("keep", "drop")
+            ]
             return _panel(facts, plan, say("syncro.table.keep_head"), rows)
         case Slot() if facts.values:
-            rows = [(f"take:{value}", f"cards/syncro/spell-{value}", say("syncro.button.recover", value=value), "")
-                    for value in facts.values]  # fmt: skip
+            rows = [
+                (f"take:{value}", f"cards/syncro/spell-{value}", say("syncro.button.recover", value=value), "")
+                for value in facts.values
+            ]
             return _panel(facts, plan, say("syncro.reward.recover.text"), rows)
     return []
 
 
-def _panel(
-    facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]], first: int = 0
-) -> list[Part]:
+def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]], first: int = 0) -> list[Part]:
     """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
 
     The focus goes to the answer number `first`.
@@ -121,8 +137,9 @@ def _panel(
     parts = [kit.panel("ask", sheet, "night", width=1.2)]
     top = sheet.y + 11
     if headed:  # else the top bar alone says what is asked
-        parts.append(Part("ask:head", Rect(sheet.x + 16, top, sheet.w - 32, title.h),
-                          Label(title, "text.title", 0.0, 0.0)))  # fmt: skip
+        parts.append(
+            Part("ask:head", Rect(sheet.x + 16, top, sheet.w - 32, title.h), Label(title, "text.title", 0.0, 0.0))
+        )
         top += title.h + 8
     wide = (sheet.w - 24 - 8 * (columns - 1)) / columns
     notes = all(_fits(facts, note, wide, pitch) for _, _, _, note in rows)
@@ -173,9 +190,12 @@ def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:
 
 
 def buttons(
-    facts: Facts, plan: Plan, why: dict[str, str],
-    leave: Callable[[], None] = nothing, back: Callable[[], None] = nothing,
-) -> list[Part]:  # fmt: skip
+    facts: Facts,
+    plan: Plan,
+    why: dict[str, str],
+    leave: Callable[[], None] = nothing,
+    back: Callable[[], None] = nothing,
+) -> list[Part]:
     """Return the primary button and the second one; `why` tells what forbids passing.
 
     Who looks again at a sealed answer may `leave` it, or take it `back`.
@@ -183,10 +203,11 @@ def buttons(
     say = facts.kit.say
     if facts.visiting:
         return [
-            facts.kit.button("done", plan.primary, say("syncro.button.done"), leave, "primary", zone="act", style=ACT,
-                             first=True),
+            facts.kit.button(
+                "done", plan.primary, say("syncro.button.done"), leave, "primary", zone="act", style=ACT, first=True
+            ),
             _take_back(facts, plan, back),
-        ]  # fmt: skip
+        ]
     parts: list[Part] = []
     match facts.question:
         case Slot():
@@ -228,8 +249,10 @@ def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> li
         if setting.h <= room.h - 12:
             break
     place = Rect(room.x + 14, room.middle[1] - setting.h / 2, room.w - 28, setting.h)
-    return [kit.panel("caption", room, "night", width=1.2),
-            Part("caption:words", place, Label(setting, "text.night", 0.5))]  # fmt: skip
+    return [
+        kit.panel("caption", room, "night", width=1.2),
+        Part("caption:words", place, Label(setting, "text.night", 0.5)),
+    ]
 
 
 def _met(rect: Rect, card: Sprite) -> bool:
@@ -239,13 +262,24 @@ def _met(rect: Rect, card: Sprite) -> bool:
 
 
 def _primary(facts: Facts, plan: Plan, words: str, *, ready: bool) -> Part:
-    return facts.kit.button("act:go", plan.primary, words, nothing, "primary", zone="act", style=ACT, enabled=ready,
-                            reason="" if ready else words, lines=2)  # fmt: skip
+    return facts.kit.button(
+        "act:go",
+        plan.primary,
+        words,
+        nothing,
+        "primary",
+        zone="act",
+        style=ACT,
+        enabled=ready,
+        reason="" if ready else words,
+        lines=2,
+    )
 
 
 def _take_back(facts: Facts, plan: Plan, back: Callable[[], None]) -> Part:
-    return facts.kit.button("take-back", plan.second, facts.kit.say("syncro.button.take_back"), back, "glass",
-                            zone="act", lines=2)  # fmt: skip
+    return facts.kit.button(
+        "take-back", plan.second, facts.kit.say("syncro.button.take_back"), back, "glass", zone="act", lines=2
+    )
 
 
 def _pass(facts: Facts, plan: Plan, key: str, why: str) -> Part:

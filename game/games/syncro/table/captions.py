@@ -101,8 +101,11 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
             place, twice = turn_place(state, seat)
             if twice:
                 return say(f"syncro.status.attack_own_{place}")
-            return say("syncro.status.attack", place=say(f"syncro.table.place.{place}"),
-                       count=say(f"syncro.table.number.{state.mages}"))  # fmt: skip
+            return say(
+                "syncro.status.attack",
+                place=say(f"syncro.table.place.{place}"),
+                count=say(f"syncro.table.number.{state.mages}"),
+            )
         case Paying() as paying:
             spot = state.horde[paying.paying]
             face = state.foes.face(spot.card) if spot is not None else None

@@ -64,15 +64,32 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         chosen = facts.mine and facts.draft.card == number
         key = f"hand:{number}"
         rise = CHOSEN if chosen else HOVER if facts.pointed == key else 0.0
-        sprites.append(Sprite(f"spell:{card}", slot.x, slot.y - rise, w, h, _art(value, chosen=chosen, raised=rise > 0),
-                              z=20 + number, enter=plan.piles.middle, leave=_leave(facts, plan)))  # fmt: skip
+        sprites.append(
+            Sprite(
+                f"spell:{card}",
+                slot.x,
+                slot.y - rise,
+                w,
+                h,
+                _art(value, chosen=chosen, raised=rise > 0),
+                z=20 + number,
+                enter=plan.piles.middle,
+                leave=_leave(facts, plan),
+            )
+        )
         rect = Rect.around(slot.x, slot.y, wide, wide * 1.4)
         if number + 1 < len(slots):  # what the next card leaves to see
             rect = Rect(rect.x, rect.y, min(wide, slots[number + 1].x - slot.x), rect.h)
         say = facts.kit.say
-        control = Control(say("syncro.table.spell", value=value), zone="hand", drag=True, radius=wide / 10,
-                          first=number == 0 and _chooses(facts), sound="select",
-                          help=say("syncro.table.nothing_worth") if value == 1 and _blown(facts) else "")  # fmt: skip
+        control = Control(
+            say("syncro.table.spell", value=value),
+            zone="hand",
+            drag=True,
+            radius=wide / 10,
+            first=number == 0 and _chooses(facts),
+            sound="select",
+            help=say("syncro.table.nothing_worth") if value == 1 and _blown(facts) else "",
+        )
         parts.append(Part(key, rect, Empty(), control, layer=5))
     if lock is not None and slots:
         parts.append(Part("lock", Rect(slots[-1].x + wide / 2 + 16, room.y, LOCK, room.h), lock))
@@ -91,8 +108,17 @@ def reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     rise = CHOSEN if chosen else HOVER if facts.pointed == "reward:own" else 0.0
     art = CardArt(reward_picture(name), (), "lifted" if rise else "card", glow)
     w, h = outer(rect.w)
-    sprite = Sprite(f"reward:{facts.state.held[facts.viewer]}", rect.middle[0], rect.middle[1] - rise, w, h, art, z=40,
-                    enter=plan.piles.middle, leave=plan.piles.middle)  # fmt: skip
+    sprite = Sprite(
+        f"reward:{facts.state.held[facts.viewer]}",
+        rect.middle[0],
+        rect.middle[1] - rise,
+        w,
+        h,
+        art,
+        z=40,
+        enter=plan.piles.middle,
+        leave=plan.piles.middle,
+    )
     words = say("syncro.table.reward", reward=say(f"syncro.reward.{name}"), text=say(f"syncro.reward.{name}.text"))
     control = Control(words, zone="hand", help=words, radius=rect.w / 10, sound="select")
     return [sprite], [Part("reward:own", rect, Empty(), control, layer=5)]

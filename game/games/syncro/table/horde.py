@@ -86,8 +86,20 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
         x, y = rect.middle[0], rect.middle[1] + forward
         art = foe_art(facts, place, lit)
         key = f"foe:{place}:{spot.kind if spot.kind == 'fog' else spot.card}"
-        sprites.append(Sprite(key, x, y, w, h, art, z=row, side="up" if spot.up else "down",
-                              enter=(plan.horde.middle[0], plan.horde.y - 260), leave=pile.middle))  # fmt: skip
+        sprites.append(
+            Sprite(
+                key,
+                x,
+                y,
+                w,
+                h,
+                art,
+                z=row,
+                side="up" if spot.up else "down",
+                enter=(plan.horde.middle[0], plan.horde.y - 260),
+                leave=pile.middle,
+            )
+        )
         sprites += _absorbed(facts, shape, place, x, y, row)
         sprites += _laid(facts, plan, shape, place, forward)
         parts.append(_control(facts, place, rect, place in lit))
@@ -123,8 +135,18 @@ def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row
         if isinstance(face, Hidden):
             continue
         left = rect.x + wide * 0.47 + number * pitch
-        found.append(Sprite(f"spell:{card}", left, rect.bottom - wide * 0.12, w, h, EatenArt(face),
-                            z=row - 0.2 + 0.01 * number, side="up"))  # fmt: skip
+        found.append(
+            Sprite(
+                f"spell:{card}",
+                left,
+                rect.bottom - wide * 0.12,
+                w,
+                h,
+                EatenArt(face),
+                z=row - 0.2 + 0.01 * number,
+                side="up",
+            )
+        )
     return found
 
 
@@ -139,9 +161,21 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float)
         w, h = outer(card.w)
         tilt = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
         small = card.w < LAID * shape.unit
-        found.append(Sprite(f"spell:{laid.card}", x, y, w, h, _spell(facts, place, laid, small), tilt,
-                            z=row + 0.2 + 0.01 * number, side="up" if laid.up else "down",
-                            enter=_origin(facts, plan, laid), leave=plan.piles.middle))  # fmt: skip
+        found.append(
+            Sprite(
+                f"spell:{laid.card}",
+                x,
+                y,
+                w,
+                h,
+                _spell(facts, place, laid, small),
+                tilt,
+                z=row + 0.2 + 0.01 * number,
+                side="up" if laid.up else "down",
+                enter=_origin(facts, plan, laid),
+                leave=plan.piles.middle,
+            )
+        )
     return found
 
 
@@ -193,8 +227,9 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     words = "; ".join(told(facts, place))
     help_ = powers(facts, place) if facts.kit.growth > LARGE else ""  # else the panel beside the horde says it
     skipped = isinstance(facts.question, Slot) and not facts.reachable(place)
-    control = Control(words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted,
-                      skipped=skipped, sound="select")  # fmt: skip
+    control = Control(
+        words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted, skipped=skipped, sound="select"
+    )
     return Part(f"foe:{place}", rect, Empty(), control, layer=facts.mission.places[place].row)
 
 
@@ -295,7 +330,7 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     middles = ((x, rect.bottom + STEP + high * 0.66), (x + beside, low), (x - beside, low), (x, rect.y - high * 0.1))
     places = [Rect.around(*middle, wide, high) for middle in middles]
     shields = [_shield(shape.rects[number]) for number, spot in enumerate(facts.state.horde) if spot and spot.up]
-    place = min(places, key=lambda place: (sum(map(place.meets, shields)) + 9 * (not free.contains(place))))
+    place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not free.contains(place)))
     return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.born), layer=7, loose=True)]
 
 

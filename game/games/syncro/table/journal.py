@@ -73,9 +73,14 @@ def journal(facts: Facts, plan: Plan) -> list[Part]:
     help_ = say("syncro.table.journal_open")
     parts = [Part("journal", page, Page(), Control(label, zone="journal", help=help_, radius=14), layer=-2)]
     x, wide = page.x + 22, page.w - 52
-    chapter = kit.label("journal:chapter", Rect(x, page.y + 22, wide, kit.leading(16)),
-                        f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}",
-                        CAPTION, "syncro.caption", least=0.8)  # fmt: skip
+    chapter = kit.label(
+        "journal:chapter",
+        Rect(x, page.y + 22, wide, kit.leading(16)),
+        f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}",
+        CAPTION,
+        "syncro.caption",
+        least=0.8,
+    )
     title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, wide, 2, 0.7)
     head = Rect(x, chapter.rect.bottom + 4, wide, title.h)
     parts += [chapter, Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0))]
@@ -141,6 +146,11 @@ def _note(facts: Facts, page: Rect) -> list[Part]:
     top = box.y + 12
     words = Rect(left, top, box.right - 10 - left, max(head.h, 26))
     parts.append(Part("journal:new", words, Label(head, "syncro.title")))
-    parts.append(Part("journal:text", Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h),
-                      Label(text, "syncro.story", 0.0, 0.0)))  # fmt: skip
+    parts.append(
+        Part(
+            "journal:text",
+            Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h),
+            Label(text, "syncro.story", 0.0, 0.0),
+        )
+    )
     return parts

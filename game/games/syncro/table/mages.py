@@ -141,8 +141,9 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, own: bool) -> list[Part]:
     if count:
         parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
         right -= count + 6
-    parts.append(Part(f"thumb-{seat}", Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb),
-                      _thumb(facts, seat, thumb)))  # fmt: skip
+    parts.append(
+        Part(f"thumb-{seat}", Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb), _thumb(facts, seat, thumb))
+    )
     return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
 
 
@@ -172,8 +173,7 @@ def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     row = rect.bottom - 4 - low
     thumb = Rect(left, row, low, low)
     parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
-    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, wide, name.h),
-                      Label(name, f"plate.{lamp}.text")))  # fmt: skip
+    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, wide, name.h), Label(name, f"plate.{lamp}.text")))
     parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
     gap = 10 if rect.w > 150 else 5
     parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, wide - low - gap, low + 8), lit))

@@ -44,13 +44,23 @@ class JournalScene(Scene):
         parts = [kit.panel("page:sheet", sheet)]
         top = sheet.y + 18
         chapter = f"{kit.say(f'syncro.chapter.{self.mission.chapter}')} · {kit.say(f'syncro.option.level.{name}')}"
-        parts.append(kit.label("page:chapter", Rect(sheet.x + 28, top, sheet.w - 120, kit.leading(15)), chapter, NOTE,
-                               "text.paper-soft"))  # fmt: skip
+        parts.append(
+            kit.label(
+                "page:chapter",
+                Rect(sheet.x + 28, top, sheet.w - 120, kit.leading(15)),
+                chapter,
+                NOTE,
+                "text.paper-soft",
+            )
+        )
         head = Rect(sheet.x + 28, top + kit.leading(15), sheet.w - 120, kit.leading(25) + 4)
         parts.append(kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, least=0.6))
         close = Rect(sheet.right - 60, sheet.y + 14, 44, 44)
-        parts.append(kit.icon_button("page:close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light",
-                                     zone="page"))  # fmt: skip
+        parts.append(
+            kit.icon_button(
+                "page:close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light", zone="page"
+            )
+        )
         view = Rect(sheet.x + 20, head.bottom + 10, sheet.w - 40, sheet.bottom - head.bottom - 30)
         parts += strip("page", view, *self._lines(kit, view.w), self.scrolls)
         return parts
@@ -79,8 +89,10 @@ class JournalScene(Scene):
             lines.append(kit.paragraph("page:boss", 8, y, width - 24, kit.say(risen), STORY))
             y = lines[-1].rect.bottom + 16
         for rule in self.mission.joins:
-            for key, words, style in (("head", kit.say(f"syncro.joins.{rule}"), BOLD),
-                                      ("text", kit.say(f"syncro.joins.{rule}.text"), BODY)):  # fmt: skip
+            for key, words, style in (
+                ("head", kit.say(f"syncro.joins.{rule}"), BOLD),
+                ("text", kit.say(f"syncro.joins.{rule}.text"), BODY),
+            ):
                 part = kit.paragraph(f"page:{rule}:{key}", 8, y, width - 24, words, style)
                 lines.append(part)
                 y = part.rect.bottom + 2

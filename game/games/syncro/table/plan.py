@@ -124,9 +124,21 @@ def _strip(kit: Kit, room: Rect, hand_top: float, others: int) -> tuple[tuple[Re
 
 
 def _column(
-    kit: Kit, right: Rect, told: float, plates: tuple[Rect, ...], you: Rect, horde: Rect, journal: Rect | None,
-    book: Rect | None, hand: Rect, card: float, reward: Rect | None, primary: Rect, passing: Rect, tray: float,
-) -> Plan:  # fmt: skip
+    kit: Kit,
+    right: Rect,
+    told: float,
+    plates: tuple[Rect, ...],
+    you: Rect,
+    horde: Rect,
+    journal: Rect | None,
+    book: Rect | None,
+    hand: Rect,
+    card: float,
+    reward: Rect | None,
+    primary: Rect,
+    passing: Rect,
+    tray: float,
+) -> Plan:
     """Divide the right column: detail, piles, curses, the vow of silence.
 
     A question stands where the buttons stand, under the piles; with large text the piles move up for it.
@@ -144,8 +156,25 @@ def _column(
     elif passing.bottom - piles.bottom - 8 < answers_high(kit):
         lying = Rect(piles.x, piles.y, piles.w, min(piles.h, 88.0))  # without their names
     ask = Rect(primary.x, lying.bottom + 8, primary.w, passing.bottom - lying.bottom - 8)
-    return Plan(plates, you, horde, journal, book, detail, piles, curses, silence, ask, lying, hand, card, reward,
-                primary, passing, tray)  # fmt: skip
+    return Plan(
+        plates,
+        you,
+        horde,
+        journal,
+        book,
+        detail,
+        piles,
+        curses,
+        silence,
+        ask,
+        lying,
+        hand,
+        card,
+        reward,
+        primary,
+        passing,
+        tray,
+    )
 
 
 def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
@@ -179,5 +208,22 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     curses = Rect(piles.x, silence.bottom + 4, pile, row.bottom - silence.bottom - 4)
     horde = Rect(EDGE, top + high + 22, width - 2 * EDGE, row.y - 14 - top - high - 22)
     ask = Rect(EDGE, row.y, detail.w, row.h)
-    return Plan(plates, you, horde, None, book, detail, piles, curses, silence, ask, piles, hand, card, reward,
-                primary, passing, tray)  # fmt: skip
+    return Plan(
+        plates,
+        you,
+        horde,
+        None,
+        book,
+        detail,
+        piles,
+        curses,
+        silence,
+        ask,
+        piles,
+        hand,
+        card,
+        reward,
+        primary,
+        passing,
+        tray,
+    )

@@ -138,8 +138,10 @@ def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: in
     ahead = [other for other in walked if (places[other].row - here) * dy > 0]
     if not ahead:
         return NONE
-    return min(ahead, key=lambda other: ((places[other].row - here) * dy, abs(_middle(places[other]) - middle),
-                                         places[other].x))  # fmt: skip
+    return min(
+        ahead,
+        key=lambda other: ((places[other].row - here) * dy, abs(_middle(places[other]) - middle), places[other].x),
+    )
 
 
 def _middle(place: Place) -> float:

@@ -61,5 +61,16 @@ def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
     wide = min(LARGE, plan.horde.h * 0.5)
     w, h = outer(wide)
     x, y = plan.horde.middle
-    return [Sprite("spotlight", x, y, w, h, CardArt(picture, (), "lifted", "playable"), z=60, enter=rect.middle,
-                   leave=plan.piles.middle)]  # fmt: skip
+    return [
+        Sprite(
+            "spotlight",
+            x,
+            y,
+            w,
+            h,
+            CardArt(picture, (), "lifted", "playable"),
+            z=60,
+            enter=rect.middle,
+            leave=plan.piles.middle,
+        )
+    ]

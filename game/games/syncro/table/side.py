@@ -42,8 +42,13 @@ class Pile:
             canvas.plate(rect, "syncro.empty", radius=rect.w / 10, border="syncro.quiet", width=1.4, dash=5)
         else:
             for number in range(self.edges, 0, -1):
-                canvas.plate(rect.moved(2.2 * number, -1.8 * number), "syncro.edge", radius=rect.w / 10,
-                             border="syncro.edge-rim", width=1)  # fmt: skip
+                canvas.plate(
+                    rect.moved(2.2 * number, -1.8 * number),
+                    "syncro.edge",
+                    radius=rect.w / 10,
+                    border="syncro.edge-rim",
+                    width=1,
+                )
             CardFace(self.art).draw(canvas, rect, look)
         x, y, r = rect.right - 4, rect.bottom - 2, 14.0
         canvas.disc(x, y, r + 1.5, "syncro.count-rim")
@@ -103,8 +108,9 @@ def _played(kit: Kit, rect: Rect, picture: str, key: str) -> list[Part]:
         text = _text(kit, kit.say(f"{key}.text"), Rect(under.x, top, under.w, room.bottom + 4 - top))
         parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if wide else []
         if named:
-            parts.append(Part("detail:name:0", Rect(left.x, left.y, left.w, name.h),
-                              Label(name, "text.night", 0.0, 0.0)))  # fmt: skip
+            parts.append(
+                Part("detail:name:0", Rect(left.x, left.y, left.w, name.h), Label(name, "text.night", 0.0, 0.0))
+            )
         if text and not (named and name.cut):
             parts += text
             break
@@ -179,8 +185,10 @@ def _summary(facts: Facts, rect: Rect, room: Rect) -> list[Part]:
     """Return what the panel says while nothing is pointed at."""
     kit = facts.kit
     count = enemies(facts.state)
-    rows = [(kit.say("syncro.table.horde"), HEAD, "text.night"),
-            (kit.say("syncro.table.left", count=count), BOLD, "syncro.gold")]  # fmt: skip
+    rows = [
+        (kit.say("syncro.table.horde"), HEAD, "text.night"),
+        (kit.say("syncro.table.left", count=count), BOLD, "syncro.gold"),
+    ]
     parts, bottom = _block(kit, "detail:name", room, rows)
     more = _text(kit, kit.say("syncro.table.look"), Rect(room.x, bottom + 8, room.w, room.bottom - bottom - 8))
     return [kit_panel(kit, rect), *parts, *more]

@@ -81,11 +81,17 @@ class SyncroStory(Story):
         turns, _ = super().figures()
         beaten, left = len(state.beaten), sum(len(hand) for hand in state.hands)
         if state.ending == "won":
-            return [turns, (str(beaten), say("syncro.table.beaten", count=beaten)),
-                    (str(left), say("syncro.table.spells_left", count=left))]  # fmt: skip
+            return [
+                turns,
+                (str(beaten), say("syncro.table.beaten", count=beaten)),
+                (str(left), say("syncro.table.spells_left", count=left)),
+            ]
         standing = enemies(state)
-        return [turns, (str(beaten), say("syncro.table.beaten", count=beaten)),
-                (str(standing), say("syncro.table.standing", count=standing))]  # fmt: skip
+        return [
+            turns,
+            (str(beaten), say("syncro.table.beaten", count=beaten)),
+            (str(standing), say("syncro.table.standing", count=standing)),
+        ]
 
     def columns(self) -> tuple[str, str]:
         """Return the heading of the narrow column: Spells left."""

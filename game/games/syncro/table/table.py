@@ -12,12 +12,7 @@ from game.engine.protocol import Message, View
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import (
-    Estimating,
-    Keeping,
-    Slot,
-    State,
-)
+from game.games.syncro.rules.state import Estimating, Keeping, Slot, State
 from game.games.syncro.table.ask import buttons, caption, question
 from game.games.syncro.table.captions import CAPTIONED, CUES, longest, sentence
 from game.games.syncro.table.cards import HalfArt
@@ -117,8 +112,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             caption=self._caption(),
             rest=rest,
             visiting=self.privacy.visiting is not None,
-            undoable=view.seat is not None
-            and self.host.can_take_back(view.seat, unseen=self.privacy.unseen) is None,
+            undoable=view.seat is not None and self.host.can_take_back(view.seat, unseen=self.privacy.unseen) is None,
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -197,8 +191,14 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         for sprite in whole:
             for left in (True, False):
                 aside = (-0.45 if left else 0.45) * shape.card
-                halves.append(replace(sprite, key=f"half:{place}:{left}", art=HalfArt(sprite.art, left),  # type: ignore[arg-type]
-                                      leave=(sprite.x + aside, sprite.y + shape.card)))  # fmt: skip
+                halves.append(
+                    replace(
+                        sprite,
+                        key=f"half:{place}:{left}",
+                        art=HalfArt(sprite.art, left),  # type: ignore[arg-type]
+                        leave=(sprite.x + aside, sprite.y + shape.card),
+                    )
+                )
         self.stage.show((*rest, *halves))
 
     def _burn(self, card: int) -> None:

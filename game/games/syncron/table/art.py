@@ -37,9 +37,13 @@ def face(
     else:
         mark, name = Mark(50, 32, 48, words, "syncron.letter"), PICTURES[card]
     return CardArt(
-        f"cards/syncron/{name}", (mark,), "lifted" if lifted else "card", glow,
-        veil="syncron.veil", veiled=0.45 if veiled else 0.0,
-    )  # fmt: skip
+        f"cards/syncron/{name}",
+        (mark,),
+        "lifted" if lifted else "card",
+        glow,
+        veil="syncron.veil",
+        veiled=0.45 if veiled else 0.0,
+    )
 
 
 def back() -> CardArt:

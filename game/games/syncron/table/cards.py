@@ -69,9 +69,19 @@ def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way)
             art = back() if card is None else face(facts.kit, card, veiled=under or seat in stays, bare=bare)
             home = way(seat, card)
             sprites.append(
-                Sprite(_key(facts, seat, index), lie.x, lie.y, wide, high, art, z=3 + 0.1 * index + 0.01 * seat,
-                       enter=home, leave=home, side=card or "back")
-            )  # fmt: skip
+                Sprite(
+                    _key(facts, seat, index),
+                    lie.x,
+                    lie.y,
+                    wide,
+                    high,
+                    art,
+                    z=3 + 0.1 * index + 0.01 * seat,
+                    enter=home,
+                    leave=home,
+                    side=card or "back",
+                )
+            )
         sprites.append(_badge(facts, field, seat, shown, sealed))
     for framed in field.framed:
         group = found[framed.group]

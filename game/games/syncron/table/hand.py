@@ -84,9 +84,15 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
         name = kit.say("syncron.hand.card", card=kit.say(f"syncron.card.{card}"))
         gone = away(facts, card)
         words = kit.named(name, kit.say(f"syncron.hand.{gone}")) if gone else f"{name}. {meaning(facts, card)}"
-        control = Control(words, zone="hand", help=meaning(facts, card), radius=plan.tray.card * 0.1,
-                          first=facts.mine and card == first and facts.draft is None, sound="select",
-                          drag=facts.mine and not gone)  # fmt: skip
+        control = Control(
+            words,
+            zone="hand",
+            help=meaning(facts, card),
+            radius=plan.tray.card * 0.1,
+            first=facts.mine and card == first and facts.draft is None,
+            sound="select",
+            drag=facts.mine and not gone,
+        )
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=rect.inset(0, -4)))
         if gone:
             parts += _gone(facts, card, gone, rect, pitch >= plan.tray.card * 0.9)
@@ -149,8 +155,11 @@ def _decisive(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) -> 
             words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{facts.draft.card}"))
             return [primary("act:lock", words)]
         reason = kit.say("syncron.button.pick")
-        return [kit.button("act:none", place, reason, nothing, "primary", zone="hand", style=ACT,
-                           enabled=False, reason=reason)]  # fmt: skip
+        return [
+            kit.button(
+                "act:none", place, reason, nothing, "primary", zone="hand", style=ACT, enabled=False, reason=reason
+            )
+        ]
     if facts.locked and facts.state.choosing:
         back = kit.say("syncron.button.take_back")
         if facts.visiting:
@@ -160,11 +169,23 @@ def _decisive(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) -> 
                 kit.button("done", first, done, acts["done"], "primary", zone="hand", style=ACT, first=True),
                 kit.button("take-back", second, back, acts["take-back"], "secondary", zone="hand", style=ACT),
             ]
-        return [kit.button("take-back", place, back, acts["take-back"], "secondary", zone="hand", style=ACT,
-                           first=True)]  # fmt: skip
+        return [
+            kit.button("take-back", place, back, acts["take-back"], "secondary", zone="hand", style=ACT, first=True)
+        ]
     if facts.busy and not facts.state.choosing:
-        return [kit.button("skip", plan.tray.primary, kit.say("table.skip"), acts["skip"], "glass", zone="hand",
-                           style=ACT, icon="shell/glyphs/fast-forward", first=True)]  # fmt: skip
+        return [
+            kit.button(
+                "skip",
+                plan.tray.primary,
+                kit.say("table.skip"),
+                acts["skip"],
+                "glass",
+                zone="hand",
+                style=ACT,
+                icon="shell/glyphs/fast-forward",
+                first=True,
+            )
+        ]
     return []
 
 

@@ -60,9 +60,7 @@ class Plan:
     tray: Tray
 
 
-def planned(
-    kit: Kit, area: Rect, track: Track, finish: int, *, seats: int, listed: int, holds: bool
-) -> Plan:
+def planned(kit: Kit, area: Rect, track: Track, finish: int, *, seats: int, listed: int, holds: bool) -> Plan:
     """Divide the area for so many seats, of which so many have a plate on top; `holds`: somebody has a hand.
 
     Where the plates leave too little for the track, they are set closer, and names are shortened.

@@ -65,8 +65,17 @@ def walk(lane: Lane, step: Step, state: State) -> Cue:
     if not ways:
         return Cue(0.26, "change", hold=0.25)
     (lead, path), *others = ways
-    return Cue(STEP * min(LONG, lane.stride), "move", lead, path, BOB * lane.unit, hold=0.3, others=tuple(others),
-               together=True, stride=lane.stride)  # fmt: skip
+    return Cue(
+        STEP * min(LONG, lane.stride),
+        "move",
+        lead,
+        path,
+        BOB * lane.unit,
+        hold=0.3,
+        others=tuple(others),
+        together=True,
+        stride=lane.stride,
+    )
 
 
 def space_parts(facts: Facts, lane: Lane) -> list[Part]:

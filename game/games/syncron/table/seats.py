@@ -92,9 +92,13 @@ class RacerPlate:
         style = f"plate.{self.plate.state}"
         canvas.shadow(rect, RADIUS, "panel", 0.9)
         canvas.plate(
-            rect, f"{style}.top", f"{style}.bottom", radius=RADIUS, border=f"{style}.border",
+            rect,
+            f"{style}.top",
+            f"{style}.bottom",
+            radius=RADIUS,
+            border=f"{style}.border",
             width=3 if self.plate.state == "active" else 1.2,
-        )  # fmt: skip
+        )
         size = self.plate.size
         canvas.picture(self.plate.badge, Rect(rect.x + 9, rect.y + (rect.h - size) / 2, size, size))
 
@@ -132,8 +136,14 @@ def seat_parts(facts: Facts, plan: Plan, listed: tuple[Seat, ...]) -> list[Part]
     for seat, rect in zip(listed, plan.plates, strict=True):
         name = facts.kit.type.fit(facts.name(seat), BOLD, _room(rect, plan.slim), 1, 0.75)
         lit = seat == facts.viewer and facts.mine
-        plate = TablePlate(facts.badge(seat), name, notes.get(seat), _icon(facts, seat), "active" if lit else "idle",
-                           BADGE if not plan.slim else min(BADGE, rect.w * 0.32))  # fmt: skip
+        plate = TablePlate(
+            facts.badge(seat),
+            name,
+            notes.get(seat),
+            _icon(facts, seat),
+            "active" if lit else "idle",
+            BADGE if not plan.slim else min(BADGE, rect.w * 0.32),
+        )
         parts.append(_part(facts, f"seat-{seat}", seat, rect, plate, plan.slim))
     if facts.viewer is not None:
         parts.append(_own(facts, facts.viewer, plan.tray.you))
@@ -148,8 +158,9 @@ def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
     name = kit.type.fit(facts.name(seat), BOLD, room, 1, 0.7)
     if note.cut or name.h + note.h > rect.h - 6:
         note = None  # type: ignore[assignment]
-    state = TablePlate(facts.badge(seat), name, note, "shell/glyphs/user-round",
-                       "active" if facts.mine else "idle", 46.0)  # fmt: skip
+    state = TablePlate(
+        facts.badge(seat), name, note, "shell/glyphs/user-round", "active" if facts.mine else "idle", 46.0
+    )
     return _part(facts, "seat-own", seat, rect, state, False)
 
 

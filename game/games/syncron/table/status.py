@@ -105,6 +105,8 @@ class Narrator:
             if words:
                 return words
         moving = moved_tokens(facts)
-        return facts.kit.say("syncron.status.moves", count=moving) if moving else facts.kit.say(
-            "syncron.status.nobody_moves"
+        return (
+            facts.kit.say("syncron.status.moves", count=moving)
+            if moving
+            else facts.kit.say("syncron.status.nobody_moves")
         )

@@ -126,8 +126,13 @@ class SyncronTable(TableScene[State, Action, Event]):
         found = groups(self.rules, view.state) if facts.sorted else ()
         field = self._field(facts, plan, found)
         back: Callable[[], None] = partial(undo.undo, self)
-        acts = {"next": self.go_on, "skip": self.skip, "take-back": back, "done": self.privacy.leave,
-                "again": self.tell_again}
+        acts = {
+            "next": self.go_on,
+            "skip": self.skip,
+            "take-back": back,
+            "done": self.privacy.leave,
+            "again": self.tell_again,
+        }
         parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
         parts += group_parts(facts, field, found) if found else place_parts(facts, field, plan.field)
         parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
