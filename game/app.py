@@ -26,7 +26,7 @@ from game.saves.settings import Names, Settings, changed, read_settings, write_s
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
 from game.scenes.home.home import Home
-from game.scenes.shell.navigator import Manager
+from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -36,12 +36,12 @@ from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.signals import Signals
 from game.ui.sound import Sound
-from game.ui.text import Type
+from game.ui.text import Typesetter
 from game.ui.tidy import Tidy
 from game.ui.window import Window
 
 if TYPE_CHECKING:
-    from game.ai.worker import Desk
+    from game.ai.worker import Worker
 
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
@@ -82,12 +82,12 @@ class App:
         self.gamepad = Gamepad()
         self.intents = Intents(self.gamepad)
         self.closing = False
-        self._desk: Desk | None = None
+        self._desk: Worker | None = None
         self.faults = Faults(self.store, self.log)
         self._now = clock
         self._clock = clock()
         self.services = self._build(settings, language)
-        self.manager = self.services.manager
+        self.navigator = self.services.navigator
         self._canvas: Canvas | None = None
         self._lay_out()
         self._tell_log()
@@ -122,8 +122,8 @@ class App:
         wanted = language or settings.language or words.system_language()
         words.language = wanted if wanted in dict(words.languages) else "en"
         frame = Frame.of(self.window.pixels, settings.text / 100)
-        manager = Manager()
-        manager.motion = settings.motion
+        navigator = Navigator()
+        navigator.motion = settings.motion
         return Services(
             catalog={name: catalog.load(name) for name in catalog.names()},
             table=tables.load,
@@ -133,11 +133,11 @@ class App:
             store=self.store,
             images=self.images,
             theme=self.theme,
-            kit=Kit(frame, Type(self.places.assets / "fonts", frame, self.damage), words),
+            kit=Kit(frame, Typesetter(self.places.assets / "fonts", frame, self.damage), words),
             sound=Sound(self.places.assets / "sounds", settings.muted, damage=self.damage),
             shell=self,
-            desk=self.desk,
-            manager=manager,
+            worker=self.worker,
+            navigator=navigator,
             motion=settings.motion,
             pace=settings.pace,
             log=self.log.path,
@@ -158,7 +158,7 @@ class App:
         """Fill the screen, or go back to a window."""
         self.window.full = full
         self.remember(fullscreen=full)
-        self.manager.top.refresh()
+        self.navigator.top.refresh()
 
     def set_text(self, percent: int) -> None:
         """Change the text size, 100 to 200, and lay everything out again."""
@@ -169,25 +169,25 @@ class App:
         """Change the language, and lay everything out again."""
         self.services.words.language = code
         self.remember(language=code)
-        self.manager.resized()
+        self.navigator.resized()
 
     def set_muted(self, muted: bool) -> None:
         """Silence all sounds, or let them be heard."""
         self.services.sound.muted = muted
         self.remember(muted=muted)
-        self.manager.top.refresh()
+        self.navigator.top.refresh()
 
     def set_motion(self, speed: float) -> None:
         """Change the speed of all motion; 0 is none."""
-        self.services.motion = self.manager.motion = speed
+        self.services.motion = self.navigator.motion = speed
         self.remember(motion=speed)
-        self.manager.top.refresh()
+        self.navigator.top.refresh()
 
     def set_pace(self, speed: float) -> None:
         """Change the speed of computer players."""
         self.services.pace = speed
         self.remember(pace=speed)
-        self.manager.top.refresh()
+        self.navigator.top.refresh()
 
     def set_names(self, names: Names) -> None:
         """Let boards bear the names of their spaces: never, where somebody points, or always."""
@@ -203,7 +203,7 @@ class App:
 
     def notice(self, message: Any) -> None:
         """Show a message over whatever screen is there."""
-        self.manager.notice(self.services.words.message(message, str))
+        self.navigator.notice(self.services.words.message(message, str))
 
     def levels(self, entry: Entry) -> Levels:
         """Return a game's maps, read at the first time. Raises ValueError, naming the file, for a broken one."""
@@ -214,12 +214,12 @@ class App:
             self._levels[entry.name] = {name: read_level(home / f"{name}.tmx") for name in entry.levels}
         return self._levels[entry.name]
 
-    def desk(self) -> Desk:
+    def worker(self) -> Worker:
         """Return the computer players' process, made at the first time."""
         if self._desk is None:
-            from game.ai.worker import Desk  # late: the home screen needs nobody who thinks
+            from game.ai.worker import Worker  # late: the home screen needs nobody who thinks
 
-            self._desk = Desk(catalog.load)
+            self._desk = Worker(catalog.load)
         return self._desk
 
     # The loop
@@ -234,8 +234,8 @@ class App:
 
     def open(self, file: Path | None = None) -> None:
         """Show the home screen, and over it a recorded match where one is given."""
-        self.manager.reset(Home(self.services))
-        self.manager.settle()
+        self.navigator.reset(Home(self.services))
+        self.navigator.settle()
         if file is not None:
             self.open_record(file)
 
@@ -255,7 +255,7 @@ class App:
                 step()
             except Exception:  # the one place: a fault costs a report and a way home, never a match
                 steps.clear()
-                steps.append(partial(recover, self.services, self.faults, self.faults.note(self.manager)))
+                steps.append(partial(recover, self.services, self.faults, self.faults.note(self.navigator)))
         self.close()
         signals.close()
 
@@ -271,33 +271,33 @@ class App:
         now = self._now()
         passed = now - self._clock if dt is None else dt
         self._clock = now
-        self.manager.update(min(passed, LONG) if self.manager.alive else passed)
-        intents = self.intents.read(events, editing=bool(self.manager.top.editing))
+        self.navigator.update(min(passed, LONG) if self.navigator.alive else passed)
+        intents = self.intents.read(events, editing=bool(self.navigator.top.editing))
         if intents:
-            self.manager.listen(self.intents.device)
+            self.navigator.listen(self.intents.device)
         self._settle()
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
             self._settle()  # what comes next is meant for the screen that is there then
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
-        self.window.edit(bool(self.manager.top.editing))
-        self.window.title = self.manager.top.title()
+        self.window.edit(bool(self.navigator.top.editing))
+        self.window.title = self.navigator.top.title()
         self._tidy()
-        if self.manager.dirty:
-            self.manager.draw(self.canvas, self.services.kit)
+        if self.navigator.dirty:
+            self.navigator.draw(self.canvas, self.services.kit)
             damaged = self.damage.take()
             if damaged is not None:
                 self.notice(damaged)
-                self.manager.draw(self.canvas, self.services.kit)
+                self.navigator.draw(self.canvas, self.services.kit)
             self.window.flip()
-        if not self.manager.alive:
+        if not self.navigator.alive:
             self.tidy.drawn(self.services.kit.type)
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
-        while self.manager.scenes:
-            self.manager.scenes.pop().leave()
+        while self.navigator.scenes:
+            self.navigator.scenes.pop().leave()
         if not self.window.full:
             self.remember(size=self.window.size, place=self.window.place)
         if self._desk is not None:
@@ -309,21 +309,21 @@ class App:
         self.log.close()
 
     def _wait(self) -> None:
-        if self.manager.alive:
+        if self.navigator.alive:
             left = FRAME - (self._now() - self._clock)
             if left > 0:
                 self.window.wait(left)
             return
-        wake = self.manager.wakes()
+        wake = self.navigator.wakes()
         if self.gamepad.holding:
             wake = FRAME
         self.window.wait(REST if wake is None else wake)
 
     def _settle(self) -> None:
         """Change screens where that is asked for; the old picture is kept to fade from it."""
-        if self.manager.changing:
-            self.manager.keep(self.window.surface)
-            self.manager.settle()
+        if self.navigator.changing:
+            self.navigator.keep(self.window.surface)
+            self.navigator.settle()
 
     def _obey(self, intent: Intent) -> None:
         match intent:
@@ -336,9 +336,9 @@ class App:
             case Dropped(path):
                 self.open_record(Path(path))
             case Exposed():
-                self.manager.redraw()
+                self.navigator.redraw()
             case _:
-                self.manager.handle(intent)
+                self.navigator.handle(intent)
 
     def _lay_out(self) -> None:
         """Measure the window anew, and lay every scene out again."""
@@ -348,12 +348,12 @@ class App:
         self.tidy.begin(self.services.kit.type)
         self.paint.clear()
         self._canvas = None
-        if self.manager.scenes:
-            self.manager.resized()
+        if self.navigator.scenes:
+            self.navigator.resized()
 
     def _tidy(self) -> None:
         """Let go of a table's drawings when home is seen again."""
-        home = len(self.manager.scenes) == 1
+        home = len(self.navigator.scenes) == 1
         if home and not self._home:
             self.tidy.begin(self.services.kit.type)
         self._home = home

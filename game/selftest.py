@@ -44,7 +44,7 @@ def _play_all(root: Path) -> int:
     except pygame.error as error:
         sys.stderr.write(f"no window can be opened: {error}\n")
         return 1
-    app.services.motion = app.manager.motion = 0.0
+    app.services.motion = app.navigator.motion = 0.0
     app.services.sound.muted = True
     app.open()
     app.tick([])
@@ -86,16 +86,16 @@ def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> s
     table = begin(app.services, name, seats, options)
     if table is None:
         return None
-    app.manager.push(table)
+    app.navigator.push(table)
     began = time.monotonic()
-    while not isinstance(app.manager.top, Results):
+    while not isinstance(app.navigator.top, Results):
         app.tick([], ROUND)
         if time.monotonic() - began > STUCK:
             return None
-        if isinstance(app.manager.top, TableScene) and app.manager.top.desk.busy:
+        if isinstance(app.navigator.top, TableScene) and app.navigator.top.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor
     app.tick([], ROUND)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None, "a match that was dealt has a record"
     again = look(app.services, record.path)
     if again is None or again.host.digest() != table.host.digest() or again.host.outcome != table.host.outcome:
@@ -103,8 +103,8 @@ def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> s
     outcome = table.host.outcome
     assert outcome is not None, "the results follow the end"
     winners = ", ".join(seats[seat].name for seat in outcome.winners) or "nobody"
-    app.manager.reset(Home(app.services))
-    app.manager.settle()
+    app.navigator.reset(Home(app.services))
+    app.navigator.settle()
     turns = table.host.decision_count
     where = "".join(f"{value}, " for value in options.values())
     return f"{name}: {where}{len(seats)} players, {turns} decisions, won by {winners}; saved, loaded, the same"

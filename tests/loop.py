@@ -13,7 +13,7 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada")
@@ -55,9 +55,9 @@ class Evening:
         self.time = 100.0
         self.rests: list[float] = []
         self.app = App(root, "en", (960, 600), clock=lambda: self.time)
-        self.app.services.motion = self.app.manager.motion = motion
-        self.desk = PromptDesk()
-        self.app.services.desk = lambda: self.desk  # type: ignore[assignment, return-value]
+        self.app.services.motion = self.app.navigator.motion = motion
+        self.worker = PromptDesk()
+        self.app.services.worker = lambda: self.worker  # type: ignore[assignment, return-value]
         self.app.open()
         self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there
 
@@ -70,9 +70,9 @@ class Evening:
         rules = entry.rules(len(by), settled, maps)
         host = Host(Match(rules, Opening(len(by)), seed), people)
         players = tuple(Seated(NAMES[seat], seat + 1, player) for seat, player in enumerate(by))
-        scene = services.table(game)(services, Sitting(entry, settled, maps, players, host, Journal(None)))
-        self.app.manager.push(scene)
-        self.app.manager.settle()
+        scene = services.table(game)(services, MatchSession(entry, settled, maps, players, host, Journal(None)))
+        self.app.navigator.push(scene)
+        self.app.navigator.settle()
         return scene
 
     def run(self, seconds: float, until: Callable[[], bool] = lambda: False) -> float:

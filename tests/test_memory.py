@@ -24,7 +24,7 @@ SIZES = [(960 + 16 * number, 600 + 9 * number) for number in range(24)]
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     made = App(tmp_path, "en", HOME)
-    made.manager.motion = made.services.motion = 0.0
+    made.navigator.motion = made.services.motion = 0.0
     made.open()
     settle(made)
     yield made
@@ -57,7 +57,7 @@ def sit_down(app: App, name: str) -> TableScene[Any, Any, Any]:
     players = tuple(Seated(f"P{seat}", seat + 1) for seat in range(seats))
     table = begin(app.services, name, players, {})
     assert table is not None, "a match can be dealt"
-    app.manager.push(table)
+    app.navigator.push(table)
     settle(app)
     return table
 
@@ -75,19 +75,19 @@ def test_home_after_every_table_holds_what_a_fresh_home_holds(app: App) -> None:
     for name in catalog.names():
         table = sit_down(app, name)
         assert held(app)["words"] > fresh["words"]
-        app.manager.end(table)
+        app.navigator.end(table)
         settle(app)
-        assert app.manager.scenes == [app.manager.top]
+        assert app.navigator.scenes == [app.navigator.top]
     assert no_more(held(app), fresh)
 
 
 @pytest.mark.parametrize("name", catalog.names())
 def test_no_table_keeps_a_ground_of_a_window_size_that_is_gone(app: App, name: str) -> None:
     sit_down(app, name)
-    app.manager.push(Setup(app.services, name))  # whatever lies over it without letting it shine through
+    app.navigator.push(Setup(app.services, name))  # whatever lies over it without letting it shine through
     settle(app)
     resize(app, (1000, 700))
-    kept = [found.get_size() for scene in app.manager.scenes for found in surfaces(vars(scene))]
+    kept = [found.get_size() for scene in app.navigator.scenes for found in surfaces(vars(scene))]
     assert HOME not in kept
 
 
@@ -118,9 +118,9 @@ def test_fonts_of_many_sizes_are_not_all_kept_open(app: App) -> None:
 
 
 def test_a_picture_to_fade_from_is_let_go_when_the_fade_is_over(app: App) -> None:
-    app.manager.motion = 1.0
-    app.manager.push(Setup(app.services, "sinoda"))
+    app.navigator.motion = 1.0
+    app.navigator.push(Setup(app.services, "sinoda"))
     app.tick([], 0.0)
-    assert app.manager._old is not None
+    assert app.navigator._old is not None
     settle(app)
-    assert app.manager._old is None
+    assert app.navigator._old is None

@@ -74,7 +74,7 @@ def started(places: Places, root: Path, language: str) -> App:
 
 
 def notice(app: App) -> str:
-    return app.manager._notice[0]
+    return app.navigator._notice[0]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -97,13 +97,13 @@ def test_the_program_starts_says_which_file_it_is_and_goes_on(
             stem = Path(file).stem
             assert stem in said
             assert said.startswith(app.services.words.say("error.own_file", count=1, file="").partition("{")[0][:20])
-            app.manager.notice("")
+            app.navigator.notice("")
             app.tick([], 0.1)
             assert notice(app) == "", "it is said once"
-            app.manager.push(Setup(app.services, "sinoda"))
+            app.navigator.push(Setup(app.services, "sinoda"))
             app.tick([], 0.1)
             app.tick([], 0.1)
-            assert isinstance(app.manager.top, Setup)
+            assert isinstance(app.navigator.top, Setup)
             assert stem in app.log.tail()
         finally:
             app.close()
@@ -112,7 +112,7 @@ def test_the_program_starts_says_which_file_it_is_and_goes_on(
 def test_a_sound_that_is_missing_is_not_heard_and_said(tmp_path: Path) -> None:
     app = started(with_damage(tmp_path, SOUND, gone), tmp_path / "kept", "en")
     app.services.sound.play("refuse")
-    app.manager.redraw()
+    app.navigator.redraw()
     app.tick([], 0.1)
     assert "refuse.ogg" in notice(app)
     app.close()
@@ -154,7 +154,7 @@ class Failing(App):
     ended: tuple[Scene, str] | None = None
 
     def quit(self) -> None:
-        self.ended = self.ended or (self.manager.top, notice(self))
+        self.ended = self.ended or (self.navigator.top, notice(self))
         super().quit()
 
     def _wait(self) -> None:
@@ -162,7 +162,7 @@ class Failing(App):
         if self.left:
             self.left -= 1
             raise ArithmeticError("the lamp fell over")
-        if self.rounds > 20 or isinstance(self.manager.top, Goodbye):
+        if self.rounds > 20 or isinstance(self.navigator.top, Goodbye):
             self.quit()
 
 

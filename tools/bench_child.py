@@ -65,14 +65,14 @@ def redraw(folder: str, width: str, height: str, rounds: str) -> None:
 def memory(folder: str, sizes: str) -> None:
     """Print MiB resident: at a fresh home, after so many window sizes, and after as many at every game's table."""
     app = open_home(folder, "1280", "720")
-    app.manager.motion = app.services.motion = 0.0
+    app.navigator.motion = app.services.motion = 0.0
     figures = {"fresh": _resident(app)}
     _through_sizes(app, int(sizes))
     figures["sizes"] = _resident(app)
     for name, entry in app.services.catalog.items():
         table = _table(app, name, entry.seats[-1])
         _through_sizes(app, int(sizes))
-        app.manager.end(table)
+        app.navigator.end(table)
         app.tick([], 0.5)
     figures["tables"] = _resident(app)
     app.close()
@@ -99,7 +99,7 @@ def _through_sizes(app: App, sizes: int) -> None:
 def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
     from game.engine.rng import Rng
 
-    app.manager.motion = app.services.motion = 0.0
+    app.navigator.motion = app.services.motion = 0.0
     table = _table(app, name, seats)
     rng = Rng(SEED)
     for _ in range(TURNS):
@@ -107,16 +107,16 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
         if table.host.outcome is None:
             seat = table.host.to_act()[0]
             table.play(seat, rng.choice(table.host.legal(seat)))
-    assert app.manager.top is table, f"{name}: a table is measured, nothing that lies over it"
+    assert app.navigator.top is table, f"{name}: a table is measured, nothing that lies over it"
     times = []
     for count in range(rounds + 10):
         app.tick([], 1.0)
         since = time.perf_counter()
-        app.manager.redraw()
+        app.navigator.redraw()
         app.tick([], 0.0)
         if count >= 10:
             times.append((time.perf_counter() - since) * 1000)
-    app.manager.pop()
+    app.navigator.pop()
     app.tick([], 0.1)
     return times
 
@@ -130,8 +130,8 @@ def _table(app: App, name: str, seats: int) -> Any:
     players = tuple(Seated(f"Player {seat + 1}", seat + 1, by[seat]) for seat in range(seats))
     table = begin(app.services, name, players, {})
     assert table is not None, f"{name} can be dealt"
-    table.desk.attend = lambda dt: None  # type: ignore[method-assign]
-    app.manager.push(table)
+    table.bots.attend = lambda dt: None  # type: ignore[method-assign]
+    app.navigator.push(table)
     return table
 
 

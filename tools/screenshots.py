@@ -52,13 +52,13 @@ def draw(name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "e
         app = App(Path(folder), language, size)
         try:
             app.remember(text=text, muted=False, motion=0.0)
-            app.services.motion = app.manager.motion = 0.0
+            app.services.motion = app.navigator.motion = 0.0
             app.set_text(text)
             app.open()
             SCENES[name](app)
-            app.manager.settle()
+            app.navigator.settle()
             app.tick([], LATER)
-            app.manager.redraw()
+            app.navigator.redraw()
             app.tick([], LATER)
             pygame.image.save(app.canvas.surface, file)
         finally:

@@ -28,8 +28,8 @@ def home_continue(app: App) -> None:
     """Show home with a match to go on with."""
     for seats, turns in ((six(app), 20), (pair(app), 12), (pair(app), 66)):
         table(app, seats, turns)
-        app.manager.pop()
-        app.manager.settle()
+        app.navigator.pop()
+        app.navigator.settle()
 
 
 def setup(app: App) -> None:
@@ -38,7 +38,7 @@ def setup(app: App) -> None:
 
     scene = Setup(app.services, "sinoda")
     scene.selected = 1
-    app.manager.push(scene)
+    app.navigator.push(scene)
 
 
 def setup_six(app: App) -> None:
@@ -47,7 +47,7 @@ def setup_six(app: App) -> None:
     from game.scenes.setup.setup import Setup
 
     remember(app.services, "sinoda", six(app), {"teams": "twos"})
-    app.manager.push(Setup(app.services, "sinoda"))
+    app.navigator.push(Setup(app.services, "sinoda"))
 
 
 def table_start(app: App) -> None:
@@ -87,7 +87,7 @@ def pause(app: App) -> None:
     from game.scenes.table.pause import Pause
 
     scene = table(app, pair(app), 30)
-    app.manager.push(Pause(app.services, scene))
+    app.navigator.push(Pause(app.services, scene))
 
 
 def question(app: App) -> None:
@@ -95,8 +95,8 @@ def question(app: App) -> None:
     from game.scenes.table.pause import Pause
 
     pause(app)
-    app.manager.settle()
-    scene = app.manager.top
+    app.navigator.settle()
+    scene = app.navigator.top
     assert isinstance(scene, Pause), "the pause is on top"
     scene.ask_again()
 
@@ -107,7 +107,7 @@ def saved(app: App) -> None:
 
     home_continue(app)
     (app.store.shelf / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
-    app.manager.push(Saved(app.services))
+    app.navigator.push(Saved(app.services))
 
 
 def results_two(app: App) -> None:
@@ -153,16 +153,16 @@ def table(app: App, seats: tuple[Seated, ...], turns: int) -> TableScene[Any, An
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
         scene = begin(app.services, "sinoda", seats, {})  # the same chance every time
     assert scene is not None, "a match can be dealt here"
-    host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.sitting.entry
+    host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.session.entry
     while host.outcome is None and (host.decision_count < turns or (turns and scene.acting() is None)):
         seat = host.to_act()[0]
         if turns <= MIDDLE:
             host.play(seat, think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED))
             continue
         dice(host, rng)
-    scene.sitting.journal.seconds = 31 * 60.0
-    app.manager.push(scene)
-    app.manager.settle()
+    scene.session.journal.seconds = 31 * 60.0
+    app.navigator.push(scene)
+    app.navigator.settle()
     scene.catch_up()
     return scene
 
@@ -181,7 +181,7 @@ def _results(app: App, seats: tuple[Seated, ...]) -> None:
     from game.scenes.results.results import Results
 
     scene = table(app, seats, 3000)
-    app.manager.replace(Results(app.services, scene.sitting, scene))
+    app.navigator.replace(Results(app.services, scene.session, scene))
 
 
 def pair(app: App) -> tuple[Seated, ...]:

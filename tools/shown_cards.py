@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ai.entry import Entry, OptionValue
     from game.app import App
     from game.engine.host import Host
-    from game.games.syncro.campaign.map import Campaign
+    from game.games.syncro.campaign.map import CampaignScene
     from game.scenes.session.session import Seated
     from game.scenes.table.scene import TableScene
 
@@ -28,14 +28,14 @@ def setup_ten(app: App) -> None:
     from game.scenes.setup.setup import Setup
 
     remember(app.services, "syncron", _many(10, 2), {})
-    app.manager.push(Setup(app.services, "syncron"))
+    app.navigator.push(Setup(app.services, "syncron"))
 
 
 def setup_adventure(app: App) -> None:
     """Show the set-up of a team for a single level."""
     from game.scenes.setup.setup import Setup
 
-    app.manager.push(Setup(app.services, "syncro"))
+    app.navigator.push(Setup(app.services, "syncro"))
 
 
 def syncron(app: App) -> None:
@@ -55,7 +55,7 @@ def syncron_told(app: App) -> None:
     while scene.host.beat_count < beats + 12:
         play_on(scene)
     for _ in range(5):
-        scene.telling.next()
+        scene.playback.next()
     scene.reshow()
 
 
@@ -103,7 +103,7 @@ def ring(app: App) -> None:
     """Show who takes the screen, where all choose in secret: eight seats, four people."""
     scene = cards(app, "syncron", _many(8, 4), 0)
     for seat in (0, 5):
-        scene.host.play(seat, _thought(scene.sitting.entry, scene.host, seat))
+        scene.host.play(seat, _thought(scene.session.entry, scene.host, seat))
     app.tick([], LATER)
 
 
@@ -125,10 +125,10 @@ def tale(app: App) -> None:
 
 def adventures(app: App) -> None:
     """Show the list of all adventures."""
-    from game.games.syncro.campaign.campaign_list import AdventureList
+    from game.games.syncro.campaign.campaign_list import CampaignList
 
     scene = adventure(app)
-    app.manager.push(AdventureList(app.services, scene))
+    app.navigator.push(CampaignList(app.services, scene))
 
 
 def results_syncron(app: App) -> None:
@@ -189,9 +189,9 @@ def cards(
     host = scene.host
     while host.outcome is None and (host.decision_count < turns or not set(host.to_act()) & host.people):
         play_on(scene)
-    scene.sitting.journal.seconds = 31 * 60.0
-    app.manager.push(scene)
-    app.manager.settle()
+    scene.session.journal.seconds = 31 * 60.0
+    app.navigator.push(scene)
+    app.navigator.settle()
     scene.catch_up()
     return scene
 
@@ -199,7 +199,7 @@ def cards(
 def play_on(scene: TableScene[Any, Any, Any]) -> None:
     """Let a computer player decide for whoever is asked first."""
     seat = scene.host.to_act()[0]
-    scene.host.play(seat, _thought(scene.sitting.entry, scene.host, seat))
+    scene.host.play(seat, _thought(scene.session.entry, scene.host, seat))
 
 
 def _thought(entry: Entry, host: Host, seat: int) -> Any:
@@ -213,26 +213,26 @@ def _ended(app: App, game: str, seats: tuple[Seated, ...], **options: OptionValu
     from game.scenes.results.results import Results
 
     scene = cards(app, game, seats, 100_000, **options)
-    app.manager.replace(Results(app.services, scene.sitting, scene))
+    app.navigator.replace(Results(app.services, scene.session, scene))
 
 
-def adventure(app: App, count: int = 4) -> Campaign:
+def adventure(app: App, count: int = 4) -> CampaignScene:
     """Open the campaign, with so many adventures, on an adventure whose team has won the first chapter and a level."""
     import msgspec
 
-    from game.games.syncro.campaign.map import Campaign
+    from game.games.syncro.campaign.map import CampaignScene
     from game.games.syncro.campaign.progress import pack
     from game.scenes.session.session import Seated
 
-    scene = Campaign(app.services)
+    scene = CampaignScene(app.services)
     team = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3), Seated("Denali", 9, "regular"))
     for number in range(count):
         row = scene.expedition.begin(app.services.words.say("adventure.name", n=number + 1), team)
     far = replace(scene.expedition.progress(row), step="IIb", done=DONE, rewards=(None,) * 4)
     assert row.profile is not None, "it has just been written"
     scene.expedition.adventures.save(row, msgspec.structs.replace(row.profile, progress=pack(far)))
-    app.manager.push(scene)
-    app.manager.settle()
+    app.navigator.push(scene)
+    app.navigator.settle()
     return scene
 
 

@@ -30,17 +30,17 @@ def home(app: App) -> None:
     """Show home with a match of Soon in its third round to go on with, and the pointer on Soon."""
     for seats, turns in ((shown.six(app), 12), (shown.pair(app), 20)):
         shown.table(app, seats, turns)
-        app.manager.pop()
-        app.manager.settle()
+        app.navigator.pop()
+        app.navigator.settle()
     seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     scene = shown_cards.cards(app, "soon", seats, 0)
     while len(scene.view.state.scores) < 2 or 0 not in scene.host.to_act():
         shown_cards.play_on(scene)
-        scene.telling.catch_up()
-    scene.sitting.journal.seconds = 31 * 60.0
-    app.manager.pop()
-    app.manager.settle()
-    top = app.manager.top
+        scene.playback.catch_up()
+    scene.session.journal.seconds = 31 * 60.0
+    app.navigator.pop()
+    app.navigator.settle()
+    top = app.navigator.top
     top.focus.at("tile:soon", top.time, ring=False)
     top.focused()
 
@@ -54,7 +54,7 @@ def setup(app: App) -> None:
     remember(app.services, "soon", seats, {"length": "classic"})
     scene = Setup(app.services, "soon")
     scene.selected = 3
-    app.manager.push(scene)
+    app.navigator.push(scene)
 
 
 def handover(app: App) -> None:
@@ -98,9 +98,9 @@ def table_sinoda(app: App) -> None:
         {name(685, 215): 4, name(777, 320): 1, name(868, 372): 3, name(640, 400): 1, taken: 3},
         captures={0: [(1, 2)], 1: [(0, 3)]},
     )
-    app.manager.pop()
-    app.manager.settle()
-    scene = _stand(app, "sinoda", scene.sitting.players, state)
+    app.navigator.pop()
+    app.navigator.settle()
+    scene = _stand(app, "sinoda", scene.session.players, state)
     scene.host.play(0, Move(came, taken))
     scene.host.play(1, Change(name(640, 400), 2))
     scene.catch_up()
@@ -135,7 +135,7 @@ def table_syncron(app: App) -> None:
     )
     scene = _stand(app, "syncron", seats, start, race=12)
     assert isinstance(scene, SyncronTable)
-    app.services.motion = app.manager.motion = scene.stage.speed = 1.0
+    app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
     for seat, card in enumerate(("3", "3", "3", "K", "Q", "6")):
         scene.host.play(seat, Seal(card))
     scene.host.play(3, Seal("1"))
@@ -198,8 +198,8 @@ def table_chrono(app: App) -> None:
         out=(5,),
     )
     state = _stacked(state, runs, piles)
-    app.manager.pop()
-    app.manager.settle()
+    app.navigator.pop()
+    app.navigator.settle()
     _stand(app, "chrono", seats, state, decks="1+2+3")
 
 
@@ -279,7 +279,7 @@ def results(app: App) -> None:
     host, rng = scene.host, Rng.of(WON, len(seats))
     while host.outcome is None:
         shown.dice(host, rng)
-    app.manager.replace(Results(app.services, scene.sitting, scene))
+    app.navigator.replace(Results(app.services, scene.session, scene))
 
 
 def campaign(app: App) -> None:
@@ -326,7 +326,7 @@ def _stand(
     from game.engine.host import Host
     from game.engine.match import Match
     from game.engine.protocol import Opening
-    from game.scenes.session.session import Journal, Sitting
+    from game.scenes.session.session import Journal, MatchSession
 
     entry = app.services.catalog[game]
     maps = app.services.levels(entry)
@@ -336,10 +336,10 @@ def _stand(
         its.deal = lambda opening, rng: state  # type: ignore[method-assign]  # these rules begin in the position
     match: Match[Any, Any, Any] = Match(its, Opening(len(seats)), seed)
     people = [seat for seat, player in enumerate(seats) if player.person]
-    sitting = Sitting(entry, settled, maps, seats, Host(match, people), Journal(None, PLAYED))
-    scene = app.services.table(game)(app.services, sitting)
-    app.manager.push(scene)
-    app.manager.settle()
+    session = MatchSession(entry, settled, maps, seats, Host(match, people), Journal(None, PLAYED))
+    scene = app.services.table(game)(app.services, session)
+    app.navigator.push(scene)
+    app.navigator.settle()
     return scene
 
 

@@ -17,7 +17,7 @@ Levels: TypeAlias = Mapping[str, Level]
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class LazyImport:
     """Stand for a function, `module:name`, that is imported when it is called: so a start is quick."""
 
     path: str

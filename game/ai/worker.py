@@ -75,7 +75,7 @@ def think(
     return player.brain().choose(rules, view, Budget(player.budget.nodes, stop), Rng.of(seed, len(view.history)))
 
 
-class Desk:
+class Worker:
     """Hand jobs to the other process one after another, and see to it that each gets an answer.
 
     `load` finds a game's entry by name; it is a module's function, since the other process imports it anew.

@@ -105,8 +105,8 @@ class Match(Generic[S, A, E]):
         refusal = Refusal("", say("refuse.not_now"))
         if type(action) not in self.rules.actions or not 0 <= seat < self.opening.seats:
             return refusal
-        telling = self.rules.check(self.state, seat, action)
-        return telling or (None if seat in self.rules.to_act(self.state) else refusal)
+        playback = self.rules.check(self.state, seat, action)
+        return playback or (None if seat in self.rules.to_act(self.state) else refusal)
 
     def play(self, seat: Seat, action: A) -> tuple[Beat[S, E], ...]:
         """Take an action and return its beats, unmasked. Raises IllegalAction, changing nothing, where it can't be."""

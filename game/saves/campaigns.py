@@ -33,7 +33,7 @@ Check: TypeAlias = Callable[[Mapping[str, Any], int], None]
 """Raises ValueError, saying what and where, for a progress that the game can't go on from with so many players."""
 
 
-class Profile(msgspec.Struct, frozen=True, kw_only=True):
+class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
     """Hold one adventure: its name, its team, and what the game keeps between two levels.
 
     `match` is the record of the level under way, a name in the records' folder, or "". `at` is when it was last
@@ -50,7 +50,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CampaignFile:
     """Describe an adventure's file: the profile in it, or why it can't be read and the generation that can.
 
     `changed` is when it was written, in seconds since 1970, by its own word: a file's time is another's after a copy.
@@ -59,13 +59,13 @@ class Kept:
 
     path: Path
     changed: float
-    profile: Profile | None
+    profile: CampaignSave | None
     mark: str = ""
     fault: Message | None = None
     spare: Path | None = None
 
 
-class Adventures:
+class CampaignStore:
     """Keep the adventures of one game in a store's folder. What touches the disk raises SaveError."""
 
     def __init__(self, store: Store, game: str, check: Check) -> None:
@@ -73,7 +73,7 @@ class Adventures:
         self._game = game
         self._check = check
 
-    def rows(self) -> list[Kept]:
+    def rows(self) -> list[CampaignFile]:
         """Return every adventure of the game, the one played last first; unreadable files come with their reason."""
         try:
             found = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
@@ -83,22 +83,22 @@ class Adventures:
         rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if row.profile is None or row.profile.game == self._game]
 
-    def begin(self, profile: Profile) -> Kept:
+    def begin(self, profile: CampaignSave) -> CampaignFile:
         """Write a new adventure under a name of its own."""
         path = self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}"
         return self._write(path, profile)
 
-    def save(self, kept: Kept, profile: Profile) -> Kept:
+    def save(self, kept: CampaignFile, profile: CampaignSave) -> CampaignFile:
         """Write an adventure where it was. Raises SaveError where another window has written it meanwhile."""
         if kept.path.exists() and _mark(self._bytes(kept.path)) != kept.mark:
             raise SaveError(say("adventure.elsewhere", name=profile.name))
         return self._write(kept.path, profile)
 
-    def read(self, path: Path) -> Profile:
+    def read(self, path: Path) -> CampaignSave:
         """Return the adventure in a file, anywhere."""
         return self._parse(self._bytes(path))
 
-    def restore(self, kept: Kept) -> Kept:
+    def restore(self, kept: CampaignFile) -> CampaignFile:
         """Put the newest good generation in the place of a file that can't be read, which is kept aside."""
         if kept.spare is None:
             raise SaveError(kept.fault or say("save.unreadable"))
@@ -107,14 +107,14 @@ class Adventures:
             set_aside(kept.path)
         return self._write(kept.path, profile)
 
-    def bring(self, file: Path) -> Kept:
+    def bring(self, file: Path) -> CampaignFile:
         """Take in an adventure from a file; an adventure that is there already stays as it is beside it."""
         profile = self.read(file)
         if profile.game != self._game:
             raise SaveError(say("adventure.not_ours", file=file.name))
         return self.begin(msgspec.structs.replace(profile, match=""))
 
-    def take_out(self, kept: Kept, file: Path) -> Path:
+    def take_out(self, kept: CampaignFile, file: Path) -> Path:
         """Write an adventure to a file of its own, to go on with elsewhere; never over another file."""
         if kept.profile is None:
             raise SaveError(kept.fault or say("save.unreadable"))
@@ -125,7 +125,7 @@ class Adventures:
         write_whole(target, _encode(kept.profile), keep=0)
         return target
 
-    def remove(self, kept: Kept) -> Path:
+    def remove(self, kept: CampaignFile) -> Path:
         """Move an adventure out of the list, to the folder of what was removed, and return where it lies now."""
         target = self.folder / "removed" / kept.path.name
         try:
@@ -135,14 +135,14 @@ class Adventures:
             raise SaveError(explain(error, kept.path)) from error
         return target
 
-    def _look(self, path: Path, changed: float) -> Kept:
+    def _look(self, path: Path, changed: float) -> CampaignFile:
         try:
             data = self._bytes(path)
             profile = self._parse(data)
-            return Kept(path, profile.at or began(path) or changed, profile, _mark(data))
+            return CampaignFile(path, profile.at or began(path) or changed, profile, _mark(data))
         except SaveError as error:
             spare = next((older for older in generations(path) if self._good(older)), None)
-            return Kept(path, changed, None, fault=error.message, spare=spare)
+            return CampaignFile(path, changed, None, fault=error.message, spare=spare)
 
     def _good(self, path: Path) -> bool:
         try:
@@ -151,12 +151,12 @@ class Adventures:
             return False
         return True
 
-    def _write(self, path: Path, profile: Profile) -> Kept:
+    def _write(self, path: Path, profile: CampaignSave) -> CampaignFile:
         self._check(profile.progress, len(profile.team))
         dated = msgspec.structs.replace(profile, at=round(time(), 6))
         data = _encode(dated)
         write_whole(path, data)
-        return Kept(path, dated.at, dated, _mark(data))
+        return CampaignFile(path, dated.at, dated, _mark(data))
 
     def _bytes(self, path: Path) -> bytes:
         try:
@@ -164,10 +164,10 @@ class Adventures:
         except OSError as error:
             raise SaveError(unread(error, path)) from error
 
-    def _parse(self, data: bytes) -> Profile:
+    def _parse(self, data: bytes) -> CampaignSave:
         try:
             plain = msgspec.json.decode(data, type=dict[str, Any])
-            profile = msgspec.convert(migrate(plain), type=Profile)
+            profile = msgspec.convert(migrate(plain), type=CampaignSave)
             self._check(profile.progress, len(profile.team))
         except NewerError as error:
             raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error
@@ -188,7 +188,7 @@ def _where(error: Exception) -> str:
     return (found[1] if found else "") or "progress"
 
 
-def _encode(profile: Profile) -> bytes:
+def _encode(profile: CampaignSave) -> bytes:
     return msgspec.json.format(msgspec.json.encode(profile, order="deterministic"), indent=1) + b"\n"
 
 

@@ -26,7 +26,7 @@ class Unlocked(msgspec.Struct, frozen=True, kw_only=True):
     unlocked: dict[Name, tuple[Name, ...]] = {}
 
 
-class Household:
+class Unlocks:
     """Keep what is unlocked for one game. What touches the disk raises SaveError."""
 
     def __init__(self, store: Store, game: str) -> None:

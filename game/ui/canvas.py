@@ -12,7 +12,7 @@ from game.content.images import Images
 from game.content.themes import Theme
 from game.ui.frame import Frame, Rect
 from game.ui.paint import Paint, Plate
-from game.ui.text import Colour, Type, Typeset
+from game.ui.text import Colour, Typeset, Typesetter
 
 Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
@@ -29,7 +29,7 @@ class Canvas:
     """Draw on one surface. Every size and place is in logical units unless a name says pixels."""
 
     def __init__(
-        self, surface: pygame.Surface, frame: Frame, images: Images, type_: Type, paint: Paint, theme: Theme
+        self, surface: pygame.Surface, frame: Frame, images: Images, type_: Typesetter, paint: Paint, theme: Theme
     ) -> None:
         self.surface = surface
         self.frame = frame

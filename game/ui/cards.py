@@ -86,7 +86,7 @@ class CardArt:
         if mark.picture:
             canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit), mark.tint)
             return
-        setting = canvas.type.set(mark.words, Style(mark.face, mark.size * unit, fixed=True))
+        setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
         place = Rect.around(x, y, setting.w + 2, setting.h)
         if mark.across == 0:
             place = Rect(x, y - setting.h / 2, setting.w + 2, setting.h)

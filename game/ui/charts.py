@@ -47,11 +47,11 @@ class StepChart:
             for seat, y in self._ends(rect).items():
                 draw_emblem(canvas, self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the chart's words are parts of their own."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a chart has no words."""
         return False
 

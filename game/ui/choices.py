@@ -27,11 +27,11 @@ class Track:
         else:
             canvas.plate(rect, "segment.track", radius=self.radius, border="segment.border", width=1.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a track has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a track has no words."""
         return False
 
@@ -62,13 +62,13 @@ class Segment:
             canvas.picture(self.icon, Rect(words.x - size - 8, rect.y + (rect.h - size) / 2, size, size), role)
         canvas.words(self.setting, words, role)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
-        return (self.setting.ink(self._words(rect)),)
+        return (self.setting.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
         extra = self.icon_size + 8 if self.icon else 0.0
@@ -102,13 +102,13 @@ class Slot:
         if self.setting is not None:
             canvas.words(self.setting, words, text)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
-        return () if self.setting is None else (self.setting.ink(self._words(rect)),)
+        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting is not None and self.setting.cut
+        return self.setting is not None and self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
         width = self.setting.w + 12 if self.setting is not None else 0.0
@@ -149,17 +149,17 @@ class SkillCard:
             sign = "full" if number < self.rank else "empty"
             canvas.picture(f"shell/setup/level-{sign}", Rect(marks.x + 20 * number, marks.y, 18, 18), role)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of name and note."""
         name, note, _ = self._places(rect)
-        found = [self.name.ink(name)]
+        found = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
-            found.append(self.note.ink(note, 0.0, 0.0))
+            found.append(self.note.text_rects(note, 0.0, 0.0))
         return tuple(found)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.name.cut or (self.note is not None and self.note.cut)
+        return self.name.truncated or (self.note is not None and self.note.truncated)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect]:
         name = Rect(rect.x + 16, rect.y + 8, self.name.w, self.name.h)

@@ -42,10 +42,10 @@ class Confetti:
             scale = canvas.frame.scale
             canvas.surface.blit(turned, turned.get_rect(center=(round(x * scale), round(y * scale))))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: confetti has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: confetti has no words."""
         return False

@@ -51,11 +51,11 @@ class Emblem:
         """Draw the disc."""
         draw_emblem(canvas, self.colour, rect, self.shadow)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: an emblem has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: an emblem has no words."""
         return False
 
@@ -103,17 +103,17 @@ class SeatPlate:
         place = Rect.around(rect.right - 49, rect.h / 2, size)
         watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of name and note."""
         name, note = self._places(rect)
-        found = [self.name.ink(name)]
+        found = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
-            found.append(self.note.ink(note))
+            found.append(self.note.text_rects(note))
         return tuple(found)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out: only the note's, since a long name may end in an ellipsis."""
-        return self.note is not None and self.note.cut
+        return self.note is not None and self.note.truncated
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None]:
         left = rect.x + self.size + 12
@@ -148,11 +148,11 @@ class Swatch:
         canvas.plate(place, "panel.card.top", radius=size / 2, border="panel.card.border", width=1.2)
         canvas.picture("shell/glyphs/lock", place.inset(size * 0.22), "text.paper")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a swatch has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a swatch has no words."""
         return False
 
@@ -172,10 +172,10 @@ class Medal:
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
             draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a medal has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a medal has no words."""
         return False

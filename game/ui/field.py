@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Style, Type, Typeset
+from game.ui.text import Style, Typeset, Typesetter
 from game.ui.writing import Caret
 
 EDGE: Final = 15.0  # units between a field's edge and its words
@@ -33,9 +33,9 @@ class Field:
     first: int = 0
     caret: Caret = START
 
-    def written(self, type_: Type, style: Style, text: str, caret: Caret) -> Field:
+    def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> Field:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
-        ends = [type_.set(text[:end], style).w for end in range(len(text) + 1)]
+        ends = [type_.set_text(text[:end], style).w for end in range(len(text) + 1)]
         first = 0
         while ends[caret.at] - ends[first] > self.room:
             first += 1
@@ -45,7 +45,7 @@ class Field:
         while last == len(text) and first and ends[last] - ends[first - 1] <= self.room:
             first -= 1
         stops = tuple(end - ends[first] for end in ends[first : last + 1])
-        shown = type_.set(text[first:last], style)
+        shown = type_.set_text(text[first:last], style)
         return replace(self, setting=shown, stops=stops, first=first, caret=caret)
 
     def letter(self, x: float) -> int:
@@ -73,11 +73,11 @@ class Field:
         if self.icon:
             canvas.picture(self.icon, Rect(rect.right - 40, rect.y + rect.h / 2 - 12, 24, 24), "field.icon")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
-        return (self.setting.ink(Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)),)
+        return (self.setting.text_rects(Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a field shows a part of a text that is too long for it."""
         return False
 

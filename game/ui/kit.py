@@ -9,7 +9,7 @@ from game.content.strings import Words
 from game.ui.field import EDGE, Field
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
-from game.ui.text import Style, Type, Typeset
+from game.ui.text import Style, Typeset, Typesetter
 from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
 
 BODY: Final = Style("body", 18)
@@ -22,7 +22,7 @@ CAPS: Final = Style("bold", 15, spacing=1.6)
 class Kit:
     """Build the parts of a screen for one frame. Sizes are logical; words are set to fit, or shortened."""
 
-    def __init__(self, frame: Frame, type_: Type, words: Words) -> None:
+    def __init__(self, frame: Frame, type_: Typesetter, words: Words) -> None:
         self.frame = frame
         self.type = type_
         self.words = words
@@ -70,7 +70,7 @@ class Kit:
         self, key: str, x: float, y: float, width: float, text: str, style: Style = BODY, role: str = "text.paper"
     ) -> Part:
         """Build words that take as many lines as they need; the part's rectangle is as high as they are."""
-        setting = self.type.set(text, style, width)
+        setting = self.type.set_text(text, style, width)
         return Part(key, Rect(x, y, width, setting.h), Label(setting, role, 0.0, 0.0))
 
     def picture(
@@ -120,9 +120,9 @@ class Kit:
 
     def _best(self, text: str, style: Style, width: float, room: int) -> Typeset:
         """Set words in one line where they fit at full size, else in as many lines as there is room for."""
-        one = self.type.set(text, style, width, 1)
-        if not one.cut or room == 1:
-            return one if not one.cut else self.type.fit(text, style, width, 1, 0.6)
+        one = self.type.set_text(text, style, width, 1)
+        if not one.truncated or room == 1:
+            return one if not one.truncated else self.type.fit(text, style, width, 1, 0.6)
         return self.type.fit(text, style, width, room, 0.6)
 
     def icon_button(
@@ -199,7 +199,7 @@ class Kit:
     ) -> Part:
         """Build one of several choices, with a note under its heading and a short word at its right end."""
         width = rect.w - 80
-        end = self.type.set(tail, Style("bold", 16)) if tail else None
+        end = self.type.set_text(tail, Style("bold", 16)) if tail else None
         if end is not None:
             width -= end.w + 12
         head = self.type.fit(heading, Style("heading", 20), width, 1, 0.7)
@@ -229,7 +229,7 @@ class Kit:
         `room` is kept free at its right end, for a button that lies over it.
         """
         width = rect.w - 2 * EDGE - max(room, 36 if icon else 0)
-        setting = self.type.set(text, BODY, width, 1)
+        setting = self.type.set_text(text, BODY, width, 1)
         control = Control(label, nothing, zone, radius=10, typed=typed, text=text)
         return Part(key, rect, Field(setting, editing, icon, width), control)
 

@@ -32,11 +32,11 @@ class Face(Protocol):
         """Draw the part into its rectangle."""
         ...
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles that words fill, measured."""
         ...
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out because there was no room."""
         ...
 
@@ -110,11 +110,11 @@ class Part:
             scroll=scroll or self.scroll,
         )
 
-    def ink(self) -> tuple[Rect, ...]:
+    def text_rects(self) -> tuple[Rect, ...]:
         """Return where the part's words lie; what a strip hides is left out."""
         if self.clip is None:
-            return self.face.ink(self.rect)
-        seen = (ink.clipped(self.clip) for ink in self.face.ink(self.rect))
+            return self.face.text_rects(self.rect)
+        seen = (ink.clipped(self.clip) for ink in self.face.text_rects(self.rect))
         return tuple(ink for ink in seen if ink.w > 0 and ink.h > 0)
 
 

@@ -46,10 +46,10 @@ class RoundTable:
             angle = self.first + 2 * pi * number / count
             draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: emblems have no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: emblems have no words."""
         return False

@@ -56,19 +56,19 @@ class TablePlate:
         picture = canvas.paint.kept(("table plate", self, size), draw)
         canvas.surface.blit(picture, (box.x - margin, box.y - margin))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
         name, note = self._lines(rect)
-        found = [self.name.ink(name)]
+        found = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
-            found.append(self.note.ink(note))
+            found.append(self.note.text_rects(note))
         if self.tag is not None:
-            found.append(self.tag.ink(self._tag(rect), 0.5))
+            found.append(self.tag.text_rects(self._tag(rect), 0.5))
         return tuple(found)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out; a long name may end in an ellipsis."""
-        return any(setting is not None and setting.cut for setting in (self.note, self.tag))
+        return any(setting is not None and setting.truncated for setting in (self.note, self.tag))
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"
@@ -139,10 +139,10 @@ class Dots:
             x = rect.x + rect.w * (number + 0.5) / 3
             canvas.disc(x, rect.middle[1], rect.h * (0.22 + 0.16 * round(swell * 4) / 4), self.role)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: dots are no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False

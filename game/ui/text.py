@@ -67,9 +67,9 @@ class Typeset:
     w: float
     h: float
     leading: float
-    cut: bool = False
+    truncated: bool = False
 
-    def ink(self, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
+    def text_rects(self, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
         """Return where the text lies when it is set in a rectangle (0, 0.5, 1: left or top, middle, right or foot)."""
         return Rect(rect.x + (rect.w - self.w) * across, rect.y + (rect.h - self.h) * down, self.w, self.h)
 
@@ -132,7 +132,7 @@ def _tried(file: Path, pixels: int) -> pygame.font.Font:
     return font
 
 
-class Type:
+class Typesetter:
     """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes."""
 
     def __init__(self, folder: Path, frame: Frame, damage: Damage | None = None) -> None:
@@ -142,9 +142,9 @@ class Type:
         self._files: dict[tuple[Face, str], int] = {}
         self._drawn: Kept[tuple[str, Face, int, int, Colour]] = Kept(BUDGET, KEPT)
 
-    def at(self, frame: Frame) -> Type:
+    def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
-        other = Type(self.fonts.folder, frame)
+        other = Typesetter(self.fonts.folder, frame)
         other.fonts, other._caps, other._files = self.fonts, self._caps, self._files
         return other
 
@@ -169,7 +169,7 @@ class Type:
             return max(1, round(style.size * self.frame.scale))
         return self.frame.letters(style.size)
 
-    def set(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
+    def set_text(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
         """Break a text into lines of at most `width` logical units, and at most `lines` of them, and measure it.
 
         What has no room ends in an ellipsis and makes `cut` true. Line feeds in the text are kept.
@@ -184,18 +184,25 @@ class Type:
         while True:
             setting = self._set(text, style, pixels, width, lines)
             smaller = max(floor, round(full * least), pixels - max(1, full // 16))
-            if not setting.cut or smaller >= pixels:
+            if not setting.truncated or smaller >= pixels:
                 return setting
             pixels = smaller
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         spacing = round(style.spacing * self.frame.scale)
         room = None if width is None else int(width * self.frame.scale + 0.5)
-        broken, cut = self._break(_drawable(text), style.face, pixels, spacing, room, lines)
+        broken, truncated = self._break(_drawable(text), style.face, pixels, spacing, room, lines)
         widest = max(self._advance(line, style.face, pixels, spacing) for line in broken)
         leading = pixels * LEADING / self.frame.scale
         return Typeset(
-            tuple(broken), style.face, pixels, spacing, widest / self.frame.scale, leading * len(broken), leading, cut
+            tuple(broken),
+            style.face,
+            pixels,
+            spacing,
+            widest / self.frame.scale,
+            leading * len(broken),
+            leading,
+            truncated,
         )
 
     def _break(
@@ -203,7 +210,7 @@ class Type:
     ) -> tuple[list[str], bool]:
         """Return the lines, and whether something was left out."""
         broken: list[str] = []
-        cut = False
+        truncated = False
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
@@ -220,8 +227,8 @@ class Type:
             for number, line in enumerate(broken):
                 if self._advance(line, face, pixels, spacing) > room:
                     broken[number] = self._shorten(line, face, pixels, spacing, room)
-                    cut = True
-        return broken, cut
+                    truncated = True
+        return broken, truncated
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
         """Return as much of a line as there is room for, with an ellipsis at its end."""

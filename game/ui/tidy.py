@@ -7,7 +7,7 @@ import gc
 from game.content.images import Images
 from game.content.kept import give_back
 from game.ui.paint import Paint
-from game.ui.text import Type
+from game.ui.text import Typesetter
 
 
 class Tidy:
@@ -18,13 +18,13 @@ class Tidy:
         self._paint = paint
         self._due = False
 
-    def begin(self, type_: Type) -> None:
+    def begin(self, type_: Typesetter) -> None:
         """Begin to count what is drawn: the window's size has changed, or the last screen over home has gone."""
         for cache in (self._images, self._paint, type_):
             cache.mark()
         self._due = True
 
-    def drawn(self, type_: Type) -> None:
+    def drawn(self, type_: Typesetter) -> None:
         """Let go of what was not drawn since `begin`: call it when a whole picture is on the screen and at rest."""
         if not self._due:
             return

@@ -92,20 +92,20 @@ class Tile:
             canvas.plate(grown, (0, 0, 0, 0), radius=self.radius + 6, border="tile.ring", width=3, alpha=hover)
             self._start(canvas, rect, hover)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of all lines."""
-        return tuple(line.setting.ink(_words(line).moved(rect.x, rect.y)) for line in self.lines)
+        return tuple(line.setting.text_rects(_words(line).moved(rect.x, rect.y)) for line in self.lines)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return any(line.setting.cut for line in self.lines)
+        return any(line.setting.truncated for line in self.lines)
 
     def start(self, rect: Rect) -> Rect:
         """Return where the start disc lies: beside the name, or over the ground where the name needs the width."""
         size = START
         below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - size - 14
         place = Rect(rect.right - size - 12, rect.y + below, size, size)
-        met = [ink for ink in self.ink(rect) if ink.meets(place)]
+        met = [ink for ink in self.text_rects(rect) if ink.meets(place)]
         return place.moved(0, min(ink.y for ink in met) - 4 - place.bottom) if met else place
 
     def _start(self, canvas: Canvas, rect: Rect, hover: float) -> None:

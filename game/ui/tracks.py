@@ -46,10 +46,10 @@ class ScoreTrack:
             places = {seat: x - over for seat, x in places.items()}
         return places
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a track has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a track has no words."""
         return False

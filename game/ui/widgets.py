@@ -33,13 +33,13 @@ class Label:
             canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.across, self.down, 0.55)
         canvas.words(self.setting, rect, self.role, self.across, self.down, self.alpha)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
-        return (self.setting.ink(rect, self.across, self.down),)
+        return (self.setting.text_rects(rect, self.across, self.down),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,13 @@ class Link:
         line = Rect(words.x, words.y + self.setting.leading * 0.86, words.w, 1.4 + 0.8 * look.hover)
         canvas.fill(line, self.role)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
         return (self._words(rect),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
         extra = self.setting.leading + 6 if self.icon else 0.0
@@ -95,11 +95,11 @@ class Picture:
             canvas.shadow(rect, self.radius, self.shadow)
         canvas.picture(self.name, rect, self.tint, self.alpha)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a picture has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a picture has no words."""
         return False
 
@@ -130,11 +130,11 @@ class Panel:
             dash=self.dash,
         )
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a sheet has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a sheet has no words."""
         return False
 
@@ -165,13 +165,13 @@ class Button:
         if self.setting is not None:
             canvas.words(self.setting, self._words(face), role, self.align if not self.icon else 0.0)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
-        return () if self.setting is None else (self.setting.ink(self._words(rect)),)
+        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting is not None and self.setting.cut
+        return self.setting is not None and self.setting.truncated
 
     @property
     def _off(self) -> str:
@@ -246,11 +246,11 @@ class Switch:
             sign = "shell/glyphs/check" if self.on and look.enabled else "shell/glyphs/lock"
             canvas.picture(sign, knob.inset(size * 0.2), f"switch.{state}.sign")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a switch has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a switch has no words."""
         return False
 
@@ -300,19 +300,19 @@ class Choice:
         if self.tail is not None and tail is not None:
             canvas.words(self.tail, tail, f"choice.{state}.soft", 1.0, alpha=fade)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of heading, note and tail."""
         heading, note, tail = self._places(rect)
-        found = [self.heading.ink(heading)]
+        found = [self.heading.text_rects(heading)]
         if self.note is not None and note is not None:
-            found.append(self.note.ink(note))
+            found.append(self.note.text_rects(note))
         if self.tail is not None and tail is not None:
-            found.append(self.tail.ink(tail, 1.0))
+            found.append(self.tail.text_rects(tail, 1.0))
         return tuple(found)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return any(setting is not None and setting.cut for setting in (self.heading, self.note, self.tail))
+        return any(setting is not None and setting.truncated for setting in (self.heading, self.note, self.tail))
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect | None]:
         total = self.heading.h + (self.note.h if self.note else 0)
@@ -343,13 +343,13 @@ class Pill:
             canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
         canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", self.across)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the words' own rectangle."""
-        return (self.setting.ink(self._words(rect), self.across),)
+        return (self.setting.text_rects(self._words(rect), self.across),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
         left = min(rect.h, 44.0) if self.badge else 16.0
@@ -363,10 +363,10 @@ class Empty:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw nothing."""
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import GRACE, WAKING, Answer, Desk, Job, think
+from game.ai.worker import GRACE, WAKING, Answer, Job, Worker, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from tests.ai.trial import load
@@ -37,10 +37,10 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def desk(clock: Clock) -> Iterator[Desk]:
-    desk = Desk(load, clock)
-    yield desk
-    desk.close()
+def worker(clock: Clock) -> Iterator[Worker]:
+    worker = Worker(load, clock)
+    yield worker
+    worker.close()
 
 
 def job(skill: str, seed: int = 1) -> Job:
@@ -48,117 +48,117 @@ def job(skill: str, seed: int = 1) -> Job:
     return Job("murmur", 2, {}, {}, match.view(0), skill, seed, RULES.legal(match.state, 0))
 
 
-def answer(desk: Desk) -> Answer:
+def answer(worker: Worker) -> Answer:
     """Return the next answer; wait on the line, not on a clock."""
-    while (found := desk.poll()) is None:
-        assert desk._line is not None
-        assert connection.wait([desk._line], PATIENCE), "the process says nothing"
+    while (found := worker.poll()) is None:
+        assert worker._line is not None
+        assert connection.wait([worker._line], PATIENCE), "the process says nothing"
     return found
 
 
-def until_thinking(desk: Desk) -> None:
+def until_thinking(worker: Worker) -> None:
     """Wait until the process has its job."""
-    while not desk._ready:
-        assert desk._line is not None
-        connection.wait([desk._line], PATIENCE)
-        assert desk.poll() is None
+    while not worker._ready:
+        assert worker._line is not None
+        connection.wait([worker._line], PATIENCE)
+        assert worker.poll() is None
 
 
-def test_a_posted_view_is_answered_with_its_ticket(desk: Desk) -> None:
-    ticket = desk.post(job("Last"))
-    assert desk.busy
-    assert answer(desk) == Answer(ticket, Seal(1))
-    assert not desk.busy
-    assert desk.poll() is None
+def test_a_posted_view_is_answered_with_its_ticket(worker: Worker) -> None:
+    ticket = worker.post(job("Last"))
+    assert worker.busy
+    assert answer(worker) == Answer(ticket, Seal(1))
+    assert not worker.busy
+    assert worker.poll() is None
 
 
-def test_several_jobs_are_answered_one_after_another_by_one_process(desk: Desk) -> None:
-    tickets = [desk.post(job("Last")) for _ in range(3)]
-    first = desk.process_id
-    assert [answer(desk).ticket for _ in tickets] == tickets
-    assert desk.process_id == first
+def test_several_jobs_are_answered_one_after_another_by_one_process(worker: Worker) -> None:
+    tickets = [worker.post(job("Last")) for _ in range(3)]
+    first = worker.process_id
+    assert [answer(worker).ticket for _ in tickets] == tickets
+    assert worker.process_id == first
 
 
-def test_a_brain_is_told_to_stop_when_its_seconds_are_over(desk: Desk) -> None:
-    desk.post(job("Patient"))
-    assert answer(desk).trouble == ""
+def test_a_brain_is_told_to_stop_when_its_seconds_are_over(worker: Worker) -> None:
+    worker.post(job("Patient"))
+    assert answer(worker).trouble == ""
 
 
-def test_the_process_never_loads_pygame(desk: Desk) -> None:
-    desk.post(job("Witness"))
-    assert answer(desk).trouble == ""
+def test_the_process_never_loads_pygame(worker: Worker) -> None:
+    worker.post(job("Witness"))
+    assert answer(worker).trouble == ""
 
 
 @pytest.mark.parametrize(
     ("skill", "trouble"), [("Broken", "ArithmeticError: I lost count"), ("Cheat", "not allowed"), ("Mortal", "is gone")]
 )
-def test_a_brain_that_fails_is_answered_for_with_a_legal_action(desk: Desk, skill: str, trouble: str) -> None:
+def test_a_brain_that_fails_is_answered_for_with_a_legal_action(worker: Worker, skill: str, trouble: str) -> None:
     question = job(skill)
-    ticket = desk.post(question)
-    found = answer(desk)
+    ticket = worker.post(question)
+    found = answer(worker)
     assert found.ticket == ticket
     assert found.action in question.choices
     assert trouble in found.trouble
     assert ("trial.py" in found.trouble) == (skill == "Broken"), "a traceback of the process that it happened in"
-    desk.post(job("Last"))
-    assert answer(desk).trouble == ""
+    worker.post(job("Last"))
+    assert answer(worker).trouble == ""
 
 
-def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(desk: Desk, clock: Clock) -> None:
+def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(worker: Worker, clock: Clock) -> None:
     question = job("Endless")
-    desk.post(question)
-    until_thinking(desk)
-    first = desk.process_id
+    worker.post(question)
+    until_thinking(worker)
+    first = worker.process_id
     clock.now += GRACE
-    assert desk.poll() is None
+    assert worker.poll() is None
     clock.now += 0.1
-    found = desk.poll()
+    found = worker.poll()
     assert found is not None
     assert "late" in found.trouble
     assert found.action in question.choices
-    desk.post(job("Last"))
-    assert answer(desk).trouble == ""
-    assert desk.process_id not in (first, None)
+    worker.post(job("Last"))
+    assert answer(worker).trouble == ""
+    assert worker.process_id not in (first, None)
 
 
-def test_a_process_that_does_not_start_is_answered_for(desk: Desk, clock: Clock) -> None:
-    desk.post(job("Last"))
+def test_a_process_that_does_not_start_is_answered_for(worker: Worker, clock: Clock) -> None:
+    worker.post(job("Last"))
     clock.now += WAKING
     found = None
     for _ in range(2):
-        found = found or desk.poll()
+        found = found or worker.poll()
         clock.now += WAKING
     assert found is not None
 
 
-def test_the_fallback_is_drawn_by_the_seed(desk: Desk) -> None:
+def test_the_fallback_is_drawn_by_the_seed(worker: Worker) -> None:
     actions = set()
     for seed in range(12):
-        desk.post(job("Broken", seed))
-        actions.add(answer(desk).action)
+        worker.post(job("Broken", seed))
+        actions.add(answer(worker).action)
     assert actions == {Seal(0), Seal(1)}
 
 
-def test_a_dropped_job_gets_no_answer(desk: Desk) -> None:
-    thinking, waiting, wanted = desk.post(job("Patient")), desk.post(job("Last")), desk.post(job("Last"))
-    desk.drop(thinking)
-    desk.drop(waiting)
-    assert answer(desk).ticket == wanted
-    assert not desk.busy
+def test_a_dropped_job_gets_no_answer(worker: Worker) -> None:
+    thinking, waiting, wanted = worker.post(job("Patient")), worker.post(job("Last")), worker.post(job("Last"))
+    worker.drop(thinking)
+    worker.drop(waiting)
+    assert answer(worker).ticket == wanted
+    assert not worker.busy
 
 
-def test_an_unknown_game_or_player_is_refused_at_once(desk: Desk) -> None:
+def test_an_unknown_game_or_player_is_refused_at_once(worker: Worker) -> None:
     with pytest.raises(ValueError, match="there is no computer player “Nobody”"):
-        desk.post(job("Nobody"))
-    assert not desk.busy
+        worker.post(job("Nobody"))
+    assert not worker.busy
 
 
-def test_a_desk_that_was_closed_holds_nothing_and_can_be_used_again(desk: Desk) -> None:
-    desk.post(job("Endless"))
-    desk.close()
-    assert (desk.busy, desk.process_id, desk.poll()) == (False, None, None)
-    desk.post(job("Last"))
-    assert answer(desk).action == Seal(1)
+def test_a_desk_that_was_closed_holds_nothing_and_can_be_used_again(worker: Worker) -> None:
+    worker.post(job("Endless"))
+    worker.close()
+    assert (worker.busy, worker.process_id, worker.poll()) == (False, None, None)
+    worker.post(job("Last"))
+    assert answer(worker).action == Seal(1)
 
 
 def test_thinking_at_once_gives_what_the_desk_gives() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.saves.files import SaveError
 from game.saves.store import Store
-from game.saves.unlocks import FILE, Household
+from game.saves.unlocks import FILE, Unlocks
 
 
 @pytest.fixture
@@ -17,22 +17,22 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_what_is_unlocked_stays_and_is_added_to(store: Store) -> None:
-    house = Household(store, "syncro")
+    house = Unlocks(store, "syncro")
     assert house.names() == frozenset()
     house.add(["chapter-1"])
     house.add(["victory"])
-    assert Household(store, "syncro").names() == {"chapter-1", "victory"}
-    assert Household(store, "soon").names() == frozenset(), "each game has its own"
+    assert Unlocks(store, "syncro").names() == {"chapter-1", "victory"}
+    assert Unlocks(store, "soon").names() == frozenset(), "each game has its own"
 
 
 def test_what_another_game_has_unlocked_stays(store: Store) -> None:
-    Household(store, "soon").add(["a card"])
-    Household(store, "syncro").add(["victory"])
-    assert Household(store, "soon").names() == {"a card"}
+    Unlocks(store, "soon").add(["a card"])
+    Unlocks(store, "syncro").add(["victory"])
+    assert Unlocks(store, "soon").names() == {"a card"}
 
 
 def test_a_damaged_file_is_made_whole_again_though_nothing_is_new(store: Store) -> None:
-    house = Household(store, "syncro")
+    house = Unlocks(store, "syncro")
     house.add(["chapter-1"])
     house.add(["victory"])
     (store.root / FILE).write_bytes(b"{ nothing")
@@ -42,7 +42,7 @@ def test_a_damaged_file_is_made_whole_again_though_nothing_is_new(store: Store) 
 
 
 def test_nothing_is_written_where_nothing_is_new(store: Store) -> None:
-    house = Household(store, "syncro")
+    house = Unlocks(store, "syncro")
     house.add([])
     assert not (store.root / FILE).exists()
     house.add(["victory"])
@@ -52,7 +52,7 @@ def test_nothing_is_written_where_nothing_is_new(store: Store) -> None:
 
 @pytest.mark.parametrize("damage", [b"{ nothing", b"[]", b'{"unlocked": {"syncro": 3}}', b"\xff", b"", b'{"format":0}'])
 def test_a_damaged_file_is_kept_aside_and_its_last_good_state_goes_on(store: Store, damage: bytes) -> None:
-    house = Household(store, "syncro")
+    house = Unlocks(store, "syncro")
     house.add(["chapter-1"])
     house.add(["victory"])
     (store.root / FILE).write_bytes(damage)
@@ -67,7 +67,7 @@ def test_a_damaged_file_is_kept_aside_and_its_last_good_state_goes_on(store: Sto
 def test_the_file_of_a_newer_program_is_read_and_never_written_over(store: Store) -> None:
     newer = b'{"format": 2, "unlocked": {"syncro": ["victory"]}, "more": 1}'
     store.write(FILE, newer)
-    house = Household(store, "syncro")
+    house = Unlocks(store, "syncro")
     assert house.names() == {"victory"}
     with pytest.raises(SaveError, match="unlocked_newer"):
         house.add(["chapter-1"])

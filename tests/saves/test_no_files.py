@@ -14,7 +14,7 @@ import pytest
 
 from game.content.raster import Shelf
 from game.engine.protocol import say
-from game.saves.campaigns import Adventures, Profile
+from game.saves.campaigns import CampaignSave, CampaignStore
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole
 from game.saves.record import Sitter, glance
 from game.saves.settings import FILE, Settings, read_settings
@@ -83,8 +83,8 @@ def test_in_an_adventures_place_it_is_listed_with_its_reason(tmp_path: Path, no_
     def fits(progress: Mapping[str, Any], players: int) -> None:
         pass
 
-    kept = Adventures(Store(tmp_path, lambda entry: {}), "syncro", fits)
-    row = kept.begin(Profile(game="syncro", name="One", team=(Sitter("Nora", 0), Sitter("Ada", 1)), progress={}))
+    kept = CampaignStore(Store(tmp_path, lambda entry: {}), "syncro", fits)
+    row = kept.begin(CampaignSave(game="syncro", name="One", team=(Sitter("Nora", 0), Sitter("Ada", 1)), progress={}))
     row.path.unlink()
     no_file(row.path)
     (listed,) = kept.rows()

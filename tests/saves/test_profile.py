@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves.campaigns import Adventures, Kept, Profile
+from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError, generations
 from game.saves.migrations import FORMAT, STEPS, migrate
 from game.saves.record import Sitter
@@ -27,33 +27,33 @@ def fits(progress: Mapping[str, Any], players: int) -> None:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Adventures:
-    return Adventures(Store(tmp_path, lambda entry: {}), "syncro", fits)
+def kept(tmp_path: Path) -> CampaignStore:
+    return CampaignStore(Store(tmp_path, lambda entry: {}), "syncro", fits)
 
 
-def profile(level: int = 1, name: str = "One") -> Profile:
-    return Profile(game="syncro", name=name, team=TEAM, progress={"level": level})
+def profile(level: int = 1, name: str = "One") -> CampaignSave:
+    return CampaignSave(game="syncro", name=name, team=TEAM, progress={"level": level})
 
 
-def undated(row: Kept) -> Profile | None:
+def undated(row: CampaignFile) -> CampaignSave | None:
     """Return a row's adventure without the moment at which it was written."""
     return row.profile and msgspec.structs.replace(row.profile, at=0.0)
 
 
-def test_what_is_written_is_read_again(kept: Adventures) -> None:
+def test_what_is_written_is_read_again(kept: CampaignStore) -> None:
     row = kept.begin(profile(3))
     assert kept.rows() == [row]
     assert undated(row) == profile(3)
 
 
-def test_saving_keeps_the_earlier_generations(kept: Adventures) -> None:
+def test_saving_keeps_the_earlier_generations(kept: CampaignStore) -> None:
     row = kept.begin(profile(1))
     for level in (2, 3, 4):
         row = kept.save(row, profile(level))
     assert [kept.read(path).progress["level"] for path in generations(row.path)][:2] == [3, 2]
 
 
-def test_the_adventure_played_last_comes_first_though_another_file_is_newer(kept: Adventures) -> None:
+def test_the_adventure_played_last_comes_first_though_another_file_is_newer(kept: CampaignStore) -> None:
     first, second = kept.begin(profile(1)), kept.begin(profile(2))
     assert second.profile is not None
     assert second.changed == second.profile.at > first.changed
@@ -63,7 +63,7 @@ def test_the_adventure_played_last_comes_first_though_another_file_is_newer(kept
     assert kept.rows() == [again, second]
 
 
-def test_an_adventure_that_says_no_moment_is_dated_by_its_name(kept: Adventures) -> None:
+def test_an_adventure_that_says_no_moment_is_dated_by_its_name(kept: CampaignStore) -> None:
     row = kept.begin(profile(1))
     row.path.write_bytes(msgspec.json.encode(profile(1)))
     old = row.path.rename(row.path.with_name("20250101-000100-abc.synchrony"))
@@ -73,7 +73,7 @@ def test_an_adventure_that_says_no_moment_is_dated_by_its_name(kept: Adventures)
     assert named.changed == named.path.stat().st_mtime
 
 
-def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_is_offered(kept: Adventures) -> None:
+def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_is_offered(kept: CampaignStore) -> None:
     row = kept.save(kept.begin(profile(1)), profile(2))
     row.path.write_bytes(b'{"format": 1, "na')
     (listed,) = kept.rows()
@@ -86,7 +86,7 @@ def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_i
     assert list(row.path.parent.glob("*.kept-*")), "what was damaged is kept aside"
 
 
-def test_a_damaged_adventure_says_where_in_its_file(kept: Adventures) -> None:
+def test_a_damaged_adventure_says_where_in_its_file(kept: CampaignStore) -> None:
     row = kept.begin(profile(1))
     plain = msgspec.json.decode(row.path.read_bytes())
     plain["team"][0]["colour"] = "red"
@@ -97,7 +97,7 @@ def test_a_damaged_adventure_says_where_in_its_file(kept: Adventures) -> None:
     assert dict(listed.fault.params) == {"where": "team[0].colour"}
 
 
-def test_two_windows_never_write_over_each_other(kept: Adventures) -> None:
+def test_two_windows_never_write_over_each_other(kept: CampaignStore) -> None:
     mine = theirs = kept.begin(profile(1))
     kept.save(theirs, profile(2))
     with pytest.raises(SaveError) as refused:
@@ -107,7 +107,7 @@ def test_two_windows_never_write_over_each_other(kept: Adventures) -> None:
     assert undated(row) == profile(2)
 
 
-def test_an_adventure_is_taken_out_and_brought_in_as_one_file(kept: Adventures, tmp_path: Path) -> None:
+def test_an_adventure_is_taken_out_and_brought_in_as_one_file(kept: CampaignStore, tmp_path: Path) -> None:
     row = kept.begin(profile(5))
     file = kept.take_out(row, tmp_path / "out.synchrony")
     assert kept.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
@@ -115,14 +115,14 @@ def test_an_adventure_is_taken_out_and_brought_in_as_one_file(kept: Adventures, 
     assert [undated(found) for found in kept.rows()] == [profile(5), profile(5)]
 
 
-def test_what_is_removed_lies_where_it_can_be_found(kept: Adventures) -> None:
+def test_what_is_removed_lies_where_it_can_be_found(kept: CampaignStore) -> None:
     row = kept.begin(profile(1))
     place = kept.remove(row)
     assert kept.rows() == []
     assert place.read_bytes()
 
 
-def test_a_newer_format_is_refused_with_a_sentence(kept: Adventures) -> None:
+def test_a_newer_format_is_refused_with_a_sentence(kept: CampaignStore) -> None:
     row = kept.begin(profile(1))
     plain = msgspec.json.decode(row.path.read_bytes())
     row.path.write_bytes(msgspec.json.encode({**plain, "format": FORMAT + 1}))
@@ -143,7 +143,7 @@ def test_migrations_go_step_by_step_from_any_older_format() -> None:
 
 
 def test_a_failure_at_any_moment_of_writing_leaves_a_readable_adventure(
-    kept: Adventures, monkeypatch: pytest.MonkeyPatch
+    kept: CampaignStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = kept.begin(profile(1))
     for name in ("fsync", "replace"):
@@ -172,8 +172,8 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
     return bytes(copy)
 
 
-def fuzz(kept: Adventures, count: int) -> None:
-    row: Kept = kept.begin(profile(1))
+def fuzz(kept: CampaignStore, count: int) -> None:
+    row: CampaignFile = kept.begin(profile(1))
     whole = row.path.read_bytes()
     chance = random.Random(4)
     for _ in range(count):
@@ -185,10 +185,10 @@ def fuzz(kept: Adventures, count: int) -> None:
             assert found.profile is not None or found.fault is not None
 
 
-def test_five_hundred_mutated_adventures_give_a_reason_each(kept: Adventures) -> None:
+def test_five_hundred_mutated_adventures_give_a_reason_each(kept: CampaignStore) -> None:
     fuzz(kept, 500)
 
 
 @pytest.mark.long
-def test_ten_thousand_mutated_adventures_give_a_reason_each(kept: Adventures) -> None:
+def test_ten_thousand_mutated_adventures_give_a_reason_each(kept: CampaignStore) -> None:
     fuzz(kept, 10_000)

@@ -34,7 +34,7 @@ seat = table.host.to_act()[0]
 table.play(seat, table.host.legal(seat)[0])
 app.tick([], 0.1)
 assert table.host.decision_count == before + 1
-trouble = table.sitting.journal.record.trouble
+trouble = table.session.journal.record.trouble
 print(before, trouble.key, flush=True)
 app.close()
 """

@@ -13,14 +13,14 @@ from game.ai.brain import Budget, never
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner
-from game.games.syncro.campaign.campaign_list import AdventureList
-from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.campaign_list import CampaignList
+from game.games.syncro.campaign.map import CampaignScene
 from game.games.syncro.campaign.progress import pack
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
-from game.saves.campaigns import Kept
+from game.saves.campaigns import CampaignFile
 from game.scenes.home.home import Home
-from game.scenes.session.session import Seated, Sitting
+from game.scenes.session.session import MatchSession, Seated
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -65,9 +65,9 @@ def plain(box: Box) -> Box:
     return box
 
 
-def play_on(sitting: Sitting, most: int = 100_000, seed: int = 1) -> int:
+def play_on(session: MatchSession, most: int = 100_000, seed: int = 1) -> int:
     """Let computer partners decide for everybody, at most so often; return how often they did."""
-    host, brain = sitting.host, Partner()
+    host, brain = session.host, Partner()
     for count in range(most):
         if host.outcome is not None:
             return count
@@ -77,7 +77,7 @@ def play_on(sitting: Sitting, most: int = 100_000, seed: int = 1) -> int:
     return most
 
 
-def put(campaign: Campaign, kept: Kept, **changes: object) -> Kept:
+def put(campaign: CampaignScene, kept: CampaignFile, **changes: object) -> CampaignFile:
     """Change how far an adventure has come."""
     assert kept.profile is not None, "what was just begun can be read"
     found = replace(campaign.expedition.progress(kept), **changes)  # type: ignore[arg-type]
@@ -85,9 +85,11 @@ def put(campaign: Campaign, kept: Kept, **changes: object) -> Kept:
     return campaign.expedition.adventures.save(kept, profile)
 
 
-def begun(box: Box, step: str, team: tuple[Seated, ...] = FOUR, name: str = "Adventure 1", age: int = 0) -> Kept:
+def begun(
+    box: Box, step: str, team: tuple[Seated, ...] = FOUR, name: str = "Adventure 1", age: int = 0
+) -> CampaignFile:
     """Write an adventure that has come to a step."""
-    campaign = Campaign(box.services)
+    campaign = CampaignScene(box.services)
     kept = campaign.expedition.begin(name, team)
     place = STEPS.index(step)
     tries = tuple(Tally(level, 2, 1) for level in STEPS[:place] if level not in ("Ie", "IIf"))
@@ -113,11 +115,11 @@ def shown(
             assert step is not None, "only where there is an adventure"
             begun(box, step if not number else "Ib", team, f"Adventure {number + 1}", number)
         box.show(Home(box.services))
-        box.services.manager.push(Campaign(box.services))
-        box.services.manager.settle()
-        while not isinstance(box.services.manager.top, Campaign):
-            box.services.manager.pop()
-            box.services.manager.settle()
+        box.services.navigator.push(CampaignScene(box.services))
+        box.services.navigator.settle()
+        while not isinstance(box.services.navigator.top, CampaignScene):
+            box.services.navigator.pop()
+            box.services.navigator.settle()
         return box
 
     return show
@@ -128,7 +130,7 @@ def damaged(root: Path, size: tuple[int, int], text: float, language: str) -> Bo
     box = plain(Box(root, size, text, language))
     kept = begun(box, "IIb")
     kept.path.write_bytes(b"{ nothing")
-    box.show(Campaign(box.services))
+    box.show(CampaignScene(box.services))
     return box
 
 
@@ -137,10 +139,10 @@ def told(step: str) -> Callable[[Path, tuple[int, int], float, str], Box]:
 
     def show(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
         box = shown(step)(root, size, text, language)
-        top = box.services.manager.top
-        assert isinstance(top, Campaign), "the map is there"
+        top = box.services.navigator.top
+        assert isinstance(top, CampaignScene), "the map is there"
         top.go_on()
-        box.services.manager.settle()
+        box.services.navigator.settle()
         return box
 
     return show
@@ -149,10 +151,10 @@ def told(step: str) -> Callable[[Path, tuple[int, int], float, str], Box]:
 def book(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show the third page of the book."""
     box = shown("IIc")(root, size, text, language)
-    top: Any = box.services.manager.top
+    top: Any = box.services.navigator.top
     top.read_book()
-    box.services.manager.settle()
-    page: Any = box.services.manager.top
+    box.services.navigator.settle()
+    page: Any = box.services.navigator.top
     page.at = 2
     page.refresh()
     return box
@@ -161,20 +163,20 @@ def book(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
 def listed(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show the list of five adventures, one of them damaged."""
     box = shown("IIc", 5, FIVE)(root, size, text, language)
-    top: Any = box.services.manager.top
+    top: Any = box.services.navigator.top
     top.rows[2].path.write_bytes(b"{ nothing")
     top.reread(None)
-    box.services.manager.push(AdventureList(box.services, top))
-    box.services.manager.settle()
+    box.services.navigator.push(CampaignList(box.services, top))
+    box.services.navigator.settle()
     return box
 
 
 def naming(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Ask for another name of an adventure."""
     box = listed(root, size, text, language)
-    top: Any = box.services.manager.top
+    top: Any = box.services.navigator.top
     top.name(next(row for row in top.campaign.rows if row.profile is not None))
-    box.services.manager.settle()
+    box.services.navigator.settle()
     return box
 
 

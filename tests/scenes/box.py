@@ -19,7 +19,7 @@ from game.content.themes import Theme
 from game.games import catalog
 from game.saves.settings import Names, Settings, changed
 from game.saves.store import Store
-from game.scenes.shell.navigator import Manager
+from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -29,7 +29,7 @@ from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Part
 from game.ui.sound import Sound
-from game.ui.text import Type, Typeset
+from game.ui.text import Typeset, Typesetter
 
 PLACES = find_places()
 
@@ -57,7 +57,7 @@ class TestShell:
 
     def set_language(self, code: str) -> None:
         self.box.services.words.language = code
-        self.box.services.manager.resized()
+        self.box.services.navigator.resized()
         self.asked.append(f"language {code}")
 
     def set_muted(self, muted: bool) -> None:
@@ -66,12 +66,12 @@ class TestShell:
 
     def set_motion(self, speed: float) -> None:
         self.box.services.motion = speed
-        self.box.services.manager.top.refresh()
+        self.box.services.navigator.top.refresh()
         self.asked.append(f"motion {speed}")
 
     def set_pace(self, speed: float) -> None:
         self.box.services.pace = speed
-        self.box.services.manager.top.refresh()
+        self.box.services.navigator.top.refresh()
         self.asked.append(f"pace {speed}")
 
     def set_names(self, names: Names) -> None:
@@ -108,11 +108,11 @@ class Box:
             store=Store(root, levels),
             images=Images(PLACES.assets / "images", None),
             theme=theme(),
-            kit=Kit(frame, Type(PLACES.assets / "fonts", frame), words),
+            kit=Kit(frame, Typesetter(PLACES.assets / "fonts", frame), words),
             sound=Sound(PLACES.assets / "sounds", muted=True),
             shell=self.shell,
-            desk=no_desk,
-            manager=Manager(),
+            worker=no_desk,
+            navigator=Navigator(),
             motion=0.0,
         )
 
@@ -121,12 +121,12 @@ class Box:
         self.size = size
         frame = Frame.of(size, text)
         self.services.kit = Kit(frame, self.services.kit.type.at(frame), self.services.words)
-        self.services.manager.resized()
+        self.services.navigator.resized()
 
     def show(self, scene: Scene) -> Scene:
         """Make a scene the only one, and return it."""
-        self.services.manager.reset(scene)
-        self.services.manager.settle()
+        self.services.navigator.reset(scene)
+        self.services.navigator.settle()
         return scene
 
     def keys(self, *keys: int) -> None:
@@ -143,7 +143,7 @@ class Box:
 
     def pick_up(self, key: str, over: str) -> None:
         """Drag a control with the mouse until the pointer is over the middle of another; don't let go."""
-        places = {part.key: part.target.middle for part in self.services.manager.top.parts if part.control}
+        places = {part.key: part.target.middle for part in self.services.navigator.top.parts if part.control}
         frame = self.services.kit.frame
         (ax, ay), (bx, by) = places[key], places[over]
         way = [(frame.px(ax + (bx - ax) * n / 6), frame.px(ay + (by - ay) * n / 6)) for n in range(7)]
@@ -160,7 +160,7 @@ class Box:
 
     def click(self, key: str) -> None:
         """Move the pointer to the middle of a control's target, press and let go."""
-        part = next(part for part in self.services.manager.top.parts if part.key == key and part.control)
+        part = next(part for part in self.services.navigator.top.parts if part.key == key and part.control)
         x, y = part.target.middle
         at = self.services.kit.frame.px(x), self.services.kit.frame.px(y)
         self.events(
@@ -171,25 +171,25 @@ class Box:
 
     def events(self, *events: pygame.event.Event) -> None:
         """Hand events over as the loop does: read them, obey, and change screens."""
-        manager = self.services.manager
-        intents = self.intents.read(events, editing=bool(manager.top.editing))
+        navigator = self.services.navigator
+        intents = self.intents.read(events, editing=bool(navigator.top.editing))
         if intents:
-            manager.listen(self.intents.device)
+            navigator.listen(self.intents.device)
         self.intend(*intents)
 
     def intend(self, *intents: Intent) -> None:
         """Obey intents, whatever device they came from, and change screens after each."""
         for intent in intents:
-            self.services.manager.handle(intent)
-            self.services.manager.settle()
+            self.services.navigator.handle(intent)
+            self.services.navigator.settle()
 
     def part(self, key: str) -> Part:
         """Return a part of the uppermost screen."""
-        return next(part for part in self.services.manager.top.parts if part.key == key)
+        return next(part for part in self.services.navigator.top.parts if part.key == key)
 
     def said(self) -> str:
         """Return everything that the uppermost screen says, as one text."""
-        found = [setting for part in self.services.manager.top.parts for setting in settings(part.face)]
+        found = [setting for part in self.services.navigator.top.parts for setting in settings(part.face)]
         return " ".join(line for setting in found for line in setting.lines)
 
     def draw(self) -> pygame.Surface:
@@ -197,7 +197,7 @@ class Box:
         kit = self.services.kit
         surface = pygame.Surface(self.size)
         canvas = Canvas(surface, kit.frame, self.services.images, kit.type, self.paint, self.services.theme)
-        self.services.manager.draw(canvas, kit)
+        self.services.navigator.draw(canvas, kit)
         return surface
 
 

@@ -28,9 +28,9 @@ def _outside(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:
 
 def _words(parts: Sequence[Part], may_be_cut: Sequence[str]) -> Iterator[str]:
     for part in parts:
-        if part.face.cut() and not part.key.startswith(tuple(may_be_cut)):
+        if part.face.truncated() and not part.key.startswith(tuple(may_be_cut)):
             yield f"{part.key}: words are cut"
-        for ink in part.face.ink(part.rect):
+        for ink in part.face.text_rects(part.rect):
             if not part.rect.contains(ink, 1.0):
                 yield f"{part.key}: its words {_show(ink)} leave it {_show(part.rect)}"
 
@@ -41,7 +41,7 @@ def _ink(parts: Sequence[Part]) -> Iterator[str]:
         (part, Rect(ink.x, ink.y + ink.h * 0.12, ink.w, ink.h * 0.76))
         for part in parts
         if not part.loose
-        for ink in part.ink()
+        for ink in part.text_rects()
     ]
     for number, (one, ink) in enumerate(found):
         for other, over in found[number + 1 :]:

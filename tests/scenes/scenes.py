@@ -18,7 +18,7 @@ from game.saves.record import Header
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.session.sessions import remember
 from game.scenes.setup.setup import Setup
 from game.scenes.table.pause import Pause
@@ -80,8 +80,8 @@ def script(seats: int, turns: int, seed: int, options: tuple[tuple[str, OptionVa
     return tuple(actions)
 
 
-def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **options: OptionValue) -> Sitting:
-    """Write a record of so many turns, drawn at random but greedy for captures, and return its sitting."""
+def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **options: OptionValue) -> MatchSession:
+    """Write a record of so many turns, drawn at random but greedy for captures, and return its session."""
     services = box.services
     entry = services.catalog["sinoda"]
     maps = services.levels(entry)
@@ -98,16 +98,16 @@ def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **opt
     host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
     for action in script(len(seats), turns, seed, tuple(sorted(settled.items()))):
         host.play(host.to_act()[0], action)
-    return Sitting(entry, settled, maps, seats, host, journal)
+    return MatchSession(entry, settled, maps, seats, host, journal)
 
 
 def home_continue(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:
     """Show home with a match to go on with, and two others."""
     box = Box(root, size, text, language, games(count) if count > 1 else None)
     for number, (seats, turns) in enumerate(((PAIR, 3), (SIX, 12), (PAIR, 30))):
-        sitting = played(box, seats, turns, number + 3)
-        sitting.close()
-        record = sitting.journal.record
+        session = played(box, seats, turns, number + 3)
+        session.close()
+        record = session.journal.record
         assert record is not None, "what was played was written"
         record.path.rename(record.path.with_name(f"20251009-10000{number}-sinoda.jsonl"))
     box.show(Home(box.services))
@@ -175,18 +175,18 @@ def pause(root: Path, size: Size, text: float, language: str) -> Box:
     box = Box(root, size, text, language)
     table = box.services.table("sinoda")(box.services, played(box, PAIR, 9))
     box.show(table)
-    box.services.manager.push(Pause(box.services, table))
-    box.services.manager.settle()
+    box.services.navigator.push(Pause(box.services, table))
+    box.services.navigator.settle()
     return box
 
 
 def question(root: Path, size: Size, text: float, language: str) -> Box:
     """Ask, over the pause, whether the match shall begin again."""
     box = pause(root, size, text, language)
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     assert isinstance(scene, Pause), "the pause is on top"
     scene.ask_again()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     return box
 
 
@@ -194,16 +194,16 @@ def saved(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the saved games, one of them damaged."""
     box = home_continue(root, size, text, language)
     (box.services.store.shelf / "20250101-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
-    box.services.manager.push(Saved(box.services))
-    box.services.manager.settle()
+    box.services.navigator.push(Saved(box.services))
+    box.services.navigator.settle()
     return box
 
 
 def results(root: Path, size: Size, text: float, language: str, seats: tuple[Seated, ...] = PAIR, seed: int = 7) -> Box:
     """Show how a match ended."""
     box = Box(root, size, text, language)
-    sitting = played(box, seats, 2000, seed)
-    box.show(Results(box.services, sitting))
+    session = played(box, seats, 2000, seed)
+    box.show(Results(box.services, session))
     return box
 
 
@@ -248,7 +248,7 @@ def results_team(root: Path, size: Size, text: float, language: str) -> Box:
 def results_board(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the table as it ended beside the points."""
     box = results_six(root, size, text, language)
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     assert isinstance(scene, Results), "the results are on top"
     scene.board = True
     scene.refresh()
@@ -259,8 +259,8 @@ def saved_none(root: Path, size: Size, text: float, language: str) -> Box:
     """Show that nothing was saved."""
     box = Box(root, size, text, language)
     box.show(Home(box.services))
-    box.services.manager.push(Saved(box.services))
-    box.services.manager.settle()
+    box.services.navigator.push(Saved(box.services))
+    box.services.navigator.settle()
     return box
 
 

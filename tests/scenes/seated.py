@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.saves.record import Header
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 
@@ -39,7 +39,7 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene[Any, Any, Any]:
         if 0 in acting and host.decision_count > 1:
             break
         host.play(acting[-1], rng.choice(host.legal(acting[-1])))
-    table = services.table(name)(services, Sitting(entry, settled, maps, seats, host, journal))
+    table = services.table(name)(services, MatchSession(entry, settled, maps, seats, host, journal))
     box.show(table)
     assert isinstance(table, TableScene), "a table is shown"
     table.catch_up()

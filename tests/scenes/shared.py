@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -66,14 +66,14 @@ def shared(
     box = Box(root, size, text, language)
     box.services.motion = motion
     still = StillDesk()
-    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     entry = catalog.load(game)
     count = match.opening.seats
     hands = range(count) if people is None else people
     players = tuple(Seated(NAMES[seat], seat + 1, "person" if seat in hands else "apprentice") for seat in range(count))
     settled = entry.settle(count, OPTIONS.get(game, {}))
-    sitting = Sitting(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
-    scene: Table = box.services.table(game)(box.services, sitting)
+    session = MatchSession(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
+    scene: Table = box.services.table(game)(box.services, session)
     box.show(scene)
     return box, scene
 
@@ -81,18 +81,18 @@ def shared(
 def go(box: Box, seconds: float = FRAME) -> None:
     """Let the manager go round: time passes, screens change."""
     for _ in range(max(1, round(seconds / FRAME))):
-        box.services.manager.update(FRAME)
-        box.services.manager.settle()
+        box.services.navigator.update(FRAME)
+        box.services.navigator.settle()
 
 
 def take(box: Box, seat: int) -> None:
     """Let a person take the screen from a curtain or the ring, with the keyboard, up to their first frame."""
-    manager = box.services.manager
+    navigator = box.services.navigator
     for _ in range(400):
-        if isinstance(manager.top, Curtain | Ring):
+        if isinstance(navigator.top, Curtain | Ring):
             break
         go(box)
-    top = manager.top
+    top = navigator.top
     go(box, DEAD + 0.1)
     if isinstance(top, Ring):
         top.focus.at(f"ring:{seat}", top.time, ring=True)
@@ -100,8 +100,8 @@ def take(box: Box, seat: int) -> None:
     go(box, HOLD / 4)
     box.intend(LetGo())
     for _ in range(100):
-        if manager.top is not top:
-            if isinstance(manager.top, Curtain):  # what was chosen already is looked at again
+        if navigator.top is not top:
+            if isinstance(navigator.top, Curtain):  # what was chosen already is looked at again
                 take(box, seat)
             return
         go(box)
@@ -131,7 +131,7 @@ def two(table: Table) -> tuple[str, str]:
 
 
 def _mouse(box: Box, key: str, *, press: bool, drag: bool = False) -> None:
-    part = next(part for part in box.services.manager.top.parts if part.key == key and part.control)
+    part = next(part for part in box.services.navigator.top.parts if part.key == key and part.control)
     x, y = part.target.middle
     px = box.services.kit.frame.px
     way = [(px(x), px(y)), *((px(x), px(y - 20 * n)) for n in range(1, 6) if drag)]
@@ -170,7 +170,7 @@ def choose(box: Box, table: Table, how: str, key: str) -> None:
             _walk(box, table, key, lambda: box.keys(pygame.K_RIGHT), lambda: box.keys(pygame.K_TAB))
             box.keys(pygame.K_RETURN)
         case "digit":
-            first = 0 if table.sitting.game in ("chrono", "syncro") else 1
+            first = 0 if table.session.game in ("chrono", "syncro") else 1
             box.keys(pygame.K_KP_1 + int(key.partition(":")[2]) - first)
         case "gamepad":
             _walk(box, table, key, lambda: box.intend(Step(1, 0)), lambda: box.intend(Zone(1)))

@@ -52,7 +52,7 @@ def test_arrows_alone_reach_every_control_and_come_back(
     tmp_path: Path, name: str, size: tuple[int, int], text: float
 ) -> None:
     box = SCENES[name](tmp_path, size, text, "en")
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     scene.focus.settle(scene.parts, scene.time)
     start = scene.focus.key
     asked = any(part.control is not None and part.control.zone in ASKING for part in scene.parts)

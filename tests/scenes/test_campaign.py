@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.games.syncro.campaign.campaign_list import PROPOSED, AdventureList
-from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.campaign_list import PROPOSED, CampaignList
+from game.games.syncro.campaign.map import CampaignScene
 from game.games.syncro.campaign.motion import PULSE, PULSES, STAMP, WALK, seal_size
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
@@ -35,35 +35,35 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
 
 
 def top(box: Box) -> Scene:
-    return box.services.manager.top
+    return box.services.navigator.top
 
 
-def map_of(box: Box) -> Campaign:
+def map_of(box: Box) -> CampaignScene:
     """Open the map over home."""
-    made = Campaign(box.services)
+    made = CampaignScene(box.services)
     box.show(Home(box.services))
-    box.services.manager.push(made)
-    box.services.manager.settle()
+    box.services.navigator.push(made)
+    box.services.navigator.settle()
     return made
 
 
 def stack(box: Box) -> list[type[Scene]]:
-    return [type(scene) for scene in box.services.manager.scenes]
+    return [type(scene) for scene in box.services.navigator.scenes]
 
 
 def test_three_presses_lead_from_home_into_the_first_level(box: Box) -> None:
     box.keys(pygame.K_RETURN)
-    assert stack(box) == [Home, Campaign, Setup], "with no adventure yet a team is put together first"
+    assert stack(box) == [Home, CampaignScene, Setup], "with no adventure yet a team is put together first"
     box.keys(pygame.K_RETURN)
-    assert stack(box) == [Home, Campaign, Pages], "the story begins at once"
+    assert stack(box) == [Home, CampaignScene, Pages], "the story begins at once"
     box.keys(pygame.K_RETURN)
-    assert stack(box) == [Home, Campaign, PlainTable]
+    assert stack(box) == [Home, CampaignScene, PlainTable]
 
 
 def test_three_buttons_of_a_gamepad_do_the_same(box: Box) -> None:
     box.intend(Yes(), Yes(), Yes())
     assert isinstance(top(box), TableScene)
-    assert top(box).sitting.after is not None  # type: ignore[attr-defined]
+    assert top(box).session.after is not None  # type: ignore[attr-defined]
 
 
 def test_the_same_by_clicks(box: Box) -> None:
@@ -75,11 +75,11 @@ def test_the_same_by_clicks(box: Box) -> None:
 
 def test_leaving_the_set_up_or_the_page_leads_back_to_the_map(box: Box) -> None:
     box.keys(pygame.K_RETURN, pygame.K_ESCAPE)
-    assert stack(box) == [Home, Campaign]
+    assert stack(box) == [Home, CampaignScene]
     box.click("go")
     box.click("start")
     box.keys(pygame.K_ESCAPE)
-    assert stack(box) == [Home, Campaign]
+    assert stack(box) == [Home, CampaignScene]
     box.intend(Back())
     assert stack(box) == [Home]
 
@@ -92,10 +92,10 @@ def test_continue_tells_the_story_and_a_level_under_way_goes_on_at_once(box: Box
     box.keys(pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    play_on(table.sitting, 7)
-    box.services.manager.pop()
-    box.services.manager.settle()
-    assert isinstance(top(box), Campaign)
+    play_on(table.session, 7)
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    assert isinstance(top(box), CampaignScene)
     box.keys(pygame.K_RETURN)
     again = top(box)
     assert isinstance(again, TableScene)
@@ -108,11 +108,11 @@ def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box)
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    play_on(table.sitting)
+    play_on(table.session)
     table.catch_up()
-    box.services.manager.update(0.01)
-    box.services.manager.settle()
-    assert stack(box) == [Home, Campaign, Pages]
+    box.services.navigator.update(0.01)
+    box.services.navigator.settle()
+    assert stack(box) == [Home, CampaignScene, Pages]
     box.keys(pygame.K_RETURN)
     assert top(box) is scene
     assert scene.adventure is not None
@@ -125,13 +125,13 @@ def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) 
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    box.services.manager.push(Pause(box.services, table))
-    box.services.manager.settle()
+    box.services.navigator.push(Pause(box.services, table))
+    box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key == "again"]
     said = {part.key: part.control.label for part in top(box).parts if part.control is not None}
     assert said["home"] == "Back to the map"
     box.click("home")
-    assert isinstance(top(box), Campaign)
+    assert isinstance(top(box), CampaignScene)
 
 
 def test_a_stamped_level_is_practised_after_a_question(box: Box) -> None:
@@ -143,8 +143,8 @@ def test_a_stamped_level_is_practised_after_a_question(box: Box) -> None:
     box.click("yes")
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.sitting.options["level"] == "Ib"
-    assert table.sitting.after is None
+    assert table.session.options["level"] == "Ib"
+    assert table.session.after is None
     assert kept.path.read_bytes() == before
 
 
@@ -182,18 +182,18 @@ def test_chapter_two_is_offered_only_where_chapter_one_was_done(box: Box) -> Non
     begun(box, "Id")
     scene = map_of(box)
     scene.new()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key.startswith("option:chapter")]
     box.keys(pygame.K_ESCAPE)
     begun(box, "IIa", name="Other")
     scene.reread(None)
     scene.new()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     setup = top(box)
     assert isinstance(setup, Setup)
     setup._choose("chapter", 2)
     setup.start()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert scene.adventure is not None
     assert scene.adventure.step == "IIa"
 
@@ -209,7 +209,7 @@ def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(
     assert tuple(setup.guests.seats) == FOUR
     setup._remove(3)
     setup.start()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert top(box) is scene
     assert scene.adventure is not None
     assert (scene.adventure.mages, scene.adventure.step) == (3, "IIb")
@@ -217,9 +217,9 @@ def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(
     box.keys(pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    play_on(table.sitting, 3)
-    box.services.manager.pop()
-    box.services.manager.settle()
+    play_on(table.session, 3)
+    box.services.navigator.pop()
+    box.services.navigator.settle()
     box.click("team")
     assert scene.refusal[1] == box.services.words.say("adventure.level_first")
 
@@ -243,9 +243,9 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     box.click("tab:3" if [part for part in scene.parts if part.key == "tab:4"] else "tab:2")
     box.keys(pygame.K_ESCAPE)
     scene.all()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     rows = top(box)
-    assert isinstance(rows, AdventureList)
+    assert isinstance(rows, CampaignList)
     rows.take_out(scene.rows[3])
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
     box.click("row:1:remove")
@@ -265,9 +265,9 @@ def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> 
     begun(box, "Ib", name="Good")
     scene = map_of(box)
     scene.all()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     rows = top(box)
-    assert isinstance(rows, AdventureList)
+    assert isinstance(rows, CampaignList)
     rows.take_out(scene.rows[0])
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
     inbox = tmp_path / "adventures" / "bring-in"
@@ -311,7 +311,7 @@ def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
     assert box.services.words.say("naming.empty") in top(box).refusal[1]
     box.type("Night  owls ")
     box.keys(pygame.K_RETURN)
-    assert isinstance(top(box), AdventureList)
+    assert isinstance(top(box), CampaignList)
     assert [row.profile.name for row in scene.rows if row.profile] == ["Night owls"]
     assert scene.chosen is not None
     assert scene.chosen.profile is not None
@@ -360,10 +360,10 @@ def test_a_win_stamps_its_level_and_the_mages_walk_on(box: Box) -> None:
     assert kept is not None
     box.click("go")  # the story page: a level would take its place
     scene._after(put(scene, kept, step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie")))
-    box.services.manager.settle()
-    assert stack(box) == [Home, Campaign, Pages]
-    box.services.manager.pop()
-    box.services.manager.settle()
+    box.services.navigator.settle()
+    assert stack(box) == [Home, CampaignScene, Pages]
+    box.services.navigator.pop()
+    box.services.navigator.settle()
     assert scene.walk is not None
     mage = box.part("mage:0")
     assert scene.placed(mage).rect.x < mage.rect.x - 100, "they stand where they won"

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.games.syncro.campaign.map import Campaign
-from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.content import STEPS
 from game.scenes.home.continue_card import over
 from game.scenes.home.home import Home
@@ -69,7 +69,7 @@ def test_the_card_tells_the_turn_under_way(tmp_path: Path, game: str, count: int
     turn = 1
     for _ in range(6):
         before = table.host.to_act()
-        assert story_of(box.services, table.sitting).now() == f"turn {turn}"
+        assert story_of(box.services, table.session).now() == f"turn {turn}"
         play(table, 1)
         turn += table.host.to_act() != before
 
@@ -77,13 +77,13 @@ def test_the_card_tells_the_turn_under_way(tmp_path: Path, game: str, count: int
 def test_the_card_tells_the_turn_that_syncros_own_log_tells(tmp_path: Path) -> None:
     box = Box(tmp_path)
     table = dealt(box, "syncro", 3)
-    assert story_of(box.services, table.sitting).now() == "turn 1"
+    assert story_of(box.services, table.session).now() == "turn 1"
     while "syncro.log.turn" not in told(table):
         play(table, 1)
-    assert story_of(box.services, table.sitting).now() == "turn 1"
+    assert story_of(box.services, table.session).now() == "turn 1"
     while told(table).count("syncro.log.turn") < 2:
         play(table, 1)
-    assert story_of(box.services, table.sitting).now() == "turn 2"
+    assert story_of(box.services, table.session).now() == "turn 2"
 
 
 def told(table: Table) -> list[str]:
@@ -98,7 +98,7 @@ def test_a_race_tells_rounds_and_spaces(tmp_path: Path) -> None:
         seat = table.host.to_act()[0]
         legal = table.host.legal(seat)
         table.host.play(seat, legal[seat % len(legal)])
-    table.sitting.close()
+    table.session.close()
     said = card(box)
     assert "A RACE OF 20 SPACES" in said
     assert "ROUND 2" in said
@@ -107,7 +107,7 @@ def test_a_race_tells_rounds_and_spaces(tmp_path: Path) -> None:
 
 def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    story: Any = story_of(box.services, dealt(box, "syncron", 4).sitting)
+    story: Any = story_of(box.services, dealt(box, "syncron", 4).session)
     story.scores = lambda: (3, 7, 2, 1)
     assert story.standing() == "Ada leads on space 7"
     story.scores = lambda: (3, 7, 7, 1)
@@ -116,7 +116,7 @@ def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
 
 def test_a_tie_is_a_tie(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    story: Any = story_of(box.services, dealt(box, "sinoda", 2).sitting)
+    story: Any = story_of(box.services, dealt(box, "sinoda", 2).session)
     story.scores = lambda: (4, 4)
     assert story.standing() == "Level at 4 points"
     story.scores = lambda: (3, 4)
@@ -127,7 +127,7 @@ def test_a_tie_at_the_deal_stands_on_the_card(tmp_path: Path) -> None:
     box = Box(tmp_path)
     table = dealt(box, "sinoda", 2)
     play(table, 1)
-    table.sitting.close()
+    table.session.close()
     card(box)
     lead = box.part("latest:lead").face.setting  # type: ignore[attr-defined]
     assert " ".join(lead.lines) == "Level at 0 points"
@@ -135,12 +135,12 @@ def test_a_tie_at_the_deal_stands_on_the_card(tmp_path: Path) -> None:
 
 def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:
     box = Box(tmp_path, (1920, 1080))
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     kept = expedition.begin("The Lanterns", people(3))
     table = expedition.play(kept, lambda kept: None)
     assert table is not None
     play(table, 2)
-    table.sitting.close()
+    table.session.close()
     said = card(box)
     assert "THE LANTERNS · Ia · ASHES ON THE ROAD" in said
 
@@ -149,8 +149,8 @@ def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path
     box = Box(tmp_path)
     older = dealt(box, "sinoda", 2)
     play(older, 1)
-    older.sitting.close()
-    record = older.sitting.journal.record
+    older.session.close()
+    record = older.session.journal.record
     assert record is not None
     record.path.rename(record.path.with_name("20250101-100000-sinoda.jsonl"))
     adventures.begun(box, "Ib", people(3), "The Lanterns")
@@ -160,7 +160,7 @@ def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path
     assert box.services.words.say("syncro.option.level.Ib") in said
     assert "1 other saved game" in said
     box.click("continue")
-    assert isinstance(box.services.manager.top, Campaign)
+    assert isinstance(box.services.navigator.top, CampaignScene)
 
 
 @pytest.mark.parametrize("count", [1, 2])
@@ -171,10 +171,10 @@ def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: 
     kept = adventures.begun(box, "Ib", team, "The Lanterns")
     for between in (True, False):
         if not between:
-            level = Expedition(box.services).play(kept, lambda kept: None)
+            level = CampaignService(box.services).play(kept, lambda kept: None)
             assert level is not None
             play(level, 2)
-            level.sitting.close()
+            level.session.close()
         card(box)
         settings = [box.part(f"latest:name:{seat}").face.setting for seat in range(3)]  # type: ignore[attr-defined]
         assert [" ".join(setting.lines) for setting in settings] == names
@@ -195,7 +195,7 @@ def test_an_adventure_is_as_old_as_its_own_word_though_its_file_is_newer(tmp_pat
     os.utime(kept.path, (4_000_000_000, 4_000_000_000))
     table = dealt(box, "sinoda", 2)
     play(table, 1)
-    table.sitting.close()
+    table.session.close()
     home = box.show(Home(box.services))
     assert isinstance(home, Home)
     assert home.latest is not None
@@ -206,9 +206,9 @@ def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path:
     box = Box(tmp_path)
     paths = []
     for stamp, seats in (("20250102-100000", scenes.PAIR), ("20250101-100000", scenes.SIX)):
-        sitting = scenes.played(box, seats, 3)
-        sitting.close()
-        record = sitting.journal.record
+        session = scenes.played(box, seats, 3)
+        session.close()
+        record = session.journal.record
         assert record is not None
         paths.append(record.path.rename(record.path.with_name(f"{stamp}-sinoda.jsonl")))
     os.utime(paths[0], (1_000_000, 1_000_000))

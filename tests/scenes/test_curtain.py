@@ -41,7 +41,7 @@ def covered(box: Box, kind: str) -> tuple[MurmurTable, Scene]:
     table = table_of(box)
     box.show(table)
     go(box)
-    return table, box.services.manager.top
+    return table, box.services.navigator.top
 
 
 def intents(box: Box, top: Scene, name: str) -> tuple[Intent, ...]:
@@ -66,12 +66,12 @@ def test_nothing_is_obeyed_for_half_a_second(box: Box, kind: str, name: str) -> 
         pressed = intents(box, top, name)
         before = picture(box)
         box.intend(*pressed)
-        assert box.services.manager.top is top
+        assert box.services.navigator.top is top
         assert table.viewer is None
         assert picture(box) == before
-        box.services.manager.update(SAFE / 2 - 0.01)
-        box.services.manager.settle()
-    assert box.services.manager.top is top
+        box.services.navigator.update(SAFE / 2 - 0.01)
+        box.services.navigator.settle()
+    assert box.services.navigator.top is top
     assert table.viewer is None
 
 
@@ -79,7 +79,7 @@ def test_nothing_is_obeyed_for_half_a_second(box: Box, kind: str, name: str) -> 
 @pytest.mark.parametrize("kind", ["curtain", "ring"])
 def test_after_half_a_second_the_screen_can_be_taken(box: Box, kind: str, name: str) -> None:
     table, top = covered(box, kind)
-    box.services.manager.update(SAFE + 0.01)
+    box.services.navigator.update(SAFE + 0.01)
     box.intend(*intents(box, top, name))
     go(box)
     assert table.viewer is not None
@@ -90,8 +90,8 @@ def test_a_press_begun_too_early_opens_nothing_when_it_is_let_go(box: Box, kind:
     table, top = covered(box, kind)
     press, release = intents(box, top, "click")
     box.intend(press)
-    box.services.manager.update(SAFE + 0.2)
+    box.services.navigator.update(SAFE + 0.2)
     box.intend(release)
     go(box)
     assert table.viewer is None
-    assert box.services.manager.top is top
+    assert box.services.navigator.top is top

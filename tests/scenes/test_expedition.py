@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncro.campaign.map import Campaign
-from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEPS
-from game.saves.campaigns import Kept
+from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.scenes.home.home import Home
 from game.scenes.session.session import Seated
@@ -31,9 +31,9 @@ STRANGE: tuple[object, ...] = (
 FIVE = tuple(Seated(f"Bot {seat + 1}", seat + 1, "regular") for seat in range(5))
 
 
-def opened(root: Path) -> Expedition:
+def opened(root: Path) -> CampaignService:
     """Open the program anew on the same folder."""
-    return Expedition(plain(Box(root)).services)
+    return CampaignService(plain(Box(root)).services)
 
 
 @pytest.fixture
@@ -43,14 +43,14 @@ def even(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.randbits", chance.getrandbits)
 
 
-def only(expedition: Expedition) -> Kept:
+def only(expedition: CampaignService) -> CampaignFile:
     (kept,) = expedition.rows()
     return kept
 
 
 def play_level(root: Path, stops: int, seed: int) -> Adventure:
     """Play the level that comes next, closing the program so many times within it; return the adventure after it."""
-    ended: list[Kept] = []
+    ended: list[CampaignFile] = []
     for stop in range(stops + 1):
         expedition = opened(root)
         kept = expedition.settle(only(expedition))
@@ -58,12 +58,12 @@ def play_level(root: Path, stops: int, seed: int) -> Adventure:
         assert table is not None, "the level can be played"
         before = table.host.decision_count
         assert bool(before) == bool(stop), "it goes on exactly where it was"
-        play_on(table.sitting, 9 if stop < stops else 100_000, seed)
+        play_on(table.session, 9 if stop < stops else 100_000, seed)
         if stop == stops:
-            assert table.sitting.after is not None, "an adventure goes on after its level"
-            table.sitting.after()
+            assert table.session.after is not None, "an adventure goes on after its level"
+            table.session.after()
         digest = table.host.digest()
-        table.sitting.close()
+        table.session.close()
         if stop < stops:
             again = opened(root)
             path = again.under_way(only(again))
@@ -115,7 +115,7 @@ def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None)
 
 def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     expedition.begin("One", BOTS)
     assert not expedition.may_skip()
     begun(box, "IIa", name="Two")
@@ -133,8 +133,8 @@ def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_i
     expedition.begin("One", FIVE)
     table = expedition.play(only(expedition), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.sitting)
-    table.sitting.close()  # without `after`: as if killed
+    play_on(table.session)
+    table.session.close()  # without `after`: as if killed
     again = opened(tmp_path)
     counted = again.settle(only(again))
     assert again.progress(counted).tally("Ia").attempts == 1
@@ -146,34 +146,34 @@ def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, eve
     expedition.begin("One", BOTS)
     table = expedition.play(only(expedition), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.sitting, 12)
-    table.sitting.close()
+    play_on(table.session, 12)
+    table.session.close()
     box = plain(Box(tmp_path))
     home = box.show(Home(box.services))
     assert isinstance(home, Home)
     assert home.latest is not None, "home offers it"
     home.latest.go_on()
-    box.services.manager.settle()
-    kinds = [type(scene) for scene in box.services.manager.scenes]
-    assert kinds[:2] == [Home, Campaign]
-    top = box.services.manager.top
+    box.services.navigator.settle()
+    kinds = [type(scene) for scene in box.services.navigator.scenes]
+    assert kinds[:2] == [Home, CampaignScene]
+    top = box.services.navigator.top
     assert isinstance(top, TableScene)
     assert top.host.decision_count == 12
-    play_on(top.sitting)
-    assert top.sitting.after is not None, "it belongs to its adventure"
-    top.sitting.after()
-    box.services.manager.settle()
+    play_on(top.session)
+    assert top.session.after is not None, "it belongs to its adventure"
+    top.session.after()
+    box.services.navigator.settle()
     assert expedition.progress(only(expedition)).tally("Ia").attempts == 1
 
 
 def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, even: None) -> None:
     box = plain(Box(tmp_path))
     kept = begun(box, "IIb", BOTS)
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     before = kept.path.read_bytes()
     table = expedition.practise(kept, "Ic")
-    assert table.sitting.after is None
-    play_on(table.sitting)
+    assert table.session.after is None
+    play_on(table.session)
     assert kept.path.read_bytes() == before
 
 
@@ -182,7 +182,7 @@ def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None)
     kept = mine.begin("One", BOTS)
     first = mine.play(kept, lambda now: None)
     assert first is not None, "the first window plays"
-    play_on(first.sitting, 5)
+    play_on(first.session, 5)
     with pytest.raises(SaveError, match="elsewhere"):
         theirs.play(kept, lambda now: None)
     assert theirs.play(only(theirs), lambda now: None) is None, "the record is open in the other window"
@@ -192,14 +192,14 @@ def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None)
 def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: Path, even: None) -> None:
     mine, theirs = opened(tmp_path), opened(tmp_path)
     kept = mine.begin("One", BOTS)
-    after: list[Kept] = []
+    after: list[CampaignFile] = []
     table = mine.play(kept, after.append)
     assert table is not None, "the first window plays"
-    play_on(table.sitting)
+    play_on(table.session)
     counted = theirs.progress(theirs.settle(only(theirs)))
     assert [tally.attempts for tally in counted.tallies] == [1]
-    assert table.sitting.after is not None
-    table.sitting.after()
+    assert table.session.after is not None
+    table.session.after()
     assert mine.progress(after[0]) == counted
     assert mine.progress(only(mine)) == counted
 
@@ -209,8 +209,8 @@ def test_a_record_that_can_not_be_read_stays_where_it_is_and_its_level_is_dealt_
     expedition.begin("One", BOTS)
     table = expedition.play(only(expedition), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.sitting, 5)
-    table.sitting.close()
+    play_on(table.session, 5)
+    table.session.close()
     kept = only(expedition)
     path = expedition.under_way(kept)
     assert path is not None, "it is under way"
@@ -225,7 +225,7 @@ def fuzz_profiles(root: Path, count: int) -> None:
     """Spoil an adventure's file in many ways: each gives a reason or a good adventure, and stays as it is."""
     box = plain(Box(root))
     row = begun(box, "IIc", FOUR)
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     whole = row.path.read_bytes()
     assert row.profile is not None, "what was written can be read"
     chance = random.Random(4)
@@ -240,7 +240,7 @@ def fuzz_profiles(root: Path, count: int) -> None:
         assert row.path.read_bytes() == data, "the file stays as it is"
 
 
-def values_changed(row: Kept, chance: random.Random) -> bytes:
+def values_changed(row: CampaignFile, chance: random.Random) -> bytes:
     """Return a well-formed file in which one or two values are others."""
     plain_ = msgspec.json.decode(msgspec.json.encode(row.profile))
     for _ in range(chance.randint(1, 2)):
@@ -258,8 +258,8 @@ def fuzz_records(root: Path, count: int) -> None:
     expedition.begin("One", BOTS)
     table = expedition.play(only(expedition), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.sitting, 14)
-    table.sitting.close()
+    play_on(table.session, 14)
+    table.session.close()
     kept = only(expedition)
     path = expedition.under_way(kept)
     assert path is not None, "it is under way"

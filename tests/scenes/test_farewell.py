@@ -31,15 +31,15 @@ def ended(root: Path, motion: float) -> tuple[Box, Table]:
 def test_the_end_stays_on_the_table_for_a_moment(tmp_path: Path) -> None:
     box, table = ended(tmp_path, 1.0)
     go(box, FAREWELL - 0.1)
-    assert box.services.manager.top is table
+    assert box.services.navigator.top is table
     go(box, 0.2)
-    assert isinstance(box.services.manager.top, Results)
+    assert isinstance(box.services.navigator.top, Results)
 
 
 def test_without_motion_the_results_come_at_once(tmp_path: Path) -> None:
     box, _ = ended(tmp_path, 0.0)
     go(box, 2 * FRAME)
-    assert isinstance(box.services.manager.top, Results)
+    assert isinstance(box.services.navigator.top, Results)
 
 
 @pytest.mark.parametrize("times", [1, 2])
@@ -52,6 +52,6 @@ def test_an_end_that_is_taken_back_and_comes_again_stays_as_long_as_the_first_ti
         box.intend(Redo())
         assert table.host.outcome is not None
     go(box, FAREWELL - 0.1)
-    assert box.services.manager.top is table
+    assert box.services.navigator.top is table
     go(box, 0.2)
-    assert isinstance(box.services.manager.top, Results)
+    assert isinstance(box.services.navigator.top, Results)

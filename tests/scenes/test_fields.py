@@ -13,7 +13,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.naming import FIELD as NAMING
 from game.scenes.shell.naming import Naming
 from game.scenes.table.jump_to import FIELD as GOTO
-from game.scenes.table.jump_to import GoToScene
+from game.scenes.table.jump_to import JumpToScene
 from game.ui import clipboard
 from game.ui.field import EDGE, Field
 from tests.scenes.box import Box
@@ -38,7 +38,7 @@ def open_field(box: Box, key: str, text: str = "Zoé Claire") -> None:
     elif key == NAMING:
         box.show(Naming(services, "?", "Ada", ["Ada"], lambda name: None))
     else:
-        box.show(GoToScene(services, lambda name: False))
+        box.show(JumpToScene(services, lambda name: False))
     press(box, pygame.K_a, CTRL)
     box.type(text)
 
@@ -50,7 +50,7 @@ def press(box: Box, key: int, mod: int = 0, times: int = 1) -> None:
 
 
 def text(box: Box) -> str:
-    scene: Any = box.services.manager.top
+    scene: Any = box.services.navigator.top
     control = box.part(scene.editing).control
     assert control is not None, "a field is edited"
     return control.text
@@ -58,7 +58,7 @@ def text(box: Box) -> str:
 
 def selected(box: Box) -> str:
     whole = text(box)
-    low, high = box.services.manager.top.typing.caret.span
+    low, high = box.services.navigator.top.text_entry.caret.span
     return whole[low:high]
 
 
@@ -74,7 +74,7 @@ def click_letter(box: Box, key: str, letter: int) -> None:
 
 
 def wait(box: Box) -> None:
-    box.services.manager.top.time += 1.0
+    box.services.navigator.top.time += 1.0
 
 
 @pytest.mark.parametrize("field", FIELDS)
@@ -197,7 +197,7 @@ def test_without_a_clipboard_nothing_is_put_in_and_nothing_is_lost(box: Box, mon
 
 def test_after_a_die_has_changed_the_name_typing_goes_on_behind_it(box: Box) -> None:
     open_field(box, "name", "Zoé")
-    scene: Any = box.services.manager.top
+    scene: Any = box.services.navigator.top
     scene.guests.seats[scene.selected] = replace(scene.guests.seats[scene.selected], name="Maximilien")
     scene.refresh()
     assert text(box) == "Maximilien"
@@ -235,6 +235,6 @@ def test_the_caret_is_seen_wherever_it_stands_in_a_long_text(tmp_path: Path) -> 
             press(box, key)
             face = box.part("name").face
             assert isinstance(face, Field)
-            at = box.services.manager.top.typing.caret.at
+            at = box.services.navigator.top.text_entry.caret.at
             assert face.first <= at <= face.first + len(face.stops) - 1
             assert face.stops[-1] <= face.room + 0.5

@@ -35,7 +35,7 @@ def box(tmp_path: Path) -> Box:
 
 
 def top(box: Box) -> object:
-    return box.services.manager.top
+    return box.services.navigator.top
 
 
 def test_two_presses_lead_from_home_to_the_first_turn(box: Box) -> None:
@@ -50,7 +50,7 @@ def test_two_clicks_lead_from_home_to_the_first_turn(box: Box) -> None:
     box.click("start")
     table = top(box)
     assert isinstance(table, TableScene)
-    assert [player.by for player in table.sitting.players] == ["person", "regular"]
+    assert [player.by for player in table.session.players] == ["person", "regular"]
 
 
 def test_two_buttons_of_a_gamepad_lead_from_home_to_the_first_turn(box: Box) -> None:
@@ -63,8 +63,8 @@ def test_the_same_people_as_last_time_are_two_presses_away(box: Box) -> None:
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.sitting.players == scenes.SIX
-    assert table.sitting.options["teams"] == "twos"
+    assert table.session.players == scenes.SIX
+    assert table.session.options["teams"] == "twos"
 
 
 def test_a_match_is_gone_on_with_by_one_press(box: Box) -> None:
@@ -126,7 +126,7 @@ def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:
     assert part.control is not None
     assert not part.control.enabled
     box.click("text:larger")
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     assert scene.refusal[1] == "Text can’t be larger"
 
 
@@ -142,7 +142,7 @@ def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> 
         box.click(key)
     box.click("start")
     assert isinstance(top(box), Setup)
-    assert box.services.manager.top.refusal[1] == "Sinoda is for 2, 3, 4 or 6 players"
+    assert box.services.navigator.top.refusal[1] == "Sinoda is for 2, 3, 4 or 6 players"
     box.click("remove:4")
     box.click("start")
     assert isinstance(top(box), TableScene)
@@ -174,7 +174,7 @@ def test_a_name_is_typed_and_kept(box: Box) -> None:
     box.click("start")
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.sitting.players[0].name == "Zoé-Claire"
+    assert table.session.players[0].name == "Zoé-Claire"
 
 
 def test_a_player_without_a_name_gets_one(box: Box) -> None:
@@ -185,7 +185,7 @@ def test_a_player_without_a_name_gets_one(box: Box) -> None:
     box.click("start")
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.sitting.players[0].name == "Player 1"
+    assert table.session.players[0].name == "Player 1"
 
 
 def test_a_taken_colour_is_swapped(box: Box) -> None:
@@ -209,7 +209,7 @@ def test_a_seat_changes_between_person_and_bot(box: Box) -> None:
 
 def test_everything_on_setup_can_be_reached_by_keys(box: Box) -> None:
     box.keys(pygame.K_RETURN)
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     reached, new = set(), [scene.focus.key]
     while new:
         here = new.pop()
@@ -260,9 +260,9 @@ def test_a_match_begins_again_after_a_question(box: Box) -> None:
     assert isinstance(table, TableScene)
     assert table is not before
     assert table.host.decision_count == 0
-    assert table.sitting.players == scenes.PAIR
-    assert isinstance(box.services.manager.scenes[0], Home)
-    assert len(box.services.manager.scenes) == 2
+    assert table.session.players == scenes.PAIR
+    assert isinstance(box.services.navigator.scenes[0], Home)
+    assert len(box.services.navigator.scenes) == 2
 
 
 def test_saying_no_changes_nothing(box: Box) -> None:
@@ -291,7 +291,7 @@ def test_saved_games_can_be_gone_on_with_or_removed_and_broken_ones_say_why(tmp_
     assert len(saved.rows) == 3
     box.click("row:1")
     assert isinstance(top(box), TableScene)
-    assert isinstance(box.services.manager.scenes[0], Home)
+    assert isinstance(box.services.navigator.scenes[0], Home)
 
 
 def test_a_rematch_has_the_same_players_and_another_seed(tmp_path: Path) -> None:
@@ -299,15 +299,15 @@ def test_a_rematch_has_the_same_players_and_another_seed(tmp_path: Path) -> None
     box.keys(pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.sitting.players == scenes.PAIR
-    box.services.manager.replace(Home(box.services))
-    box.services.manager.settle()
+    assert table.session.players == scenes.PAIR
+    box.services.navigator.replace(Home(box.services))
+    box.services.navigator.settle()
 
 
 def test_results_lead_to_another_set_up_and_home(box: Box) -> None:
-    sitting = scenes.played(box, scenes.PAIR, 2000)
-    box.services.manager.push(Results(box.services, sitting))
-    box.services.manager.settle()
+    session = scenes.played(box, scenes.PAIR, 2000)
+    box.services.navigator.push(Results(box.services, session))
+    box.services.navigator.settle()
     box.click("new")
     assert isinstance(top(box), Setup)
     box.keys(pygame.K_ESCAPE)
@@ -318,9 +318,9 @@ def test_the_headline_says_who_won(tmp_path: Path) -> None:
     box = scenes.results_team(tmp_path, (1280, 720), 1.0, "en")
     scene = top(box)
     assert isinstance(scene, Results)
-    winners = [scene.sitting.name(seat) for seat in scene.outcome.winners]
+    winners = [scene.session.name(seat) for seat in scene.outcome.winners]
     assert len(winners) == 3
-    said = headline(box.services.words, scene.sitting, scene.outcome, story_of(box.services, scene.sitting))
+    said = headline(box.services.words, scene.session, scene.outcome, story_of(box.services, scene.session))
     assert said == f"{winners[0]}, {winners[1]} and {winners[2]} win together"
 
 
@@ -364,25 +364,25 @@ def test_a_record_of_an_unknown_game_is_a_sentence(box: Box, tmp_path: Path) -> 
 
 
 def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
-    sitting = scenes.played(box, (Seated("Nora", 10), Seated("Etna", 1, "apprentice")), 1)
-    record = sitting.journal.record
+    session = scenes.played(box, (Seated("Nora", 10), Seated("Etna", 1, "apprentice")), 1)
+    record = session.journal.record
     assert record is not None
     assert [sitter.colour for sitter in record.header.seats] == [9, 0]
-    sitting.close()
+    session.close()
     table = sessions.resume(box.services, record.path)
     assert table is not None
-    assert [player.colour for player in table.sitting.players] == [10, 1]
+    assert [player.colour for player in table.session.players] == [10, 1]
     table.leave()
 
 
 def notice(box: Box) -> str:
-    return box.services.manager._notice[0]
+    return box.services.navigator._notice[0]
 
 
 def test_the_focus_ring_follows_whoever_uses_the_keyboard_from_screen_to_screen(box: Box) -> None:
     box.keys(pygame.K_RETURN)
-    assert box.services.manager.top.focus.ring
+    assert box.services.navigator.top.focus.ring
     box.keys(pygame.K_ESCAPE)
-    assert box.services.manager.top.focus.ring
+    assert box.services.navigator.top.focus.ring
     box.click("tile:sinoda")
-    assert not box.services.manager.top.focus.ring
+    assert not box.services.navigator.top.focus.ring

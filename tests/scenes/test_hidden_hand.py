@@ -12,7 +12,7 @@ from game.scenes.shell.confirm import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import Curtain
-from game.scenes.table.jump_to import GoToScene
+from game.scenes.table.jump_to import JumpToScene
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.scenes.table.seat_ring import Ring
@@ -40,23 +40,23 @@ class Glass(Scene):
 
 
 def pages(box: Box) -> None:
-    manager = box.services.manager
+    navigator = box.services.navigator
     leaf = Leaf("syncro.chapter.1", "syncro.level.Ia", "syncro.story.Ia.before")
-    manager.push(Pages(box.services, [leaf], "table.close"))
+    navigator.push(Pages(box.services, [leaf], "table.close"))
 
 
 def question(box: Box) -> None:
-    box.services.manager.push(Confirm(box.services, "?", "…", "!", lambda: None))
+    box.services.navigator.push(Confirm(box.services, "?", "…", "!", lambda: None))
 
 
 def glass(box: Box) -> None:
-    box.services.manager.push(Glass(box.services))
+    box.services.navigator.push(Glass(box.services))
 
 
 SHEETS: dict[str, Callable[[Box], object]] = {
-    "pause": lambda box: box.services.manager.handle(Menu()),
-    "log": lambda box: box.services.manager.handle(Log()),
-    "go to": lambda box: box.services.manager.handle(GoTo()),
+    "pause": lambda box: box.services.navigator.handle(Menu()),
+    "log": lambda box: box.services.navigator.handle(Log()),
+    "go to": lambda box: box.services.navigator.handle(GoTo()),
     "question": question,
     "pages": pages,
     "later": glass,
@@ -83,13 +83,13 @@ def test_under_any_sheet_the_window_shows_nothing_of_a_hand(tmp_path: Path, game
         box, table = shared(tmp_path / str(number), game, match)
         opened(box, table, 0 if sealed else None)
         hands.append(pixels(box))
-        box.services.manager.motion = 1.0
+        box.services.navigator.motion = 1.0
         SHEETS[sheet](box)
-        box.services.manager.keep(box.draw())  # as the loop does, to fade from it
-        box.services.manager.settle()
+        box.services.navigator.keep(box.draw())  # as the loop does, to fade from it
+        box.services.navigator.settle()
         shots = [pixels(box)]
         go(box, 0.1)
-        seen.append([*shots, pixels(box), box.services.manager.top.title()])
+        seen.append([*shots, pixels(box), box.services.navigator.top.title()])
     assert hands[0] != hands[1]
     assert seen[0] == seen[1]
 
@@ -98,12 +98,12 @@ def test_under_any_sheet_the_window_shows_nothing_of_a_hand(tmp_path: Path, game
 def test_whoever_looked_something_up_goes_on_where_they_were(tmp_path: Path, game: str) -> None:
     box, table = shared(tmp_path, game, match_of(game, *GAMES[game]))
     seat = opened(box, table)
-    for intent, kind in ((Menu(), Pause), (Log(), LogScene), (GoTo(), GoToScene)):
+    for intent, kind in ((Menu(), Pause), (Log(), LogScene), (GoTo(), JumpToScene)):
         box.intend(intent)
-        assert isinstance(box.services.manager.top, kind)
+        assert isinstance(box.services.navigator.top, kind)
         assert table.viewer is None
         box.intend(Back())
-        curtain = box.services.manager.top
+        curtain = box.services.navigator.top
         assert isinstance(curtain, Curtain)
         assert (curtain.seat, curtain.recap) == (seat, [])
         take(box, seat)
@@ -128,7 +128,7 @@ def sealed(box_root: Path) -> tuple[Box, Table]:
     match.play(0, Seal("1"))
     box, table = shared(box_root, "syncron", match)
     opened(box, table, 0)
-    assert table.privacy.visiting == 0
+    assert table.screen.visiting == 0
     return box, table
 
 
@@ -145,11 +145,11 @@ def test_a_place_that_somebody_asked_for_is_not_focused_for_whoever_looks_next(t
 def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(tmp_path: Path) -> None:
     box, table = sealed(tmp_path)
     box.intend(Menu())
-    assert isinstance(box.services.manager.top, Pause)
-    assert not any(isinstance(scene, Curtain) for scene in box.services.manager.scenes)
+    assert isinstance(box.services.navigator.top, Pause)
+    assert not any(isinstance(scene, Curtain) for scene in box.services.navigator.scenes)
     box.intend(Back())
     go(box, 1.0)
-    assert isinstance(box.services.manager.top, Ring)
+    assert isinstance(box.services.navigator.top, Ring)
     assert table.viewer is None
 
 
@@ -158,17 +158,17 @@ def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path
     box, table = shared(tmp_path, "syncron", match, people=(0,))
     go(box)
     box.intend(Menu())
-    assert isinstance(box.services.manager.top, Pause)
+    assert isinstance(box.services.navigator.top, Pause)
     assert table.viewer == 0
     box.intend(Back())
-    assert [type(scene) for scene in box.services.manager.scenes] == [type(table)]
+    assert [type(scene) for scene in box.services.navigator.scenes] == [type(table)]
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Your hand is covered"), ("fr", "Votre main est cachée")])
 def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(tmp_path: Path, language: str, words: str) -> None:
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
-    table.sitting.words = box.services.words  # as whoever deals a match gives them
+    table.session.words = box.services.words  # as whoever deals a match gives them
     table.handle(Hide())
     go(box)
     assert words in box.said()
-    assert words in box.services.manager.top.title()
+    assert words in box.services.navigator.top.title()

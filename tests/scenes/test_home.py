@@ -20,13 +20,13 @@ def test_the_disc_that_starts_a_game_covers_none_of_its_words(
     tmp_path: Path, name: str, size: tuple[int, int], text: float, language: str
 ) -> None:
     box = SCENES[name](tmp_path, size, text, language)
-    tiles = [part for part in box.services.manager.top.parts if isinstance(part.face, Tile)]
+    tiles = [part for part in box.services.navigator.top.parts if isinstance(part.face, Tile)]
     assert len(tiles) == len(box.services.catalog)
     for part in tiles:
         assert isinstance(part.face, Tile)
         disc = part.face.start(part.rect)
         assert part.rect.contains(disc), part.key
-        assert not [ink for ink in part.face.ink(part.rect) if ink.meets(disc)], part.key
+        assert not [ink for ink in part.face.text_rects(part.rect) if ink.meets(disc)], part.key
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -36,7 +36,7 @@ def test_one_whole_game_is_in_sight_beside_continue(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
     box = SCENES["home_five_continue"](tmp_path, size, text, language)
-    parts = box.services.manager.top.parts
+    parts = box.services.navigator.top.parts
     assert [part for part in parts if part.key == "continue"]
     for part in parts:
         if isinstance(part.face, Tile) and part.clip is not None:

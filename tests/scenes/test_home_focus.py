@@ -16,7 +16,7 @@ from tests.scenes.box import Box
 
 
 def at_home(box: Box) -> Home:
-    home = box.services.manager.top
+    home = box.services.navigator.top
     assert isinstance(home, Home)
     return home
 
@@ -28,15 +28,15 @@ def test_whoever_comes_back_from_a_table_stands_on_continue(tmp_path: Path, text
     home.focus.at("tile:sinoda", home.time, ring=True)
     home.focused()
     box.intend(Confirm(), Confirm())
-    table = box.services.manager.top
+    table = box.services.navigator.top
     assert isinstance(table, TableScene)
     seat = table.host.to_act()[0]
     table.host.play(seat, table.host.legal(seat)[0])
     box.intend(Menu())
-    pause = box.services.manager.top
+    pause = box.services.navigator.top
     assert isinstance(pause, Pause)
     pause.leave_table()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert at_home(box).parts
     assert home.focus.key == "continue"
     assert home.focus.ring
@@ -47,9 +47,9 @@ def test_whoever_only_looked_at_a_game_stands_on_its_tile_again(tmp_path: Path) 
     home = at_home(box)
     home.focus.at("tile:soon", home.time, ring=True)
     box.intend(Confirm())
-    assert box.services.manager.top is not home
-    box.services.manager.top.back()
-    box.services.manager.settle()
+    assert box.services.navigator.top is not home
+    box.services.navigator.top.back()
+    box.services.navigator.settle()
     assert at_home(box).parts
     assert home.focus.key == "tile:soon"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.protocol import Opening
-from game.games.syncro.campaign.campaign_list import AdventureList
-from game.games.syncro.campaign.map import Campaign
-from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.campaign.campaign_list import CampaignList
+from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.service import CampaignService
 from game.saves.unlocks import FILE
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.confirm import Confirm
@@ -15,22 +15,22 @@ from tests.scenes.adventures import BOTS, begun, plain, play_on
 from tests.scenes.box import Box
 
 
-def opened(box: Box) -> Campaign:
+def opened(box: Box) -> CampaignScene:
     """Show the map."""
-    campaign = Campaign(box.services)
+    campaign = CampaignScene(box.services)
     box.show(campaign)
     return campaign
 
 
-def removed(box: Box, campaign: Campaign, number: int = 0) -> None:
+def removed(box: Box, campaign: CampaignScene, number: int = 0) -> None:
     """Remove an adventure by the buttons of the list."""
-    box.services.manager.push(AdventureList(box.services, campaign))
-    box.services.manager.settle()
+    box.services.navigator.push(CampaignList(box.services, campaign))
+    box.services.navigator.settle()
     box.click(f"row:{number}:remove")
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, Confirm)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, Confirm)
     box.click("yes")
-    box.services.manager.settle()
+    box.services.navigator.settle()
 
 
 def test_what_is_unlocked_outlives_the_adventure_that_unlocked_it(tmp_path: Path) -> None:  # SY-39, SY-3
@@ -39,7 +39,7 @@ def test_what_is_unlocked_outlives_the_adventure_that_unlocked_it(tmp_path: Path
         kept = begun(box, step)
         removed(box, opened(box))
         assert not kept.path.exists()
-        anew = Expedition(box.services)
+        anew = CampaignService(box.services)
         assert (anew.may_skip(), anew.unlocked()) == (chapter, victory)
         assert anew.progress(anew.begin("Another", BOTS)).unlocked == victory
 
@@ -50,7 +50,7 @@ def test_adventures_of_older_programs_are_counted_as_soon_as_the_map_is_open(tmp
     assert not (tmp_path / FILE).exists()
     opened(box)
     kept.path.unlink()  # by hand, in the file manager
-    assert Expedition(box.services).unlocked()
+    assert CampaignService(box.services).unlocked()
 
 
 def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_path: Path) -> None:  # SY-39
@@ -61,26 +61,26 @@ def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_
     (box.services.store.root / FILE).mkdir()  # nothing can be written there
     removed(box, campaign)
     assert kept.path.exists()
-    assert box.services.manager._notice[0], "and it is said why"
+    assert box.services.navigator._notice[0], "and it is said why"
     campaign.new()  # what can be known is known without the file
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, Setup)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, Setup)
 
 
 def test_what_is_unlocked_counts_in_a_level_that_is_played_again(tmp_path: Path) -> None:  # SY-39
     box = plain(Box(tmp_path))
     kept = begun(box, "IIb", BOTS, name="Other")
     begun(box, "IIf", name="Won")
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     assert not expedition.progress(kept).unlocked, "its own levels are those it began with"
     table = expedition.practise(kept, "IIa")
     names = {entry.face for entry in table.host._match.state.fogs.known}
     assert "pass_hands" in names
-    play_on(table.sitting, 4)
-    record = table.sitting.journal.record
+    play_on(table.session, 4)
+    record = table.session.journal.record
     assert record is not None
     digest = table.host.digest()
-    table.sitting.close()
+    table.session.close()
     replayed = box.services.store.replay(record.path)
     assert (replayed.fault, replayed.match.digest()) == (None, digest), "the record says so too"
     assert replayed.match.opening == Opening(3, (("unlocked", True),))

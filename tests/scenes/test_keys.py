@@ -36,7 +36,7 @@ def pad_button(button: int) -> pygame.event.Event:
 
 
 def zone_of(box: Box) -> str:
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     part = scene.focus.find(scene.parts)
     assert part is not None, "something has the focus"
     assert part.control is not None, "only controls have the focus"
@@ -131,10 +131,10 @@ def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: 
         return pygame.image.tobytes(box.draw().subsurface(box_), "RGB")
 
     plain = corner()
-    box.services.manager.listen("keys")
+    box.services.navigator.listen("keys")
     assert corner() != plain
     for other in ("pad", "mouse"):
-        box.services.manager.listen(other)
+        box.services.navigator.listen(other)
         assert corner() == plain
 
 
@@ -217,13 +217,13 @@ def test_a_tooltip_names_the_gamepads_button_to_whoever_uses_one(tmp_path: Path)
         box = Box(tmp_path, language=language)
         sit_down(box, "sinoda")
         assert "(L)" in tip(box, "bar:log")
-        box.services.manager.listen("pad")
+        box.services.navigator.listen("pad")
         assert f"({name})" in tip(box, "bar:log")
 
 
 def tip(box: Box, key: str) -> str:
     """Return what the tooltip of a control says."""
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     scene.focus.at(key, scene.time, ring=True)
     scene.focused()
     scene.time += TIP + 0.01

@@ -18,7 +18,7 @@ def found(name: str, root: Path, size: tuple[int, int], text: float, language: s
     box = SCENES[name](root, size, text, language)
     services = box.services
     assert services.words.language == language
-    return flaws(services.kit.frame, services.manager.top.parts, NAMES)
+    return flaws(services.kit.frame, services.navigator.top.parts, NAMES)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -44,20 +44,20 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
         table.catch_up()
         table.refresh()
         said.append(_said(box))
-    box.show(LogScene(box.services, table.sitting, lambda: tuple(table.told)))
+    box.show(LogScene(box.services, table.session, lambda: tuple(table.told)))
     said.append(_said(box))
-    table.sitting.close()
+    table.session.close()
     box.show(Home(box.services))
     said.append(_said(box))
-    table.sitting.resigned = 0
-    box.show(Results(box.services, table.sitting, table))
+    table.session.resigned = 0
+    box.show(Results(box.services, table.session, table))
     said.append(_said(box))
     return said
 
 
 def _said(box: Box) -> str:
-    labels = [part.control.label for part in box.services.manager.top.parts if part.control is not None]
-    helps = [part.control.help for part in box.services.manager.top.parts if part.control is not None]
+    labels = [part.control.label for part in box.services.navigator.top.parts if part.control is not None]
+    helps = [part.control.help for part in box.services.navigator.top.parts if part.control is not None]
     return " | ".join((box.said(), *labels, *helps))
 
 
@@ -74,7 +74,7 @@ def test_who_is_alone_at_the_screen_is_never_called_by_name(tmp_path: Path, game
 def test_several_people_at_one_screen_keep_their_names_in_the_results(tmp_path: Path, game: str) -> None:
     box = Box(tmp_path, (1920, 1080))
     table = dealt(box, game, 2)
-    table.sitting.resigned = 0
-    box.show(Results(box.services, table.sitting, table))
+    table.session.resigned = 0
+    box.show(Results(box.services, table.session, table))
     assert "Leonie" in box.said()
     assert "You" not in box.said().split()

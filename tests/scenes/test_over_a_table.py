@@ -33,84 +33,84 @@ def held(box: Box) -> tuple[MurmurTable, Curtain, tuple[int, int]]:
     table, curtain = curtain_of(box, 1)
     go(box, DEAD + 0.1)
     at = look(curtain)
-    box.services.manager.handle(Press(*at, 1))
+    box.services.navigator.handle(Press(*at, 1))
     go(box, HOLD + 0.1)
     assert table.viewer == 1
     return table, curtain, at
 
 
 def test_leaving_goes_home_though_a_ring_lies_over_the_table(box: Box) -> None:
-    manager = box.services.manager
+    navigator = box.services.navigator
     table = table_of(box)
     box.show(Home(box.services))
-    manager.push(table)
+    navigator.push(table)
     go(box)
     go(box)
-    assert isinstance(manager.top, Ring)
+    assert isinstance(navigator.top, Ring)
     go(box, DEAD + 0.1)
-    manager.handle(Back())
-    manager.settle()
-    pause = manager.top
+    navigator.handle(Back())
+    navigator.settle()
+    pause = navigator.top
     assert isinstance(pause, Pause)
     pause.leave_table()
     go(box)
-    assert [type(scene) for scene in manager.scenes] == [Home]
+    assert [type(scene) for scene in navigator.scenes] == [Home]
 
 
 def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None:
-    manager = box.services.manager
+    navigator = box.services.navigator
     first, second = table_of(box), table_of(box, 8)
     box.show(Home(box.services))
-    manager.push(first)
+    navigator.push(first)
     go(box)
     open_pause(first)
-    manager.settle()
-    manager.end(first, second)
-    manager.settle()
-    assert manager.scenes[1:] == [second]
+    navigator.settle()
+    navigator.end(first, second)
+    navigator.settle()
+    assert navigator.scenes[1:] == [second]
 
 
 def test_a_menu_over_a_curtain_that_is_held_open_closes_it(box: Box) -> None:
     for intent in (Back(), Press(5, 5, 3)):
         table, curtain, at = held(box)
-        box.services.manager.handle(intent)
-        box.services.manager.settle()
-        assert type(box.services.manager.top) is Pause
+        box.services.navigator.handle(intent)
+        box.services.navigator.settle()
+        assert type(box.services.navigator.top) is Pause
         assert table.viewer is None
-        box.services.manager.handle(Release(*at, 1))
-        box.services.manager.pop()
+        box.services.navigator.handle(Release(*at, 1))
+        box.services.navigator.pop()
         go(box, 0.3)
-        assert box.services.manager.scenes[-1] is curtain
+        assert box.services.navigator.scenes[-1] is curtain
         assert table.viewer is None
         assert curtain.gap == 0
 
 
 def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(box: Box) -> None:
     table, curtain, _ = held(box)
-    box.services.manager.handle(Covered())
+    box.services.navigator.handle(Covered())
     go(box)
-    assert box.services.manager.top is curtain
+    assert box.services.navigator.top is curtain
     assert table.viewer is None
     box.services.motion = 1.0
     go(box, DEAD)
-    box.services.manager.handle(Confirm())
+    box.services.navigator.handle(Confirm())
     go(box, 0.1)
-    box.services.manager.handle(LetGo())
+    box.services.navigator.handle(LetGo())
     go(box, 0.1)
     assert 0 < curtain.gap < 1
-    box.services.manager.handle(Covered())
+    box.services.navigator.handle(Covered())
     go(box)
-    assert [type(scene) for scene in box.services.manager.scenes if isinstance(scene, Curtain)] == [Curtain]
+    assert [type(scene) for scene in box.services.navigator.scenes if isinstance(scene, Curtain)] == [Curtain]
     assert table.viewer is None
 
 
 def test_a_right_click_on_a_curtain_opens_the_menu(box: Box) -> None:
     _, curtain = curtain_of(box, 1)
     go(box, DEAD + 0.1)
-    box.services.manager.handle(Press(5, 5, 3))
-    box.services.manager.settle()
-    assert box.services.manager.scenes[-2] is curtain
-    assert isinstance(box.services.manager.top, Pause)
+    box.services.navigator.handle(Press(5, 5, 3))
+    box.services.navigator.settle()
+    assert box.services.navigator.scenes[-2] is curtain
+    assert isinstance(box.services.navigator.top, Pause)
 
 
 def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -> None:
@@ -119,17 +119,17 @@ def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -
         go(box)
         table = take(box, 2)
         opens(table)
-        box.services.manager.settle()
-        assert isinstance(box.services.manager.top, kind)
+        box.services.navigator.settle()
+        assert isinstance(box.services.navigator.top, kind)
         assert table.viewer is None
-        box.services.manager.handle(Hide())
-        box.services.manager.settle()
-        assert len([scene for scene in box.services.manager.scenes if isinstance(scene, Curtain)]) == 1
+        box.services.navigator.handle(Hide())
+        box.services.navigator.settle()
+        assert len([scene for scene in box.services.navigator.scenes if isinstance(scene, Curtain)]) == 1
 
 
 def test_nobody_undoes_for_another_while_computer_players_decide(box: Box) -> None:
     table = table_of(box, people=(0, 1))
-    table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
+    table.bots.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
     box.show(table)
     go(box)
     for seat in (0, 1):

@@ -37,9 +37,9 @@ def handed_on(box: Box, table: Table, seat: int) -> list[bytes]:
         go(box)
         if table.viewer is None:
             break
-    assert isinstance(box.services.manager.top, Curtain | Ring)
+    assert isinstance(box.services.navigator.top, Curtain | Ring)
     shots.append(pixels(box))
-    after = next((its for its in table.privacy.waiting() if its != seat), table.privacy.waiting()[0])
+    after = next((its for its in table.screen.waiting() if its != seat), table.screen.waiting()[0])
     take(box, after)
     assert table.viewer is not None
     shots.append(pixels(box))

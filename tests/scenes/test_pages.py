@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign import story_pages
-from game.games.syncro.campaign.map import Campaign
-from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import LEVELS, STEPS
 from game.scenes.shell.pages import Leaf, Pages
@@ -38,7 +38,7 @@ def keys(leaves: list[Leaf]) -> set[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_has_its_words(box: Box, language: str) -> None:
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     for step in STEPS:
         now = at(step) if step != "Ie" else at("IIa")
         wanted = keys(story_pages.book(expedition, now))
@@ -51,7 +51,7 @@ def test_every_page_has_its_words(box: Box, language: str) -> None:
 
 
 def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     for step in LEVELS:
         told = " ".join(leaf.tale for leaf in story_pages.book(expedition, at(step)))
         for later in STEPS[STEPS.index(step) + 1 :]:
@@ -60,7 +60,7 @@ def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
 
 
 def test_the_book_grows_with_every_level_and_has_every_rule_in_the_end(box: Box) -> None:
-    expedition = Expedition(box.services)
+    expedition = CampaignService(box.services)
     lengths = [len(story_pages.book(expedition, at(step))) for step in STEPS if step != "Ie"]
     assert lengths == sorted(set(lengths))
     rules = [rule for leaf in story_pages.book(expedition, at("IIf")) for rule in leaf.rules]
@@ -76,11 +76,11 @@ def test_what_a_level_unlocks_is_told_after_it() -> None:
 
 def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
     begun(box, "IIb")
-    scene = Campaign(box.services)
+    scene = CampaignScene(box.services)
     box.show(scene)
     scene.read_book()
-    box.services.manager.settle()
-    book = box.services.manager.top
+    box.services.navigator.settle()
+    book = box.services.navigator.top
     assert isinstance(book, Pages)
     first = box.said()
     box.keys(pygame.K_RETURN)
@@ -92,47 +92,47 @@ def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
     box.click("pages:back")
     assert book.at == 0
     box.keys(pygame.K_ESCAPE)
-    assert box.services.manager.top is scene
+    assert box.services.navigator.top is scene
 
 
 def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Box) -> None:
     begun(box, "IIb")
-    scene = Campaign(box.services)
+    scene = CampaignScene(box.services)
     for now, buttons in ((at("Ib"), {"pages:on"}), (at("IIa"), {"pages:back", "pages:on"})):
         box.show(scene)
-        box.services.manager.push(
+        box.services.navigator.push(
             Pages(box.services, story_pages.after(at("Id" if now.step == "IIa" else "Ia"), now), "adventure.to_map")
         )
-        box.services.manager.settle()
-        controls = [part for part in box.services.manager.top.parts if part.control is not None]
+        box.services.navigator.settle()
+        controls = [part for part in box.services.navigator.top.parts if part.control is not None]
         assert {part.key for part in controls if part.key.startswith("pages:")} == buttons
     box.click("pages:on")
     assert box.said().endswith("Back to the map"), "the last of two pages, the one before is to be read again"
     assert "Page before" in box.said()
     box.click("pages:on")
-    assert box.services.manager.top is scene
+    assert box.services.navigator.top is scene
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
 def test_a_page_with_one_button_is_left_by_every_key_that_leaves(box: Box, key: int) -> None:
     begun(box, "IIb")
-    scene = Campaign(box.services)
+    scene = CampaignScene(box.services)
     box.show(scene)
-    box.services.manager.push(Pages(box.services, story_pages.after(at("Ia"), at("Ib")), "adventure.to_map"))
-    box.services.manager.settle()
+    box.services.navigator.push(Pages(box.services, story_pages.after(at("Ia"), at("Ib")), "adventure.to_map"))
+    box.services.navigator.settle()
     box.keys(key)
-    assert box.services.manager.top is scene
+    assert box.services.navigator.top is scene
 
 
 def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> None:
     box = plain(Box(tmp_path, (960, 600), 2.0, "fr"))
     begun(box, "IIa")
-    scene = Campaign(box.services)
+    scene = CampaignScene(box.services)
     box.show(scene)
     scene.go_on()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     for _ in range(5):
         box.keys(pygame.K_DOWN)
-    assert box.services.manager.top.scrolls["pages"] > 0
+    assert box.services.navigator.top.scrolls["pages"] > 0
     box.keys(pygame.K_RETURN)
-    assert not isinstance(box.services.manager.top, Pages), "the level begins all the same"
+    assert not isinstance(box.services.navigator.top, Pages), "the level begins all the same"

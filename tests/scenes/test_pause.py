@@ -14,7 +14,7 @@ from tests.scenes.box import Box
 
 def zone(box: Box) -> str:
     """Return the group of controls that the focus is in."""
-    pause = box.services.manager.top
+    pause = box.services.navigator.top
     assert isinstance(pause, Pause)
     part = pause.focus.find(pause.parts)
     assert part is not None
@@ -42,7 +42,7 @@ def test_up_and_down_go_from_one_speed_to_the_other(box: Box) -> None:
     box.keys(pygame.K_RIGHT)
     seen = []
     for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_DOWN):
-        seen.append(box.services.manager.top.focus.key)
+        seen.append(box.services.navigator.top.focus.key)
         box.keys(key)
     assert seen == ["motion:larger", "pace:larger", "motion:larger"], "motion is off, and can't be slower"
 

@@ -72,11 +72,11 @@ def test_a_refusal_covers_neither_its_card_nor_the_hand(tmp_path: Path, game: st
 @pytest.mark.parametrize("game", SEATS)
 def test_a_notice_leaves_the_hand_free(tmp_path: Path, game: str) -> None:
     box, table = begun(tmp_path, game)
-    box.services.manager.notice("The match can’t be written to its file.")
+    box.services.navigator.notice("The match can’t be written to its file.")
     low = table.notices(table.services.kit) + 60
     assert low < min(part.rect.y for part in table.parts if part.key in cards(table))
     before = box.draw().copy()
-    box.services.manager.notice("")
+    box.services.navigator.notice("")
     after = box.draw()
     foot = before.get_height() // 2
     half = (0, foot, before.get_width(), before.get_height() - foot)

@@ -11,7 +11,7 @@ import pytest
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening, View, say
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import Layout, TableScene
 from game.scenes.table.seat_ring import Ring
@@ -70,9 +70,9 @@ def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> Mu
     host = Host(Match(rules, Opening(3), seed), people)
     by = ["person" if seat in people else "apprentice" for seat in range(3)]
     players = tuple(Seated(name, seat + 1, by[seat]) for seat, name in enumerate(NAMES))
-    sitting = Sitting(ENTRY, ENTRY.settle(3, {}), {}, players, host, Journal(None))
+    session = MatchSession(ENTRY, ENTRY.settle(3, {}), {}, players, host, Journal(None))
     box.services.words._languages["en"]["murmur.name"] = "Murmur"  # type: ignore[index]
-    return MurmurTable(box.services, sitting)
+    return MurmurTable(box.services, session)
 
 
 @pytest.fixture
@@ -82,8 +82,8 @@ def box(tmp_path: Path) -> Box:
 
 def go(box: Box, seconds: float = 0.02) -> None:
     """Let the manager go round: time passes, screens change."""
-    box.services.manager.update(seconds)
-    box.services.manager.settle()
+    box.services.navigator.update(seconds)
+    box.services.navigator.settle()
 
 
 def pixels(box: Box) -> bytes:
@@ -92,18 +92,18 @@ def pixels(box: Box) -> bytes:
 
 def take(box: Box, seat: int) -> MurmurTable:
     """Let a person take the screen from the ring, and return the table."""
-    manager = box.services.manager
-    ring = manager.top
+    navigator = box.services.navigator
+    ring = navigator.top
     assert isinstance(ring, Ring), "several people choose: the ring asks who is next"
     go(box, DEAD + 0.1)
     ring.press(next(part for part in ring.parts if part.key == f"ring:{seat}"))
     go(box)
-    if isinstance(manager.top, Curtain):  # what was chosen already is looked at again
+    if isinstance(navigator.top, Curtain):  # what was chosen already is looked at again
         go(box, DEAD + 0.1)
         box.click("curtain:look")
         go(box)
         go(box)
-    table = manager.top
+    table = navigator.top
     assert isinstance(table, MurmurTable), "the table is open for one person"
     return table
 
@@ -114,7 +114,7 @@ def test_nobodys_hand_is_shown_before_somebody_takes_the_screen(box: Box) -> Non
     assert table.viewer is None
     assert not [part for part in table.parts if part.key.startswith("card:")]
     go(box)
-    assert isinstance(box.services.manager.top, Ring)
+    assert isinstance(box.services.navigator.top, Ring)
     assert table.viewer is None
 
 
@@ -140,8 +140,8 @@ def test_who_takes_the_screen_sees_their_own_hand_and_only_until_they_have_chose
     table.press(next(part for part in table.parts if part.key == "card:0"))
     go(box)
     assert table.viewer is None
-    assert isinstance(box.services.manager.top, Ring)
-    assert box.services.manager.top.waiting == (0, 2)
+    assert isinstance(box.services.navigator.top, Ring)
+    assert box.services.navigator.top.waiting == (0, 2)
 
 
 def test_the_reveal_waits_for_one_public_press(box: Box) -> None:
@@ -151,7 +151,7 @@ def test_the_reveal_waits_for_one_public_press(box: Box) -> None:
         table = take(box, seat)
         table.press(next(part for part in table.parts if part.key == "card:0"))
     go(box)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     assert ring.waiting == ()
     told = len(table.told)
@@ -166,24 +166,24 @@ def test_the_reveal_waits_for_one_public_press(box: Box) -> None:
 def test_nothing_is_taken_for_half_a_second_after_the_owner_changes(box: Box) -> None:
     box.show(table_of(box))
     go(box)
-    manager = box.services.manager
+    navigator = box.services.navigator
     go(box, DEAD - 0.1)
-    manager.handle(Confirm())
+    navigator.handle(Confirm())
     go(box, 0.0)
-    assert isinstance(manager.top, Ring)
+    assert isinstance(navigator.top, Ring)
     go(box, 0.2)
-    manager.handle(Confirm())
+    navigator.handle(Confirm())
     go(box, 0.0)
-    assert isinstance(manager.top, MurmurTable)
+    assert isinstance(navigator.top, MurmurTable)
 
 
 def curtain_of(box: Box, seat: int) -> tuple[MurmurTable, Curtain]:
     table = table_of(box)
     box.show(table)
-    table.privacy.conceal()
+    table.screen.conceal()
     curtain = Curtain(box.services, table, seat)
-    box.services.manager.push(curtain)
-    box.services.manager.settle()
+    box.services.navigator.push(curtain)
+    box.services.navigator.settle()
     return table, curtain
 
 
@@ -192,11 +192,11 @@ def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
     for seed in (7, 8):
         table = table_of(box, seed)
         box.show(table)
-        table.privacy.reveal(0)
+        table.screen.reveal(0)
         box.draw()
-        table.privacy.conceal()
-        box.services.manager.push(Curtain(box.services, table, 1))
-        box.services.manager.settle()
+        table.screen.conceal()
+        box.services.navigator.push(Curtain(box.services, table, 1))
+        box.services.navigator.settle()
         pictures.append(pixels(box))  # the very next frame
     assert pictures[0] == pictures[1]
 
@@ -204,11 +204,11 @@ def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
 def test_a_short_press_opens_the_curtain_for_the_whole_turn(box: Box) -> None:
     table, _ = curtain_of(box, 1)
     go(box, DEAD + 0.1)
-    box.services.manager.handle(Confirm())
+    box.services.navigator.handle(Confirm())
     go(box, 0.1)
-    box.services.manager.handle(LetGo())
+    box.services.navigator.handle(LetGo())
     go(box)
-    assert box.services.manager.top is table
+    assert box.services.navigator.top is table
     assert table.viewer == 1
 
 
@@ -217,32 +217,32 @@ def test_holding_shows_the_hand_for_as_long_as_one_holds(box: Box) -> None:
     go(box, DEAD + 0.1)
     look = next(part for part in curtain.parts if part.key == LOOK).rect.middle
     x, y = round(look[0]), round(look[1])
-    box.services.manager.handle(Press(x, y, 1))
+    box.services.navigator.handle(Press(x, y, 1))
     go(box, HOLD + 0.1)
     assert table.viewer == 1
-    box.services.manager.handle(Release(x, y, 1))
+    box.services.navigator.handle(Release(x, y, 1))
     go(box, 0.2)
     assert table.viewer is None
-    assert box.services.manager.top is curtain
+    assert box.services.navigator.top is curtain
 
 
 def test_losing_the_window_hides_the_hand_at_once(box: Box) -> None:
     box.show(table_of(box))
     go(box)
     table = take(box, 0)
-    box.services.manager.handle(Covered())
+    box.services.navigator.handle(Covered())
     assert table.viewer is None
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, Curtain)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, Curtain)
 
 
 def test_the_hide_key_covers_the_hand_and_its_owner_opens_it_again(box: Box) -> None:
     box.show(table_of(box))
     go(box)
     table = take(box, 2)
-    box.services.manager.handle(Hide())
-    box.services.manager.settle()
-    curtain = box.services.manager.top
+    box.services.navigator.handle(Hide())
+    box.services.navigator.settle()
+    curtain = box.services.navigator.top
     assert isinstance(curtain, Curtain)
     assert curtain.seat == 2
     assert table.viewer is None
@@ -252,7 +252,7 @@ def test_one_person_among_computer_players_needs_no_curtain_but_may_hide(box: Bo
     table = table_of(box, people=(0,))
     box.show(table)
     assert table.viewer == 0
-    assert not table.privacy.attend()
+    assert not table.screen.attend()
     table.handle(Hide())
     assert table.viewer is None
 
@@ -276,23 +276,23 @@ def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box
     table = table_of(box)
     box.show(table)
     entries = [(2, say("a")), (1, say("b", player=Player(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
-    table.telling.told = [(0, say("own")), *entries]
-    table.telling.own = {0: 1}
-    assert [message.key for _, message in table.privacy.recap(0)] == ["b", "d", "e"]
+    table.playback.told = [(0, say("own")), *entries]
+    table.playback.own = {0: 1}
+    assert [message.key for _, message in table.screen.recap(0)] == ["b", "d", "e"]
 
 
 def test_pointing_at_the_ring_changes_nothing(box: Box) -> None:
     box.show(table_of(box))
     go(box)
     go(box, DEAD + 0.1)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     for part in ring.parts:
         if part.control is not None:
             x, y = part.rect.middle
             box.intend(Point(round(x), round(y)))
     go(box)
-    assert box.services.manager.top is ring
+    assert box.services.navigator.top is ring
 
 
 def test_a_number_takes_the_screen_for_its_seat(box: Box) -> None:
@@ -314,21 +314,21 @@ def test_a_sealed_choice_may_be_looked_at_again_and_taken_back_until_the_last_se
     go(box)
     take(box, 1)
     go(box)
-    assert (table.viewer, table.privacy.visiting, table.acting()) == (1, 1, None)
-    table.privacy.leave()
+    assert (table.viewer, table.screen.visiting, table.acting()) == (1, 1, None)
+    table.screen.leave()
     go(box)
-    assert isinstance(box.services.manager.top, Ring)
+    assert isinstance(box.services.navigator.top, Ring)
     take(box, 1)
     table.handle(Undo())
     go(box)
     assert table.acting() == 1
-    assert table.privacy.visiting is None
+    assert table.screen.visiting is None
 
 
 def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
     box.show(table_of(box, people=(0, 1)))
     go(box)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     bot = next(part for part in ring.parts if part.key == "ring:2")
     assert bot.control is not None
@@ -339,7 +339,7 @@ def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
 
 def test_while_computer_players_decide_nobodys_hand_is_on_the_screen(box: Box) -> None:
     table = table_of(box, people=(0, 1))
-    table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
+    table.bots.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
     box.show(table)
     go(box)
     for seat in (0, 1):

@@ -17,12 +17,12 @@ from tests.scenes.box import Box
 @pytest.fixture
 def asked(tmp_path: Path) -> Box:
     box = scenes.question(tmp_path, (1280, 720), 1.0, "en")
-    assert isinstance(box.services.manager.top, Confirm)
+    assert isinstance(box.services.navigator.top, Confirm)
     return box
 
 
 def test_tab_walks_the_buttons_of_a_question_both_ways(asked: Box) -> None:
-    focus = asked.services.manager.top.focus
+    focus = asked.services.navigator.top.focus
     for by in (1, -1):
         seen: list[str] = []
         for _ in range(4):
@@ -34,19 +34,19 @@ def test_tab_walks_the_buttons_of_a_question_both_ways(asked: Box) -> None:
 
 def test_tab_walks_from_the_field_of_a_name_to_its_buttons(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
-    manager = box.services.manager
-    manager.push(Naming(box.services, "Its name", "Nora", ("Nora", "Ada"), lambda name: None))
-    manager.settle()
+    navigator = box.services.navigator
+    navigator.push(Naming(box.services, "Its name", "Nora", ("Nora", "Ada"), lambda name: None))
+    navigator.settle()
     seen: list[str] = []
     for _ in range(4):
         box.keys(pygame.K_TAB)
-        seen.append(manager.top.focus.key)
+        seen.append(navigator.top.focus.key)
     assert set(seen) == {"no", "yes", FIELD, "naming:another"}
 
 
 def test_a_question_hides_the_focus_ring_of_the_sheet_below(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
-    pause = box.services.manager.top
+    pause = box.services.navigator.top
     pause.focus.at("resume", pause.time, ring=True)
     before = box.draw()
     pause.focus.ring = False
@@ -57,7 +57,7 @@ def test_a_question_hides_the_focus_ring_of_the_sheet_below(tmp_path: Path) -> N
     pictures = []
     for ring in (True, False):
         box = scenes.question(tmp_path / str(ring), (1280, 720), 1.0, "en")
-        top, below = box.services.manager.top, box.services.manager.scenes[-2]
+        top, below = box.services.navigator.top, box.services.navigator.scenes[-2]
         top.focus.at("no", top.time, ring=True)
         below.focus.at("resume", below.time, ring=ring)
         pictures.append(box.draw().get_buffer().raw)

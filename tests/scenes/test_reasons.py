@@ -21,7 +21,7 @@ from game.content.levels import read_level
 from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games import catalog
-from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.map import CampaignScene
 from game.saves import record as records
 from game.saves.files import MOST, SaveError, explain, reason, unread
 from game.saves.settings import FILE, Settings, read_settings, write_settings
@@ -62,7 +62,7 @@ class Ear:
     def __init__(self, box: Box) -> None:
         self.box = box
         self.heard: list[str] = []
-        box.services.manager.notice = self.heard.append  # type: ignore[assignment, method-assign]
+        box.services.navigator.notice = self.heard.append  # type: ignore[assignment, method-assign]
 
     def take(self, said: str | Message | None = None) -> None:
         """See that something was said (by a notice, or here), and nothing in it is of no catalogue."""
@@ -95,7 +95,7 @@ def record(box: Box) -> Path:
     assert scene is not None
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])
-    scene.sitting.close()
+    scene.session.close()
     return next(box.services.store.shelf.glob("*.jsonl"))
 
 
@@ -168,8 +168,8 @@ def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ea
     path.write_bytes(path.read_bytes() + line)
     scene = sessions.resume(box.services, path)
     assert scene is not None
-    assert scene.sitting.greeting is not None
-    ear.take(scene.sitting.greeting)
+    assert scene.session.greeting is not None
+    ear.take(scene.session.greeting)
     scene.leave()
 
 
@@ -191,7 +191,7 @@ def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
             broken.setattr(os, name, fail)
         seat = scene.host.to_act()[0]
         scene.host.play(seat, scene.host.legal(seat)[0])
-        ear.take(scene.sitting.trouble())
+        ear.take(scene.session.trouble())
         take_up(box.services, path)
         ear.take()
         sessions.remember(box.services, "sinoda", scenes.SIX, {})
@@ -282,7 +282,7 @@ def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear,
     take_up(box.services, file)
     ear.take()
     kept.path.write_bytes(file.read_bytes())
-    campaign = Campaign(box.services)
+    campaign = CampaignScene(box.services)
     box.show(campaign)
     for row in campaign.rows:
         if row.fault is not None:
@@ -291,7 +291,7 @@ def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear,
 
 def test_an_adventure_of_two_windows_says_so_in_french(box: Box, ear: Ear) -> None:
     kept = begun(box, "Ib")
-    here, there = Campaign(box.services), Campaign(box.services)
+    here, there = CampaignScene(box.services), CampaignScene(box.services)
     for campaign in (here, there):
         box.show(campaign)
     assert there.chosen is not None

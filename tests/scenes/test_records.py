@@ -32,7 +32,7 @@ def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_
     path = _record(box)
     changed = meddle(path, before, after)
     said: list[str] = []
-    box.services.manager.notice = said.append  # type: ignore[assignment, method-assign]
+    box.services.navigator.notice = said.append  # type: ignore[assignment, method-assign]
     for _ in range(2):  # nothing keeps the file locked
         assert sessions.resume(box.services, path) is None
     assert said == [box.services.words.say("save.options", game="Sinoda")] * 2
@@ -48,7 +48,7 @@ def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
         scene = sessions.resume(box.services, path)
         assert scene is not None
         assert scene.host.decision_count == 1
-        assert 0 <= scene.sitting.seconds <= 301
+        assert 0 <= scene.session.seconds <= 301
         scene.leave()
 
 
@@ -57,8 +57,8 @@ def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: 
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
     scene = sessions.resume(box.services, path)
     assert scene is not None
-    assert scene.sitting.greeting is not None
-    said = box.services.words.message(scene.sitting.greeting, scene.sitting.name)
+    assert scene.session.greeting is not None
+    said = box.services.words.message(scene.session.greeting, scene.session.name)
     assert "Line 3" in said
     assert "original file is kept" in said
     scene.leave()
@@ -71,15 +71,15 @@ def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path,
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
     box.show(Home(box.services))
     take_up(box.services, path)
-    manager = box.services.manager
-    manager.settle()
+    navigator = box.services.navigator
+    navigator.settle()
     cut = box.services.words.say("replay.unreadable", line=3)
-    assert manager._notice[0] == box.services.words.say("notice.cut_short", why=cut)
+    assert navigator._notice[0] == box.services.words.say("notice.cut_short", why=cut)
     seen = pygame.image.tobytes(box.draw(), "RGB")
-    manager.notice("")
+    navigator.notice("")
     assert pygame.image.tobytes(box.draw(), "RGB") != seen, "the words were in the picture"
-    manager.reset(Home(box.services))
-    manager.settle()
+    navigator.reset(Home(box.services))
+    navigator.settle()
 
 
 def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
@@ -87,7 +87,7 @@ def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
     meddle(path, b'"name":"Nora"', b'"name":" "')
     scene = sessions.resume(box.services, path)
     assert scene is not None
-    assert scene.sitting.players[0].name == "Player 1"
+    assert scene.session.players[0].name == "Player 1"
     scene.leave()
 
 
@@ -97,5 +97,5 @@ def _record(box: Box) -> Path:
     assert scene is not None
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])
-    scene.sitting.close()
+    scene.session.close()
     return next(box.services.store.shelf.glob("*.jsonl"))

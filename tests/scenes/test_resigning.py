@@ -41,8 +41,8 @@ def at_the_table(box: Box, seats: tuple[Seated, ...] = scenes.PAIR, game: str = 
     box.show(Home(box.services))
     table = sessions.begin(box.services, game, seats, {})
     assert table is not None
-    box.services.manager.push(table)
-    box.services.manager.settle()
+    box.services.navigator.push(table)
+    box.services.navigator.settle()
     if game == "sinoda":
         seat = table.host.to_act()[0]
         table.host.play(seat, table.host.legal(seat)[0])
@@ -50,12 +50,12 @@ def at_the_table(box: Box, seats: tuple[Seated, ...] = scenes.PAIR, game: str = 
 
 
 def resigned(box: Box, table: Table) -> Results:
-    box.services.manager.push(Pause(box.services, table))
-    box.services.manager.settle()
+    box.services.navigator.push(Pause(box.services, table))
+    box.services.navigator.settle()
     box.click("resign")
-    assert isinstance(box.services.manager.top, Confirm)
+    assert isinstance(box.services.navigator.top, Confirm)
     box.click("yes")
-    results = box.services.manager.top
+    results = box.services.navigator.top
     assert isinstance(results, Results)
     return results
 
@@ -65,8 +65,8 @@ def test_nothing_is_given_up_before_the_question_is_answered(box: Box) -> None:
     box.intend(Menu())
     box.click("resign")
     box.click("no")
-    assert isinstance(box.services.manager.top, Pause)
-    assert not table.sitting.over
+    assert isinstance(box.services.navigator.top, Pause)
+    assert not table.session.over
 
 
 def test_who_resigns_a_match_of_two_alone_at_the_screen_hands_the_win_to_the_other(box: Box) -> None:
@@ -83,24 +83,24 @@ def test_two_people_at_one_screen_end_a_match_unfinished_and_are_told_so_before(
     box.click("resign")
     assert "both people at this screen, and nobody wins" in box.said()
     box.click("yes")
-    results = box.services.manager.top
+    results = box.services.navigator.top
     assert isinstance(results, Results)
     assert results.outcome.winners == ()
     assert "Ended unfinished" in box.said()
     assert "wins" not in box.said()
-    assert table not in box.services.manager.scenes
+    assert table not in box.services.navigator.scenes
 
 
 def test_the_record_says_who_resigned_and_home_does_not_offer_it_again(box: Box) -> None:
     table = at_the_table(box)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None
     resigned(box, table)
     last = json.loads(record.path.read_bytes().splitlines()[-1])
     assert last["resigned"] == 0
     assert glance(record.path).over
     box.click("home")
-    home = box.services.manager.top
+    home = box.services.navigator.top
     assert isinstance(home, Home)
     assert home.latest is None
     saved = Saved(box.services)
@@ -110,24 +110,24 @@ def test_the_record_says_who_resigned_and_home_does_not_offer_it_again(box: Box)
 
 def test_a_resigned_record_that_is_opened_shows_its_results_and_is_left_as_it_was(box: Box) -> None:
     table = at_the_table(box)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None
     resigned(box, table)
     box.show(Home(box.services))
     before = record.path.read_bytes()
     take_up(box.services, record.path)
-    box.services.manager.settle()
-    results = box.services.manager.top
+    box.services.navigator.settle()
+    results = box.services.navigator.top
     assert isinstance(results, Results)
-    assert results.sitting.resigned == 0
-    assert results.sitting.host.decision_count == 1
-    assert results.sitting.greeting is None
+    assert results.session.resigned == 0
+    assert results.session.host.decision_count == 1
+    assert results.session.greeting is None
     assert record.path.read_bytes() == before
 
 
 def test_what_follows_the_line_of_who_resigned_is_no_part_of_the_match(box: Box) -> None:
     table = at_the_table(box)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None
     resigned(box, table)
     record.path.write_bytes(record.path.read_bytes() + b'{"do": {"torn\n')
@@ -137,7 +137,7 @@ def test_what_follows_the_line_of_who_resigned_is_no_part_of_the_match(box: Box)
 
 def test_a_match_that_breaks_off_before_somebody_resigned_is_not_given_up(box: Box) -> None:
     table = at_the_table(box)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None
     resigned(box, table)
     header, decision, last = record.path.read_bytes().splitlines(keepends=True)
@@ -159,9 +159,9 @@ def test_every_game_tells_of_a_match_that_was_given_up(box: Box, game: str) -> N
 
 def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
     table = at_the_table(box)
-    table.sitting.after = lambda: None
+    table.session.after = lambda: None
     box.intend(Menu())
-    assert all(part.key != "resign" for part in box.services.manager.top.parts)
+    assert all(part.key != "resign" for part in box.services.navigator.top.parts)
 
 
 def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
@@ -171,7 +171,7 @@ def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box:
     pause = Pause(box.services, table)
     assert pause.resignable
     assert not watched.resignable
-    table.sitting.resign(0)
+    table.session.resign(0)
     assert not pause.resignable, "what is over can’t be given up"
 
 
@@ -180,12 +180,12 @@ def test_of_several_people_the_one_to_act_gives_the_match_up(box: Box) -> None:
     while table.acting() != 1:
         table.host.play(0, table.host.legal(0)[0])
     results = resigned(box, table)
-    assert results.sitting.resigned == 1
+    assert results.session.resigned == 1
 
 
 def test_the_pause_says_that_all_is_saved_only_while_it_is(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     table = at_the_table(box)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None
     saved = box.services.words.say("pause.saved")
     box.intend(Menu())
@@ -215,12 +215,12 @@ def test_who_is_level_where_nobody_wins_shares_a_place(box: Box) -> None:
 
 def test_a_resigned_record_that_is_looked_at_is_free_for_other_windows(box: Box) -> None:
     table = at_the_table(box)
-    record = table.sitting.journal.record
+    record = table.session.journal.record
     assert record is not None
     resigned(box, table)
     box.show(Home(box.services))
     take_up(box.services, record.path)
-    box.services.manager.settle()
+    box.services.navigator.settle()
     again, replayed = Record.reopen(record.path, catalog.load, box.services.levels)
     assert replayed.resigned == 0
     again.close()
@@ -231,9 +231,9 @@ def test_a_press_beside_the_pause_closes_it_and_one_on_its_sheet_does_not(box: B
     box.intend(Menu())
     sheet = box.part("sheet").rect
     _press(box, sheet.x + 6, sheet.y + 6)
-    assert isinstance(box.services.manager.top, Pause)
+    assert isinstance(box.services.navigator.top, Pause)
     _press(box, sheet.x - 6, sheet.y + 6)
-    assert box.services.manager.scenes[-1] is table
+    assert box.services.navigator.scenes[-1] is table
     assert table.host.decision_count == 1
 
 

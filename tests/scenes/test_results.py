@@ -25,8 +25,8 @@ def shown(box: Box, game: str) -> Results:
     seats = (Seated("Nora", 1), *(Seated(f"Bot {seat}", seat + 1, "regular") for seat in range(1, count)))
     table = sessions.begin(box.services, game, seats, {})
     assert table is not None
-    table.sitting.resign(0)
-    scene = Results(box.services, table.sitting, table)
+    table.session.resign(0)
+    scene = Results(box.services, table.session, table)
     box.show(scene)
     return scene
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.campaign.service import CampaignService
 from game.scenes.home.saved_games import Saved
 from game.scenes.session.session import Seated
 from tests.scenes.box import Box, settings
@@ -21,18 +21,18 @@ def test_the_list_tells_the_levels_of_two_adventures_apart(
 ) -> None:
     box = Box(tmp_path, size, text, language)
     for name in ("The Lanterns", "Wednesdays"):
-        expedition = Expedition(box.services)
+        expedition = CampaignService(box.services)
         table = expedition.play(expedition.begin(name, TEAM), lambda kept: None)
         assert table is not None
         seat = table.host.to_act()[0]
         table.host.play(seat, table.host.legal(seat)[-1])
-        table.sitting.close()
+        table.session.close()
     box.show(Saved(box.services))
-    said = [part for part in box.services.manager.top.parts if part.key.startswith("game:")]
+    said = [part for part in box.services.navigator.top.parts if part.key.startswith("game:")]
     words = sorted(" ".join(settings(part.face)[0].lines) for part in said)
     assert len(words) == 2
     assert "The Lanterns" in words[0]
     assert "Wednesdays" in words[1]
-    top = box.services.manager.top
+    top = box.services.navigator.top
     rows = [part.control.label for part in top.parts if part.key.startswith("row:") and part.control is not None]
     assert any("The Lanterns" in label for label in rows)

@@ -27,8 +27,8 @@ def log(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     box = Box(root, size, text, language)
     table = sit_down(box, "sinoda")
     lines: Told = tuple((0, say("table.log_all")) for _ in range(60))
-    box.services.manager.push(LogScene(box.services, table.sitting, lambda: lines))
-    box.services.manager.settle()
+    box.services.navigator.push(LogScene(box.services, table.session, lambda: lines))
+    box.services.navigator.settle()
     return box
 
 
@@ -39,8 +39,8 @@ def saved(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     box.services.store.shelf.mkdir(parents=True)
     for number in range(12):
         (box.services.store.shelf / f"202501{number + 1:02}-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
-    box.services.manager.push(Saved(box.services))
-    box.services.manager.settle()
+    box.services.navigator.push(Saved(box.services))
+    box.services.navigator.settle()
     return box
 
 
@@ -61,14 +61,14 @@ def wheel(box: Box, at: tuple[int, int], notches: int) -> None:
 
 
 def inside(box: Box, key: str) -> list[Part]:
-    return [part for part in box.services.manager.top.parts if part.scroll == key]
+    return [part for part in box.services.navigator.top.parts if part.scroll == key]
 
 
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list_ends_at_its_last_part_and_begins_at_its_first(tmp_path: Path, name: str) -> None:
     make, text = LISTS[name]
     box = make(tmp_path, SMALL, text, "en")
-    strips = {part.scroll for part in box.services.manager.top.parts if part.scroll}
+    strips = {part.scroll for part in box.services.navigator.top.parts if part.scroll}
     key = name if name in strips else "all" if "all" in strips else next(iter(strips))
     parts = inside(box, key)
     view = parts[0].clip

@@ -39,7 +39,7 @@ def setup(root: Path, game: str, *names: str, size: tuple[int, int] = (1280, 720
 
 
 def scene_of(box: Box) -> Setup:
-    scene = box.services.manager.top
+    scene = box.services.navigator.top
     assert isinstance(scene, Setup)
     return scene
 
@@ -62,7 +62,7 @@ def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, ki
         assert len(scene_of(box).guests.seats) == 10
         box.click(f"add:{kind}")
         assert len(scene_of(box).guests.seats) == 10
-        assert box.services.manager.top.refusal[1] == box.services.words.say("setup.full")
+        assert box.services.navigator.top.refusal[1] == box.services.words.say("setup.full")
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_what_speed_makes_void_is_disabled_says_why_and_is_not_dealt(tmp_path: P
     box.click("option:length:endurance")
     assert scene_of(box).refusal[1] == "Off with Speed"
     box.click("start")
-    sitting = box.services.manager.top.sitting  # type: ignore[attr-defined]
-    assert (sitting.options["speed"], sitting.options["length"]) == (True, "classic")
+    session = box.services.navigator.top.session  # type: ignore[attr-defined]
+    assert (session.options["speed"], session.options["length"]) == (True, "classic")
 
 
 def test_without_speed_the_length_is_free_again(tmp_path: Path) -> None:
@@ -190,48 +190,48 @@ def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
             box = Box(tmp_path / f"{size}{number}", size)
             sessions.remember(box.services, "sinoda", seats, {})
             box.show(Setup(box.services, "sinoda"))
-            keys.append({part.key for part in box.services.manager.top.parts})
+            keys.append({part.key for part in box.services.navigator.top.parts})
         assert keys[0] == keys[1]
 
 
 @pytest.mark.parametrize("turns", [0, 1])
 def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_path: Path, turns: int) -> None:
     box = Box(tmp_path)
-    sitting = scenes.played(box, scenes.PAIR, turns)
-    table = SinodaTable(box.services, sitting)
+    session = scenes.played(box, scenes.PAIR, turns)
+    table = SinodaTable(box.services, session)
     box.show(table)
     pause = box.show(Pause(box.services, table))
     assert isinstance(pause, Pause)
     pause.ask_again()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert ("stays among the saved games" in box.said()) == bool(turns)
     assert ("Nothing has been played yet" in box.said()) == (not turns)
 
 
 def test_only_what_destroys_is_red(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path / "pause", (1280, 720), 1.0, "en")
-    pause = box.services.manager.top
+    pause = box.services.navigator.top
     assert isinstance(pause, Pause)
     assert "danger" not in _kinds(box)
     pause.ask_again()
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, Confirm)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, Confirm)
     assert "danger" not in _kinds(box), "the old match stays among the saved games"
     assert "stays among the saved games" in box.said()
     box.click("no")
     pause.ask_resign()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert "danger" in _kinds(box)
     box = scenes.saved(tmp_path / "saved", (1280, 720), 1.0, "en")
-    list_ = box.services.manager.top
+    list_ = box.services.navigator.top
     assert isinstance(list_, Saved)
     list_.ask(list_.rows[0])
-    box.services.manager.settle()
+    box.services.navigator.settle()
     assert "danger" in _kinds(box)
 
 
 def _kinds(box: Box) -> set[str]:
-    return {getattr(part.face, "kind", "") for part in box.services.manager.top.parts}
+    return {getattr(part.face, "kind", "") for part in box.services.navigator.top.parts}
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "9:05"), ("fr", "9 h 05")])

@@ -52,10 +52,10 @@ def test_alone_too_one_reads_what_happened_since_ones_last_turn(tmp_path: Path, 
     assert "since" in keys(table)
     assert "Since your last turn" in box.said()
     lines = [key for key in keys(table) if key.startswith("since:") and key[-1].isdigit()]
-    for _, message in table.privacy.recap(0, len(lines)):
-        assert box.services.words.message(message, table.sitting.name) in box.said()
+    for _, message in table.screen.recap(0, len(lines)):
+        assert box.services.words.message(message, table.session.name) in box.said()
     assert lines
-    assert ("since:all" in keys(table)) == (len(table.privacy.since(0)) > len(lines))
+    assert ("since:all" in keys(table)) == (len(table.screen.since(0)) > len(lines))
 
 
 def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
 def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
     _, table = since(tmp_path)
     rng = Rng.of(3, 5)
-    while (seat := table.host.to_act()[0]) == 0 or not table.privacy.since(0):
+    while (seat := table.host.to_act()[0]) == 0 or not table.screen.since(0):
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
         table.catch_up()
     assert table.idle
@@ -87,7 +87,7 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     box, table = since(tmp_path)
     box.click("since")
     assert "since" not in keys(table)
-    table.telling.told.append((1, say("soon.log.drew", player=Player(1))))
+    table.playback.told.append((1, say("soon.log.drew", player=Player(1))))
     table.refresh()
     assert "since" in keys(table)
 
@@ -119,7 +119,7 @@ def test_keys_and_gamepads_reach_it_and_the_way_to_all_of_it(tmp_path: Path) -> 
     box.intend(Step(1, 0))
     assert table.focus.key == "since:all"
     box.intend(Confirm(), LetGo())
-    log = box.services.manager.top
+    log = box.services.navigator.top
     assert isinstance(log, LogScene)
     assert log.told == tuple(table.told)
 
@@ -139,15 +139,15 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     things += [Rect.around(its.x, its.y, its.w, its.h) for its in table.laid.sprites]
     assert not [thing for thing in things if thing.meets(strip.rect)]
     assert all(its.rect.within(strip.rect) == its.rect for its in table.parts if its.key.startswith("since:"))
-    assert not [its.key for its in table.parts if its.key.startswith("since") and its.face.cut()]
+    assert not [its.key for its in table.parts if its.key.startswith("since") and its.face.truncated()]
 
 
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     entries = [(1, say("soon.log.drew", player=Player(0))), *[(1, say("soon.log.drew", player=Player(1)))] * 5]
-    table.telling.told = [(0, say("soon.log.drew", player=Player(0))), *entries]
-    table.telling.own = {0: 1}
-    table.since.forget()
+    table.playback.told = [(0, say("soon.log.drew", player=Player(0))), *entries]
+    table.playback.own = {0: 1}
+    table.recap.forget()
     table.refresh()
     assert "since" in keys(table)
     assert "Nora" in box.said().split("Since your last turn")[1].split(" drew ")[0]
@@ -163,10 +163,10 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
         say("syncro.log.fog_shuffled"),
     ]
     happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
-    table.telling.told = [(0, say("syncro.log.passed", player=Player(0))), *happened]
-    table.telling.own = {0: 1}
-    assert [message for _, message in table.privacy.recap(0, 2)] == fell
-    assert [message for _, message in table.privacy.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
+    table.playback.told = [(0, say("syncro.log.passed", player=Player(0))), *happened]
+    table.playback.own = {0: 1}
+    assert [message for _, message in table.screen.recap(0, 2)] == fell
+    assert [message for _, message in table.screen.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
 
 
 def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     assert not tables.load(game).recaps
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
-    table.telling.told.append((1, say("soon.log.drew", player=Player(1))))
+    table.playback.told.append((1, say("soon.log.drew", player=Player(1))))
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]
 
@@ -197,8 +197,8 @@ def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, la
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
     control = next(part for part in table.parts if part.key == "bar:log").control
     open_log(table)
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, LogScene)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, LogScene)
     assert control is not None
     assert control.label in box.said()
 
@@ -213,6 +213,6 @@ def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, langua
         match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
     box, table = shared(tmp_path, "soon", match, people=(last,), motion=0.0, size=(1920, 1080), language=language)
     go(box)
-    assert table.privacy.since(last)
+    assert table.screen.since(last)
     assert words in box.said()
     assert box.services.words.say("curtain.since") not in box.said()

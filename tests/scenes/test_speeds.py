@@ -53,14 +53,14 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 def first_step(app: App) -> float:
     """Return after how many seconds the first computer player's step is played."""
-    desk: Any = PromptDesk()
-    app.services.desk = lambda: desk
+    worker: Any = PromptDesk()
+    app.services.worker = lambda: worker
     table = sessions.begin(app.services, "chrono", BOTS, {})
     assert isinstance(table, TableScene)
-    app.manager.push(table)
-    app.manager.settle()
+    app.navigator.push(table)
+    app.navigator.settle()
     passed = 0.0
-    while not desk.jobs:
+    while not worker.jobs:
         app.tick([], STEP)
     while not table.host.decision_count:
         app.tick([], STEP)
@@ -88,13 +88,13 @@ def test_both_speeds_are_remembered(app: App, tmp_path: Path) -> None:
     assert trouble is None
     assert (settings.motion, settings.pace) == (1.6, 0.4)
     again = App(tmp_path, "en", (960, 600))
-    assert (again.services.motion, again.manager.motion, again.services.pace) == (1.6, 1.6, 0.4)
+    assert (again.services.motion, again.navigator.motion, again.services.pace) == (1.6, 1.6, 0.4)
     again.close()
 
 
 def test_motion_has_three_speeds_and_off_and_computer_players_three(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
-    assert isinstance(box.services.manager.top, Pause)
+    assert isinstance(box.services.navigator.top, Pause)
     for key, offered in (("motion", MOTIONS), ("pace", PACES)):
         for _ in offered:
             box.click(f"{key}:smaller")
@@ -105,7 +105,7 @@ def test_motion_has_three_speeds_and_off_and_computer_players_three(tmp_path: Pa
         assert seen == [speed for speed, _ in offered]
         box.click(f"{key}:larger")
         assert getattr(box.services, key) == seen[-1]
-        assert box.services.manager.top.refusal[1] == box.services.words.say(f"pause.{key}_fastest")
+        assert box.services.navigator.top.refusal[1] == box.services.words.say(f"pause.{key}_fastest")
 
 
 @pytest.mark.parametrize("where", ["home", "pause"])

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.engine.protocol import say
-from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.map import CampaignScene
 from game.scenes.session.session import Seated
 from game.scenes.session.stand_ins import StandIn
 from game.scenes.setup.setup import Setup
@@ -21,26 +21,26 @@ from tests.scenes.box import Box
 TEAM = (Seated("Nora", 1), Seated("Delphi", 2, "oracle"), Seated("Denali", 9, "apprentice"))
 
 
-def shown(box: Box) -> Campaign:
+def shown(box: Box) -> CampaignScene:
     """Show the map of the newest adventure."""
-    campaign = Campaign(box.services)
+    campaign = CampaignScene(box.services)
     box.show(campaign)
     return campaign
 
 
 def notice(box: Box) -> str:
-    return box.services.manager._notice[0]
+    return box.services.navigator._notice[0]
 
 
-def under_way(box: Box, campaign: Campaign) -> Path:
+def under_way(box: Box, campaign: CampaignScene) -> Path:
     """Begin the level, decide some things, leave, and return its record."""
     assert campaign.chosen is not None, "there is an adventure"
     table = campaign.expedition.play(campaign.chosen, lambda kept: None)
     assert table is not None, "the level can be played"
-    play_on(table.sitting, 5)
-    record = table.sitting.journal.record
+    play_on(table.session, 5)
+    record = table.session.journal.record
     assert record is not None, "it is recorded"
-    table.sitting.close()
+    table.session.close()
     return record.path
 
 
@@ -50,11 +50,11 @@ def test_an_unknown_computer_player_is_named_and_another_takes_over(tmp_path: Pa
     kept = begun(box, "Ib", TEAM)
     campaign = shown(box)
     campaign.go_on()
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, StandIn)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, StandIn)
     assert "Delphi" in box.said()
     box.click("yes")
-    assert isinstance(box.services.manager.top, Pages), "the story before the level"
+    assert isinstance(box.services.navigator.top, Pages), "the story before the level"
     assert campaign.chosen is not None
     assert [player.by for player in campaign.expedition.team(campaign.chosen)] == ["person", "regular", "apprentice"]
     assert campaign.expedition.adventures.read(kept.path).team[1].by == "regular"
@@ -65,9 +65,9 @@ def test_whoever_says_no_changes_nothing(tmp_path: Path) -> None:
     kept = begun(box, "Ib", TEAM)
     data = kept.path.read_bytes()
     shown(box).go_on()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     box.click("no")
-    assert isinstance(box.services.manager.top, Campaign)
+    assert isinstance(box.services.navigator.top, CampaignScene)
     assert kept.path.read_bytes() == data
 
 
@@ -84,13 +84,13 @@ def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
     campaign.expedition.adventures.save(campaign.chosen, msgspec.structs.replace(profile, team=sitters))
     campaign = shown(box)
     campaign.go_on()
-    box.services.manager.settle()
+    box.services.navigator.settle()
     box.click("yes")
-    table = box.services.manager.top
+    table = box.services.navigator.top
     assert isinstance(table, TableScene)
     assert table.host.decision_count == 5
-    assert [player.by for player in table.sitting.players] == ["person", "regular", "apprentice"]
-    table.sitting.close()
+    assert [player.by for player in table.session.players] == ["person", "regular", "apprentice"]
+    table.session.close()
     assert path.read_bytes() == data
 
 
@@ -107,7 +107,7 @@ def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_pa
         assert table is not None, "the level is dealt anew"
         assert table.host.decision_count == 0
         assert notice(box) == box.services.words.message(say("adventure.dealt_anew"), str)
-        table.sitting.close()
+        table.session.close()
         assert path.read_bytes() == data
         profile = campaign.expedition.rows()[0].profile
         assert profile is not None
@@ -121,11 +121,11 @@ def test_a_level_played_again_and_a_new_team_ask_for_the_stand_in_too(tmp_path: 
     begun(box, "Ib", TEAM)
     campaign = shown(box)
     campaign._practise("Ia")
-    box.services.manager.settle()
-    assert isinstance(box.services.manager.top, StandIn)
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, StandIn)
     box.click("no")
     campaign._gather()
-    box.services.manager.settle()
-    top = box.services.manager.top
+    box.services.navigator.settle()
+    top = box.services.navigator.top
     assert isinstance(top, Setup)
     assert [player.by for player in top.guests.seats] == ["person", "regular", "apprentice"]

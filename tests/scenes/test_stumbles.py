@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.worker import GRACE, Desk
+from game.ai.worker import GRACE, Worker
 from game.saves.logbook import Logbook
 from game.scenes.home.faults import write_report
 from game.scenes.session import sessions
@@ -38,9 +38,9 @@ class Room:
     def __init__(self, root: Path, language: str = "en") -> None:
         self.box = Box(root, language=language, catalogue={"sinoda": load_sinoda("sinoda")})
         self.clock = Clock()
-        self.desk = Desk(load_sinoda, self.clock)
+        self.bots = Worker(load_sinoda, self.clock)
         self.log = Logbook(root / "log")
-        self.box.services.desk = lambda: self.desk
+        self.box.services.worker = lambda: self.bots
         self.box.services.log = self.log.path
 
     def sit(self, skill: str) -> TableScene[Any, Any, Any]:
@@ -55,15 +55,15 @@ class Room:
         """Go on until so many decisions stand."""
         while table.host.decision_count < count:
             table.update(0.5)
-            if self.desk.busy:
-                assert self.desk._line is not None, "the process is there"
-                if late and self.desk._ready:
+            if self.bots.busy:
+                assert self.bots._line is not None, "the process is there"
+                if late and self.bots._ready:
                     self.clock.now += GRACE + 1
                 else:
-                    connection.wait([self.desk._line], PATIENCE)
+                    connection.wait([self.bots._line], PATIENCE)
 
     def close(self) -> None:
-        self.desk.close()
+        self.bots.close()
         self.log.close()
 
 
@@ -86,13 +86,13 @@ def room(tmp_path: Path) -> Iterator[Room]:
 def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room: Room, skill: str, said: str) -> None:
     table = room.sit(skill)
     room.decide(table, 1, skill == "Endless")
-    assert room.box.services.manager._notice[0] == ""
+    assert room.box.services.navigator._notice[0] == ""
     tail = room.log.tail()
     seat = 0 if "seat 0" in tail else 1
     assert f"ERROR game.scenes.session.session: sinoda: seat {seat} ({skill}), decision 0: " in tail
     assert said in tail
     assert ("trial.py" in tail) == (skill == "Broken"), "with the traceback of the process that it happened in"
-    report = write_report(room.box.services.store, "what else went wrong", room.box.services.manager, room.log)
+    report = write_report(room.box.services.store, "what else went wrong", room.box.services.navigator, room.log)
     assert report is not None
     text = report.read_text("utf-8")
     assert "what else went wrong" in text
@@ -103,15 +103,15 @@ def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_third_fault_of_a_match_is_told_to_the_players_once(tmp_path: Path, language: str) -> None:
     room = Room(tmp_path, language)
-    manager, words = room.box.services.manager, room.box.services.words
+    navigator, words = room.box.services.navigator, room.box.services.words
     table = room.sit("Broken")
     room.decide(table, STUMBLES - 1)
-    assert manager._notice[0] == ""
+    assert navigator._notice[0] == ""
     room.decide(table, STUMBLES)
-    assert manager._notice[0] == words.say("notice.bot_failed_log", count=3, file=str(room.log.path))
-    manager.notice("")
+    assert navigator._notice[0] == words.say("notice.bot_failed_log", count=3, file=str(room.log.path))
+    navigator.notice("")
     room.decide(table, STUMBLES + 1)
-    assert manager._notice[0] == ""
+    assert navigator._notice[0] == ""
     room.close()
 
 
@@ -119,12 +119,12 @@ def test_without_a_log_the_third_fault_is_told_all_the_same(room: Room, tmp_path
     room.box.services.log = tmp_path / "nowhere.log"
     table = room.sit("Broken")
     room.decide(table, STUMBLES)
-    assert room.box.services.manager._notice[0] == room.box.services.words.say("notice.bot_failed", count=3)
+    assert room.box.services.navigator._notice[0] == room.box.services.words.say("notice.bot_failed", count=3)
 
 
 def test_a_computer_player_that_plays_well_leaves_no_line(room: Room) -> None:
     table = room.sit("Last")
     room.decide(table, 4)
-    assert "sitting" not in room.log.tail()
-    assert table.sitting.stumbles == 0
+    assert "scenes.session" not in room.log.tail()
+    assert table.session.stumbles == 0
     assert logging.getLogger("game").handlers

@@ -20,12 +20,12 @@ PAUSED = {"en": "Pause: Epochs Chrono · Synchrony", "fr": "Pause\u00a0: Epochs 
 def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
     pause = Pause(box.services, sit_down(box, "chrono"))
-    box.services.manager.push(pause)
-    box.services.manager.settle()
+    box.services.navigator.push(pause)
+    box.services.navigator.settle()
     assert pause.title() == PAUSED[language]
     pause.ask_again()
-    box.services.manager.settle()
-    question = box.services.manager.top
+    box.services.navigator.settle()
+    question = box.services.navigator.top
     assert isinstance(question, Confirm)
     assert question.title() == PAUSED[language]
 
@@ -33,6 +33,6 @@ def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) ->
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_page_of_the_story_names_the_game_and_what_it_is_about(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
-    page = box.show(Pages(box.services, ending(), "adventure.close", box.services.manager.pop))
+    page = box.show(Pages(box.services, ending(), "adventure.close", box.services.navigator.pop))
     shown = box.services.words.say(ending()[0].title)
     assert page.title() == f"Syncro · {shown} · Synchrony"

@@ -42,7 +42,7 @@ def tip(scene: Scene, key: str) -> Part | None:
 
 def covered(scene: Scene, found: Part) -> list[str]:
     """Return the parts whose words, or which themselves as controls, a tooltip covers."""
-    needed = [(part.key, ink) for part in scene.parts for ink in part.ink()]
+    needed = [(part.key, ink) for part in scene.parts for ink in part.text_rects()]
     needed += [(part.key, part.target) for part in scene.parts if part.control is not None]
     return [key for key, rect in needed if found.rect.inset(1).meets(rect, 0)]
 
@@ -50,17 +50,17 @@ def covered(scene: Scene, found: Part) -> list[str]:
 def sheet(box: Box, name: str) -> Scene:
     """Lay a sheet over a table, and return it."""
     table = sit_down(box, "chrono")
-    manager = box.services.manager
+    navigator = box.services.navigator
     pause = Pause(box.services, table)
-    manager.push(LogScene(box.services, table.sitting, lambda: tuple(table.told)) if name == "log" else pause)
-    manager.settle()
+    navigator.push(LogScene(box.services, table.session, lambda: tuple(table.told)) if name == "log" else pause)
+    navigator.settle()
     if name == "naming":
-        manager.push(Naming(box.services, "Nora", "Nora", ("Nora", "Ada"), lambda name: None))
-        manager.settle()
+        navigator.push(Naming(box.services, "Nora", "Nora", ("Nora", "Ada"), lambda name: None))
+        navigator.settle()
     if name == "resign":
         pause.ask_resign()
-        manager.settle()
-    return manager.top
+        navigator.settle()
+    return navigator.top
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -79,7 +79,7 @@ def test_no_tooltip_on_a_sheet_covers_its_words_or_controls(
 def test_where_a_sheet_leaves_room_its_tooltips_are_there(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
     assert isinstance(sheet(box, "resign"), Confirm)
-    assert tip(box.services.manager.top, "no") is not None
+    assert tip(box.services.navigator.top, "no") is not None
     pause = sheet(box, "pause")
     for key in ("resume", "text:larger", "motion:larger", "pace:smaller"):
         assert tip(pause, key) is not None, key
@@ -173,7 +173,7 @@ def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
 @pytest.mark.parametrize("screen", ["campaign_middle", "setup"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_way_back_is_told_beside_its_button(tmp_path: Path, screen: str, language: str) -> None:
-    scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).services.manager.top
+    scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).services.navigator.top
     found = tip(scene, "back")
     assert found is not None
     assert 0 < apart(found.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
@@ -232,7 +232,7 @@ def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: P
     go(box, 2 * TWICE)  # the table stands still meanwhile, but the player's finger doesn't
     box.intend(Menu())
     go(box)
-    assert box.services.manager.top is scene
+    assert box.services.navigator.top is scene
     assert click() != count
 
 

@@ -14,11 +14,11 @@ from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.games import catalog, tables
 from game.scenes.results.results import Results
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
-from game.ui.text import Style, Type, Typeset
+from game.ui.text import Style, Typeset, Typesetter
 from tests.contract.worlds import Setup, begin, play_on
 from tests.scenes.box import PLACES, Box, levels
 
@@ -28,7 +28,7 @@ ELSEWHERE: Final = ("menu", "again", "home", "leave", "close")
 """Ends of keys that lead away from the match."""
 
 
-class Listening(Type):
+class Listening(Typesetter):
     """Remember every text that is set."""
 
     heard: set[str]
@@ -77,8 +77,8 @@ class Wanderer:
         )
         self.box = Box(root, (1280, 720))
         self.box.services.motion = 0.0
-        desk = ChanceDesk(seed)
-        self.box.services.desk = lambda: desk  # type: ignore[assignment, return-value]
+        worker = ChanceDesk(seed)
+        self.box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
         old = self.box.services.kit
         listening = Listening(PLACES.assets / "fonts", old.frame)
         self.heard: dict[str, set[str]] = {code: set() for code in LANGUAGES}
@@ -86,8 +86,8 @@ class Wanderer:
         self.type = listening
         self.box.services.kit = Kit(old.frame, listening, self.box.services.words)
         self.rng = Rng.of(seed, 6)
-        sitting = Sitting(entry, options, levels(entry), players, Host(match, people), Journal(None))
-        self.table: TableScene[Any, Any, Any] = tables.load(setup.game)(self.box.services, sitting)
+        session = MatchSession(entry, options, levels(entry), players, Host(match, people), Journal(None))
+        self.table: TableScene[Any, Any, Any] = tables.load(setup.game)(self.box.services, session)
         self.box.show(self.table)
 
     @property
@@ -98,7 +98,7 @@ class Wanderer:
     @property
     def top(self) -> Scene:
         """Return the uppermost screen."""
-        return self.box.services.manager.top
+        return self.box.services.navigator.top
 
     def wander(self, steps: int) -> None:
         """Take so many steps, or fewer where the match is over; listen before and after each."""
@@ -116,8 +116,8 @@ class Wanderer:
         self.listen()
 
     def _pass(self, seconds: float) -> None:
-        self.box.services.manager.update(seconds)
-        self.box.services.manager.settle()
+        self.box.services.navigator.update(seconds)
+        self.box.services.navigator.settle()
 
     def _act(self) -> None:
         """Press something; at the table, as often, just do something that may be done."""
@@ -143,7 +143,7 @@ class Wanderer:
         for code in LANGUAGES:
             self.words.language = code
             self.type.heard = self.heard[code]
-            self.box.services.manager.resized()
+            self.box.services.navigator.resized()
             self.heard[code] |= set(self._said())
 
     def _said(self) -> Iterator[str]:
@@ -157,7 +157,7 @@ class Wanderer:
         if top is not table:
             return
         yield from (table.status(table.view), table.longest(), table.aside(table.view))
-        yield from (self.words.message(message, table.sitting.name) for _, message in table.told[-12:])
+        yield from (self.words.message(message, table.session.name) for _, message in table.told[-12:])
         if table.acting() is None:
             return
         for part in top.parts:

@@ -13,7 +13,7 @@ from shown import LATER
 
 from game.app import App
 from game.ui.frame import LEAST_TEXT
-from game.ui.text import Colour, Face, Type
+from game.ui.text import Colour, Face, Typesetter
 
 SIZES = ((1280, 720), (960, 600))
 NUMERAL = re.compile(r"\+?\d{1,2}|[A-Z]|[IVX]{1,5}")
@@ -25,7 +25,7 @@ card of a thumbnail or of an opponent's row, whose size the table decides. They 
 def app(tmp_path: Path) -> Iterator[App]:
     made = App(tmp_path, "en", SIZES[0])
     made.remember(muted=False, motion=0.0)
-    made.services.motion = made.manager.motion = 0.0
+    made.services.motion = made.navigator.motion = 0.0
     made.open()
     yield made
     made.close()
@@ -34,22 +34,22 @@ def app(tmp_path: Path) -> Iterator[App]:
 @pytest.mark.parametrize("name", SCENES)
 def test_text_is_never_under_fifteen_pixels(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     written: set[tuple[str, int]] = set()
-    draw = Type.line
+    draw = Typesetter.line
 
-    def line(self: Type, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
+    def line(self: Typesetter, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
         written.add((line, pixels))
         return draw(self, line, face, pixels, spacing, colour)
 
-    monkeypatch.setattr(Type, "line", line)
+    monkeypatch.setattr(Typesetter, "line", line)
     SCENES[name](app)
-    app.manager.settle()
+    app.navigator.settle()
     for size in SIZES:
         app.window._window.size = size
         for language in ("en", "fr"):
             app.set_language(language)
             written.clear()
             app.tick(pygame.event.get(), LATER)
-            app.manager.redraw()
+            app.navigator.redraw()
             app.tick([], LATER)
             assert app.window.pixels == size
             assert any(len(words) > 3 for words, _ in written), "words are drawn here"

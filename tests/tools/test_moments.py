@@ -25,11 +25,11 @@ def moment(root: Path, name: str) -> Iterator[Scene]:
     app = App(root, "en", (1280, 720))
     try:
         app.remember(motion=0.0)
-        app.services.motion = app.manager.motion = 0.0
+        app.services.motion = app.navigator.motion = 0.0
         app.open()
         screenshots.SCENES[name](app)
-        app.manager.settle()
-        yield app.manager.top
+        app.navigator.settle()
+        yield app.navigator.top
     finally:
         app.close()
 
@@ -91,5 +91,5 @@ def test_home_goes_on_with_the_third_round_of_soon(tmp_path: Path) -> None:
     with moment(tmp_path, "home") as scene:
         home: Any = scene
         assert home.focus.key == "tile:soon"
-        assert home.latest.sitting.game == "soon"
-        assert len(home.latest.sitting.host.view(None).state.scores) == 2, "two rounds were counted"
+        assert home.latest.session.game == "soon"
+        assert len(home.latest.session.host.view(None).state.scores) == 2, "two rounds were counted"

@@ -29,8 +29,8 @@ row = scene.expedition.adventures.save(row, msgspec.structs.replace(row.profile,
 box.show(scene)
 print(*(f"{part.key} {round(part.rect.middle[0])}" for part in scene.parts if part.key.startswith("node:II")))
 table = scene.expedition.play(row, lambda kept: None)
-play_on(table.sitting)
-print(table.sitting.options["level"], table.host.outcome is not None)
+play_on(table.session)
+print(table.session.options["level"], table.host.outcome is not None)
 """
 
 

@@ -70,12 +70,12 @@ def screen(size: str = "1400x1000") -> Iterator[str]:
 def managed(display: str) -> Iterator[None]:
     """Run a window manager on a display: windows get a frame with a title bar."""
     environment = {**os.environ, "DISPLAY": display}
-    manager = subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    navigator = subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         yield
     finally:
-        manager.terminate()
-        manager.wait(10)
+        navigator.terminate()
+        navigator.wait(10)
 
 
 class Hand:

@@ -22,14 +22,14 @@ def main(folder: Path) -> None:
     from game.scenes.table.scene import TableScene
 
     app = App(folder, "en", (960, 600))
-    app.services.motion = app.manager.motion = 0.0
+    app.services.motion = app.navigator.motion = 0.0
     app.services.sound.muted = True
     app.open()
     listed = app.services.store.unfinished()
     seats = (Seated("Ada", 1, "regular"), Seated("Iris", 2, "regular"))
     table = resume(app.services, listed[0].path) if listed else begin(app.services, "sinoda", seats, {})
     assert table is not None, "there is a match to play"
-    app.manager.push(table)
+    app.navigator.push(table)
     said = -1
     while True:
         app.tick([], 1 / 60)
@@ -37,9 +37,9 @@ def main(folder: Path) -> None:
             said = table.host.decision_count
             sys.stdout.write(f"{said} {table.host.digest()}\n")
             sys.stdout.flush()
-        if not isinstance(app.manager.top, TableScene):
+        if not isinstance(app.navigator.top, TableScene):
             return
-        if table.desk.busy:
+        if table.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor
 
 

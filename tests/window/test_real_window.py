@@ -14,7 +14,7 @@ from game.app import App
 from game.games import catalog
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
 from game.scenes.home.home import Home
-from game.scenes.session.session import Seated, Sitting
+from game.scenes.session.session import MatchSession, Seated
 from game.scenes.session.sessions import begin, look
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
@@ -69,34 +69,34 @@ def start_of(parts: list[Part]) -> str:
     return next(part.key for part in parts if part.control is not None and part.control.first)
 
 
-def play(player: Player, hand: Hand, touch: Callable[[Sitting, object], None]) -> None:
+def play(player: Player, hand: Hand, touch: Callable[[MatchSession, object], None]) -> None:
     """Play as the greedy computer player would until the results are there; `touch` makes the inputs of a choice."""
     if not soon(player.records, 5.0):  # who begins is drawn by lot: it is not the computer player, so it is us
         touch(opening(player), Change("d11", 2))
         until(player.records, "the first decision is written")
     for done in range(MOST):
         before = player.lines()  # counted first: what is written while we read must not be waited for
-        sitting = look(player.model.services, player.records()[0])
-        assert sitting is not None, "the record can be read"
-        if sitting.host.outcome is not None:
+        session = look(player.model.services, player.records()[0])
+        assert session is not None, "the record can be read"
+        if session.host.outcome is not None:
             break
-        if 0 not in sitting.host.to_act():
-            until(partial(player.more, before), f"the computer player's decision {sitting.host.decision_count + 1}")
+        if 0 not in session.host.to_act():
+            until(partial(player.more, before), f"the computer player's decision {session.host.decision_count + 1}")
             continue
-        action = think(sitting.entry, sitting.rules, sitting.host.view(0), "regular", done)
-        touch(sitting, action)
+        action = think(session.entry, session.rules, session.host.view(0), "regular", done)
+        touch(session, action)
         until(partial(player.more, before), f"{action} is written")
     until(lambda: "Results" in hand.title(), "the results are shown")
 
 
-def opening(player: Player) -> Sitting:
+def opening(player: Player) -> MatchSession:
     """Return a match as the window deals it: for two players only who begins differs from match to match."""
     services = player.model.services
     for _ in range(64):
         table = begin(services, "sinoda", (Seated("You", 1), Seated("Bot", 2, "apprentice")), {})
         assert table is not None, "a match can be dealt"
-        if 0 in table.sitting.host.to_act():
-            return table.sitting
+        if 0 in table.session.host.to_act():
+            return table.session
     raise AssertionError("the lot never fell on the first seat")
 
 
@@ -110,21 +110,21 @@ def brisk(folder: Path) -> Path:
 def open_table(player: Player, hand: Hand, press: Callable[[str], None]) -> None:
     """Go from home to a table against a computer player: two inputs."""
     model = player.model
-    assert isinstance(model.manager.top, Home), "the model shows the home screen"
+    assert isinstance(model.navigator.top, Home), "the model shows the home screen"
     until(lambda: hand.find() and "Synchrony" in hand.title(), "the window opens")
-    press(tile_of(list(model.manager.top.parts)))
-    scene = model.manager.top
+    press(tile_of(list(model.navigator.top.parts)))
+    scene = model.navigator.top
     tile = next(part for part in scene.parts if part.key == tile_of(list(scene.parts)))
     scene.press(tile)
     model.tick([], 1.0)
-    assert isinstance(model.manager.top, Setup), "the tile leads to the set-up"
+    assert isinstance(model.navigator.top, Setup), "the tile leads to the set-up"
     until(lambda: "New game" in hand.title(), "the set-up is shown")
-    press(start_of(list(model.manager.top.parts)))
+    press(start_of(list(model.navigator.top.parts)))
     until(lambda: "Sinoda" in hand.title() and "New game" not in hand.title(), "the table is shown")
 
 
-def parts_of(player: Player, sitting: Sitting) -> TableScene[Any, Any, Any]:
-    return player.model.services.table("sinoda")(player.model.services, sitting)
+def parts_of(player: Player, session: MatchSession) -> TableScene[Any, Any, Any]:
+    return player.model.services.table("sinoda")(player.model.services, session)
 
 
 def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_path: Path) -> None:
@@ -132,13 +132,13 @@ def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_p
     folder = brisk(tmp_path / "played")
     with screen() as display, program(display, folder):
         hand, player = Hand(display), Player(model, folder)
-        open_table(player, hand, lambda key: hand.click(*player.place(list(model.manager.top.parts), key)))
+        open_table(player, hand, lambda key: hand.click(*player.place(list(model.navigator.top.parts), key)))
 
-        def touch(sitting: Sitting, action: object) -> None:
-            table = parts_of(player, sitting)
+        def touch(session: MatchSession, action: object) -> None:
+            table = parts_of(player, session)
             assert isinstance(action, Move | Change), "only pieces are touched here"
             start = action.start if isinstance(action, Move) else action.space
-            for key in (f"space:{start}", target_of(sitting, action)):
+            for key in (f"space:{start}", target_of(session, action)):
                 part = next(part for part in table.parts if part.key == key)
                 hand.click(*player.place(list(table.parts), key))
                 table.press(part)
@@ -154,10 +154,10 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
         along = ["Right"] * catalog.names().index("sinoda")  # the tiles stand in the catalogue's order
         open_table(player, hand, lambda key: hand.keys(*(along if key.startswith("tile") else ()), "Return"))
 
-        def touch(sitting: Sitting, action: object) -> None:
+        def touch(session: MatchSession, action: object) -> None:
             assert isinstance(action, Move | Change), "only pieces are touched here"
             start = action.start if isinstance(action, Move) else action.space
-            for name in (start, target_of(sitting, action).partition(":")[2]):
+            for name in (start, target_of(session, action).partition(":")[2]):
                 hand.keys("g")
                 until(lambda: "Go to" in hand.title(), "the field for a name is there")
                 hand.keys(*name, "Return")
@@ -167,11 +167,11 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
         play(player, hand, touch)
 
 
-def target_of(sitting: Sitting, action: Move | Change) -> str:
+def target_of(session: MatchSession, action: Move | Change) -> str:
     """Return the part that plays an action once its piece is selected."""
     if isinstance(action, Move):
         return f"space:{action.end}"
-    state = sitting.host.view(0).state
-    assert isinstance(sitting.rules, SinodaRules), "this is a match of Sinoda"
-    number = sitting.rules.board.number[action.space]
+    state = session.host.view(0).state
+    assert isinstance(session.rules, SinodaRules), "this is a match of Sinoda"
+    number = session.rules.board.number[action.space]
     return "turn:up" if action.value > state.values[state.spaces.index(number)] else "turn:down"

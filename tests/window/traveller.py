@@ -33,14 +33,14 @@ def arm(strike: int) -> None:
 
 
 def main(folder: Path, strike: int | None) -> None:
-    from game.games.syncro.campaign.service import Expedition
-    from game.saves.campaigns import Kept
+    from game.games.syncro.campaign.service import CampaignService
+    from game.saves.campaigns import CampaignFile
     from tests.scenes.adventures import BOTS, plain, play_on
     from tests.scenes.box import Box
 
     if strike is not None:
         arm(strike)
-    expedition = Expedition(plain(Box(folder)).services)
+    expedition = CampaignService(plain(Box(folder)).services)
     rows = expedition.rows()
     assert all(row.profile is not None for row in rows), "no adventure is ever unreadable"
     running = [row for row in rows if not expedition.progress(row).finished]
@@ -49,16 +49,16 @@ def main(folder: Path, strike: int | None) -> None:
     path = expedition.under_way(kept)
     say(count, expedition, kept, 0 if path is None else len(expedition.services.store.replay(path).match.decisions))
     while not expedition.progress(kept).finished:
-        ended: list[Kept] = []
+        ended: list[CampaignFile] = []
         table = expedition.play(kept, ended.append)
         assert table is not None, "the level can be played"
         while table.host.outcome is None:
-            play_on(table.sitting, 1)
+            play_on(table.session, 1)
             if table.host.outcome is None:
                 say(count, expedition, kept, table.host.decision_count)
-        assert table.sitting.after is not None, "an adventure goes on"
-        table.sitting.after()
-        table.sitting.close()
+        assert table.session.after is not None, "an adventure goes on"
+        table.session.after()
+        table.session.close()
         (kept,) = ended
         say(count, expedition, kept, 0)
 

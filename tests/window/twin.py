@@ -51,14 +51,14 @@ class Twin:
 
     def __init__(self, folder: Path, game: str, players: tuple[Seated, ...], options: Options) -> None:
         self.app = App(folder / "model", "en", (1280, 720))
-        self.app.services.motion = self.app.manager.motion = 0.0
+        self.app.services.motion = self.app.navigator.motion = 0.0
         self.app.services.sound.muted = True
         self.app.open()
         table = begin(self.app.services, game, players, options)
         assert table is not None, "a match can be dealt"
         self.table: TableScene[Any, Any, Any] = table
-        table.desk.attend = lambda dt: None  # type: ignore[method-assign]  # bots think in the window alone
-        journal = table.sitting.journal.record
+        table.bots.attend = lambda dt: None  # type: ignore[method-assign]  # bots think in the window alone
+        journal = table.session.journal.record
         assert journal is not None, "a match has a record"
         self.record = folder / "match.jsonl"
         self.record.write_bytes(msgspec.json.encode(journal.header) + b"\n")
@@ -68,7 +68,7 @@ class Twin:
 
     def show(self) -> None:
         """Put the table on, as the window does with the same record."""
-        self.app.manager.push(self.table)
+        self.app.navigator.push(self.table)
         self.rest()
 
     def rest(self) -> None:
@@ -79,7 +79,7 @@ class Twin:
     @property
     def top(self) -> Scene:
         """Return the screen that is shown."""
-        return self.app.manager.top
+        return self.app.navigator.top
 
     @property
     def title(self) -> str:
@@ -142,7 +142,7 @@ class Twin:
             return [f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal"]
         assert isinstance(top, TableScene), f"a table, a curtain or a ring is shown, not {top!r}"
         on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
-        if not self.table.privacy.waiting() or self.table.acting() is None:
+        if not self.table.screen.waiting() or self.table.acting() is None:
             return on[:1]
         controls = [part for part in top.parts if part.control is not None and top.plays(part.key)]
         paths = [path for part in controls for path in self._lead(top.draft, part.key, DEPTH)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.chrono.rules.rules import ChronoRules
@@ -36,8 +36,8 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.ai.chance:Chance")),
-        Skill("regular", Late("game.games.chrono.bots:regular")),
+        Skill("apprentice", LazyImport("game.ai.chance:Chance")),
+        Skill("regular", LazyImport("game.games.chrono.bots:regular")),
     ),
     options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
     levels=("rows-3", "rows-4"),

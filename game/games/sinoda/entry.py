@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.sinoda.rules.rules import SinodaRules
@@ -38,8 +38,8 @@ ENTRY: Final = Entry(
     minutes=30,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.games.sinoda.bots:apprentice")),
-        Skill("regular", Late("game.games.sinoda.bots:regular")),
+        Skill("apprentice", LazyImport("game.games.sinoda.bots:apprentice")),
+        Skill("regular", LazyImport("game.games.sinoda.bots:regular")),
     ),
     options=(
         Option("pairs", (False, True), False, seats=(4,)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.soon.rules.rules import SoonRules
@@ -33,8 +33,8 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.games.soon.bots.brains:apprentice")),
-        Skill("regular", Late("game.games.soon.bots.brains:regular")),
+        Skill("apprentice", LazyImport("game.games.soon.bots.brains:apprentice")),
+        Skill("regular", LazyImport("game.games.soon.bots.brains:regular")),
     ),
     options=(
         Option("length", ("express", "classic", "endurance"), "classic", void=("speed", True)),

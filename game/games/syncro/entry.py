@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
-from game.ai.entry import Entry, Late, Levels, Option, Options, Skill
+from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
 from game.games.syncro.rules.content import LEVELS
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ ENTRY: Final = Entry(
     minutes=15,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.games.syncro.bots.brains:apprentice"), Budget(40)),
-        Skill("regular", Late("game.games.syncro.bots.brains:regular"), Budget(400)),
+        Skill("apprentice", LazyImport("game.games.syncro.bots.brains:apprentice"), Budget(40)),
+        Skill("regular", LazyImport("game.games.syncro.bots.brains:regular"), Budget(400)),
     ),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, Late, Levels, Option, Options, OptionValue, Skill
+from game.ai.entry import Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
     from game.games.syncron.rules.rules import SyncronRules
@@ -44,8 +44,8 @@ ENTRY: Final = Entry(
     minutes=15,
     rules=build,
     skills=(
-        Skill("apprentice", Late("game.ai.chance:Chance")),
-        Skill("regular", Late("game.games.syncron.bots:regular")),
+        Skill("apprentice", LazyImport("game.ai.chance:Chance")),
+        Skill("regular", LazyImport("game.games.syncron.bots:regular")),
     ),
     options=(
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.results.summary import Story, capitals
-from game.scenes.session.session import Seated, Sitting
+from game.scenes.results.summary import Summary, capitals
+from game.scenes.session.session import MatchSession, Seated
 from game.scenes.shell.services import Services
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
@@ -23,7 +23,7 @@ PAD: Final = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Latest:
+class ContinueCard:
     """Hold what can be continued: a match and its story, or an adventure between two levels, of which `step` is next.
 
     `adventure` is the name of the one that it belongs to, or "". `others` counts the other saves.
@@ -32,8 +32,8 @@ class Latest:
     services: Services
     game: str
     players: tuple[Seated, ...]
-    sitting: Sitting | None
-    story: Story | None
+    session: MatchSession | None
+    story: Summary | None
     adventure: str
     step: str
     others: int
@@ -41,7 +41,7 @@ class Latest:
     list_all: Callable[[], None]
 
 
-def height(latest: Latest, kit: Kit) -> float:
+def height(latest: ContinueCard, kit: Kit) -> float:
     """Return how high the card must be in this window."""
     words = _words_height(kit) + 2 * PAD + 4
     if not _stacked(latest, kit):
@@ -49,7 +49,7 @@ def height(latest: Latest, kit: Kit) -> float:
     return words + _foot(latest, kit) + PAD + 4
 
 
-def build(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+def build(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
     parts = [kit.panel("latest", rect)]
     inner = rect.inset(PAD)
@@ -70,17 +70,17 @@ def build(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
         parts += story.thumbnail(kit, view) if story is not None else _badge(latest, kit, view)
         middle = Rect(view.right + 24, middle.y, middle.w - across - 24, middle.h)
     if story is not None and story.most() and middle.w > 360 * kit.growth + 230:
-        said = kit.type.set(story.standing(), LEAD)
+        said = kit.type.set_text(story.standing(), LEAD)
         width = min(max(224.0, said.w + 2), middle.w - 360 * kit.growth)
         parts += _track(latest, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
         middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
     return parts + _words(latest, kit, middle)
 
 
-def over(latest: Latest, kit: Kit) -> tuple[str, ...]:
+def over(latest: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
     label = kit.say("home.continue.label")
-    if latest.sitting is None or latest.story is None:
+    if latest.session is None or latest.story is None:
         game = kit.say(f"{latest.game}.name")
         return _lines("", (label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
     place, now = latest.story.place(), latest.story.now()
@@ -95,44 +95,44 @@ def over(latest: Latest, kit: Kit) -> tuple[str, ...]:
     )
 
 
-def heading(latest: Latest, kit: Kit) -> str:
+def heading(latest: ContinueCard, kit: Kit) -> str:
     """Return the game and whose turn it is, or the adventure and the level that comes next."""
-    if latest.sitting is None:
+    if latest.session is None:
         level = kit.say(f"{latest.game}.option.level.{latest.step}")
         return kit.say("home.continue.heading", game=latest.adventure, turn=level)
-    return kit.say("home.continue.heading", game=kit.say(f"{latest.game}.name"), turn=turn(latest.sitting, kit))
+    return kit.say("home.continue.heading", game=kit.say(f"{latest.game}.name"), turn=turn(latest.session, kit))
 
 
-def turn(sitting: Sitting, kit: Kit) -> str:
+def turn(session: MatchSession, kit: Kit) -> str:
     """Return whose turn it is, in words: “your turn” where one person plays alone."""
-    seats = sitting.host.to_act()
+    seats = session.host.to_act()
     if not seats:
         return kit.say("home.continue.over")
-    people = sitting.people
+    people = session.people
     if len(people) == 1 and people[0] in seats:
         return kit.say("home.continue.your_turn")
     if len(seats) > 1:
         return kit.say("home.continue.choosing")
-    return kit.say("home.continue.turn_of", player=sitting.name(seats[0]))
+    return kit.say("home.continue.turn_of", player=session.name(seats[0]))
 
 
 def _lines(spelt: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(capitals(" · ".join(part for part in parts if part), spelt) for parts in wordings)
 
 
-def _badge(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+def _badge(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     badge = f"shell/games/{latest.game}"
     if not latest.services.images.has(badge):
         return []
     return [kit.picture("latest:badge", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86), badge)]
 
 
-def _words(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+def _words(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Stack label, heading and players, centred."""
     label, high, names = kit.leading(15), kit.leading(28), _names_height(kit)
     y = rect.y + max(0.0, (rect.h - label - high - names - 4) / 2)
     wordings = over(latest, kit)
-    said = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).cut), wordings[-1])
+    said = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
     parts = [
         kit.label("latest:label", Rect(rect.x, y, rect.w, label), said, CAPS, "text.paper-label", least=0.7),
         kit.label("latest:heading", Rect(rect.x, y + label, rect.w, high), heading(latest, kit), HEADING, least=0.6),
@@ -140,13 +140,13 @@ def _words(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     return parts + _players(latest, kit, Rect(rect.x, y + label + high + 4, rect.w, names))
 
 
-def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
+def _players(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
     size = min(28.0, rect.h)
     players = latest.players
     bot = size * 0.66
     names = _names(latest, kit)
-    settings = [kit.type.set(name, NAME, 150 * kit.growth, 1) for name in names]
+    settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
     widths = [
         size + 8 + setting.w + (0 if player.person else bot + 8) + 20
         for setting, player in zip(settings, players, strict=True)
@@ -168,15 +168,15 @@ def _players(latest: Latest, kit: Kit, rect: Rect) -> list[Part]:
     return parts
 
 
-def _names(latest: Latest, kit: Kit) -> list[str]:
+def _names(latest: ContinueCard, kit: Kit) -> list[str]:
     """Return what everybody is called: “You” for who is alone at the screen, in a match and between two levels."""
-    if latest.sitting is not None:
-        return [latest.sitting.name(seat) for seat in range(len(latest.players))]
+    if latest.session is not None:
+        return [latest.session.name(seat) for seat in range(len(latest.players))]
     alone = sum(player.person for player in latest.players) == 1
     return [kit.say("seat.you") if alone and player.person else player.name for player in latest.players]
 
 
-def _track(latest: Latest, story: Story, kit: Kit, rect: Rect) -> list[Part]:
+def _track(latest: ContinueCard, story: Summary, kit: Kit, rect: Rect) -> list[Part]:
     """Build the score track: who leads, and everybody's emblem at their points."""
     scores = story.scores()
     line = kit.leading(17)
@@ -188,7 +188,7 @@ def _track(latest: Latest, story: Story, kit: Kit, rect: Rect) -> list[Part]:
     ]
 
 
-def _buttons(latest: Latest, kit: Kit, rect: Rect, *, beside: bool) -> list[Part]:
+def _buttons(latest: ContinueCard, kit: Kit, rect: Rect, *, beside: bool) -> list[Part]:
     """Build Continue, and the link to the other saves under it or beside it."""
     link = _link(kit) if latest.others else 0.0
     if beside:
@@ -220,13 +220,13 @@ def _buttons(latest: Latest, kit: Kit, rect: Rect, *, beside: bool) -> list[Part
     return parts
 
 
-def _stacked(latest: Latest, kit: Kit) -> bool:
+def _stacked(latest: ContinueCard, kit: Kit) -> bool:
     """Tell whether the buttons must go under the words."""
     return kit.frame.width - 96 - 2 * PAD - _button_width(latest, kit) - 60 < 400 * kit.growth
 
 
-def _button_width(latest: Latest, kit: Kit) -> float:
-    words = kit.type.set(kit.say("home.continue.button"), Style("bold", 22)).w + 90
+def _button_width(latest: ContinueCard, kit: Kit) -> float:
+    words = kit.type.set_text(kit.say("home.continue.button"), Style("bold", 22)).w + 90
     link = _link_width(latest, kit) if latest.others else 0.0
     return max(240.0, words, min(link, 420.0))
 
@@ -239,15 +239,15 @@ def _link(kit: Kit) -> float:
     return max(44.0, kit.leading(16))
 
 
-def _foot(latest: Latest, kit: Kit) -> float:
+def _foot(latest: ContinueCard, kit: Kit) -> float:
     """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
     half = (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
     beside = not latest.others or _link_width(latest, kit) <= half
     return _button(kit) if beside else _button(kit) + 6 + _link(kit)
 
 
-def _link_width(latest: Latest, kit: Kit) -> float:
-    return kit.type.set(kit.say("home.saved", count=latest.others), Style("body", 16)).w + kit.leading(16) + 12
+def _link_width(latest: ContinueCard, kit: Kit) -> float:
+    return kit.type.set_text(kit.say("home.saved", count=latest.others), Style("body", 16)).w + kit.leading(16) + 12
 
 
 def _names_height(kit: Kit) -> float:

@@ -16,7 +16,7 @@ from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.home.goodbye import Goodbye, farewell
 from game.scenes.home.home import Home
-from game.scenes.shell.navigator import Manager
+from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui.window import show_last
@@ -25,10 +25,10 @@ MOST: Final = 3
 """The fault after which the program says goodbye instead of going on."""
 
 
-def write_report(store: Store, text: str, manager: Manager, log: Logbook) -> Path | None:
+def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
     """Write what went wrong to a file, and return which; None where it can't be written."""
     folder, stamp = store.root / "reports", time.strftime("%Y%m%d-%H%M%S")
-    matches = [scene.sitting.log() for scene in manager.scenes if isinstance(scene, TableScene)]
+    matches = [scene.session.log() for scene in navigator.scenes if isinstance(scene, TableScene)]
     parts = [f"Synchrony {__version__}, Python {sys.version}", text, *matches, f"{log.path}:\n{log.tail()}"]
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -50,18 +50,18 @@ class Faults:
         self._store = store
         self._log = log
 
-    def note(self, manager: Manager) -> Path | None:
+    def note(self, navigator: Navigator) -> Path | None:
         """Report the fault that is being handled; return where the report lies, or None where it can't be written."""
         self.count += 1
         text = traceback.format_exc()
         logging.getLogger(__name__).error("fault %d: %s", self.count, text)
         _tell(text)
-        return write_report(self._store, text, manager, self._log)
+        return write_report(self._store, text, navigator, self._log)
 
 
 def recover(services: Services, faults: Faults, report: Path | None) -> None:
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
-    words, manager = services.words, services.manager
+    words, navigator = services.words, services.navigator
     if faults.count >= MOST:
         said = farewell(services, report)
         _tell(f"{said}\n")
@@ -69,11 +69,11 @@ def recover(services: Services, faults: Faults, report: Path | None) -> None:
             services.shell.quit()
             show_last(words.say("app.name"), said)
             return
-    manager.reset(Goodbye(services, report) if faults.count >= MOST else Home(services))
-    manager.settle()
+    navigator.reset(Goodbye(services, report) if faults.count >= MOST else Home(services))
+    navigator.settle()
     if faults.count < MOST:
         told = say("error.report", file=str(report)) if report is not None else say("error.report_bare")
-        manager.notice(words.message(told, str))
+        navigator.notice(words.message(told, str))
 
 
 def _tell(text: str) -> None:

@@ -51,7 +51,7 @@ def _broken(kit: Kit, path: str, width: float) -> str:
     """Return a path in lines of at most that width: it must be read to its end."""
     lines = [""]
     for piece in re.split(r"(?<=[/\\])", path):
-        if lines[-1] and kit.type.set(lines[-1] + piece, BODY).w > width:
+        if lines[-1] and kit.type.set_text(lines[-1] + piece, BODY).w > width:
             lines.append("")
         lines[-1] += piece
     return "\n".join(lines)

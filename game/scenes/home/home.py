@@ -8,7 +8,7 @@ from game.ai.entry import Entry
 from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes.home import continue_card, tiles
-from game.scenes.home.continue_card import Latest
+from game.scenes.home.continue_card import ContinueCard
 from game.scenes.home.lamp import SWAY, draw_lamp, draw_light
 from game.scenes.home.last_played import newest
 from game.scenes.home.saved_games import Saved, open_or_broken
@@ -34,7 +34,7 @@ class Home(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.latest: Latest | None = None
+        self.latest: ContinueCard | None = None
         self.saves: list[Listed] = []
         self._down = 0.0
 
@@ -68,7 +68,7 @@ class Home(Scene):
             records = self.services.store.records(MOST)
         except SaveError as error:
             self.saves = []
-            self.services.manager.notice(self.services.words.message(error.message, str))
+            self.services.navigator.notice(self.services.words.message(error.message, str))
             return
         self.saves = [row for row in records if open_or_broken(self.services, row)]
         self.latest = newest(self.services, self.saves, self._list)
@@ -79,15 +79,15 @@ class Home(Scene):
         return newest_file, self.latest and (self.latest.adventure, self.latest.step)
 
     def _list(self) -> None:
-        self.services.manager.push(Saved(self.services))
+        self.services.navigator.push(Saved(self.services))
 
     def _open(self, entry: Entry) -> None:
-        from game.games.syncro.campaign.map import Campaign
+        from game.games.syncro.campaign.map import CampaignScene
         from game.games.syncro.campaign.service import GAME
         from game.scenes.setup.setup import Setup
 
-        scene = Campaign(self.services) if entry.name == GAME else Setup(self.services, entry.name)
-        self.services.manager.push(scene)
+        scene = CampaignScene(self.services) if entry.name == GAME else Setup(self.services, entry.name)
+        self.services.navigator.push(scene)
 
     # The screen
 
@@ -127,7 +127,7 @@ class Home(Scene):
         """Build the name of the box and the line under it; return where the games may begin, too."""
         width = kit.frame.width
         text = kit.say("home.title")
-        setting = kit.type.set(text, TITLE)
+        setting = kit.type.set_text(text, TITLE)
         tagline = kit.leading(18)
         parts = [
             kit.label(
@@ -154,7 +154,7 @@ class Home(Scene):
         """Build the way to saves of which none can be gone on with."""
         high = max(44.0, kit.leading(16) + 12)
         text = kit.say("home.saved_title")
-        width = kit.type.set(text, Style("bold", 16)).w + 80
+        width = kit.type.set_text(text, Style("bold", 16)).w + 80
         place = Rect(area.x + (area.w - width) / 2, area.bottom - high, width, high)
         part = kit.button(
             "saved",

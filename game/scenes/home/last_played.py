@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.saves.campaigns import Adventures, Kept
+from game.saves.campaigns import CampaignFile, CampaignStore
 from game.saves.files import SaveError
 from game.saves.record import Listed
-from game.scenes.home.continue_card import Latest
+from game.scenes.home.continue_card import ContinueCard
 from game.scenes.home.open_file import take_up
 from game.scenes.results.summary import story_of
 from game.scenes.session.session import Seated
@@ -24,17 +24,17 @@ GAME: Final = "syncro"  # the game that has adventures
 class _Shelf:
     """Hold the adventures: those with a level under way by its record's name, and those between two levels."""
 
-    under_way: dict[str, Kept]
-    between: tuple[Kept, ...]
+    under_way: dict[str, CampaignFile]
+    between: tuple[CampaignFile, ...]
 
 
-def newest(services: Services, saves: Sequence[Listed], list_all: Callable[[], None]) -> Latest | None:
+def newest(services: Services, saves: Sequence[Listed], list_all: Callable[[], None]) -> ContinueCard | None:
     """Return what was played last, with the way to go on; None where there is nothing to go on with."""
     shelf = _adventures(services, {row.path.name for row in saves})
-    found: list[tuple[float, Listed | Kept]] = [(row.changed, row) for row in saves if row.header is not None]
+    found: list[tuple[float, Listed | CampaignFile]] = [(row.changed, row) for row in saves if row.header is not None]
     found += [(kept.changed, kept) for kept in shelf.between]
     for _, row in sorted(found, key=lambda pair: pair[0], reverse=True):
-        if isinstance(row, Kept):
+        if isinstance(row, CampaignFile):
             return _adventure(services, row, len(saves), list_all)
         match = _match(services, row.path, shelf.under_way.get(row.path.name), len(saves) - 1, list_all)
         if match is not None:
@@ -49,32 +49,32 @@ def adventure_names(services: Services, saves: Sequence[Listed]) -> dict[str, st
 
 
 def _match(
-    services: Services, path: Path, kept: Kept | None, others: int, list_all: Callable[[], None]
-) -> Latest | None:
-    sitting = look(services, path)
-    if sitting is None or sitting.over:
+    services: Services, path: Path, kept: CampaignFile | None, others: int, list_all: Callable[[], None]
+) -> ContinueCard | None:
+    session = look(services, path)
+    if session is None or session.over:
         return None
     name = kept.profile.name if kept is not None and kept.profile is not None else ""
-    story = story_of(services, sitting)
+    story = story_of(services, session)
 
     def go_on() -> None:
         take_up(services, path)
 
-    return Latest(services, sitting.game, sitting.players, sitting, story, name, "", others, go_on, list_all)
+    return ContinueCard(services, session.game, session.players, session, story, name, "", others, go_on, list_all)
 
 
-def _adventure(services: Services, kept: Kept, others: int, list_all: Callable[[], None]) -> Latest:
+def _adventure(services: Services, kept: CampaignFile, others: int, list_all: Callable[[], None]) -> ContinueCard:
     profile = kept.profile
     assert profile is not None, "only an adventure that can be read is offered"
     team = tuple(Seated.of(sitter) for sitter in profile.team)
 
     def go_on() -> None:
-        from game.games.syncro.campaign.map import Campaign
+        from game.games.syncro.campaign.map import CampaignScene
 
-        services.manager.push(Campaign(services, kept))
+        services.navigator.push(CampaignScene(services, kept))
 
     step = str(profile.progress.get("step", ""))
-    return Latest(services, GAME, team, None, None, profile.name, step, others, go_on, list_all)
+    return ContinueCard(services, GAME, team, None, None, profile.name, step, others, go_on, list_all)
 
 
 def _adventures(services: Services, playable: set[str]) -> _Shelf:
@@ -82,7 +82,7 @@ def _adventures(services: Services, playable: set[str]) -> _Shelf:
     if GAME not in services.catalog:
         return _Shelf({}, ())
     try:
-        rows = Adventures(services.store, GAME, lambda progress, mages: None).rows()
+        rows = CampaignStore(services.store, GAME, lambda progress, mages: None).rows()
     except SaveError:
         return _Shelf({}, ())
     good = [(row, row.profile) for row in rows if row.profile is not None]

@@ -16,31 +16,31 @@ def take_up(services: Services, path: Path, *, instead: bool = False) -> None:
     A level under way of an adventure is opened over its map, so that it counts. `instead`: the new screens take
     the place of the uppermost one.
     """
-    from game.games.syncro.campaign.map import Campaign
-    from game.games.syncro.campaign.service import GAME, Expedition
+    from game.games.syncro.campaign.map import CampaignScene
+    from game.games.syncro.campaign.service import GAME, CampaignService
     from game.scenes.results.results import Results
 
-    manager = services.manager
-    manager.cover()  # an open hand must not wait under what is shown now
-    show = manager.replace if instead else manager.push
+    navigator = services.navigator
+    navigator.cover()  # an open hand must not wait under what is shown now
+    show = navigator.replace if instead else navigator.push
     if GAME in services.catalog:
-        expedition = Expedition(services)
+        expedition = CampaignService(services)
         try:
             if path.suffix == SUFFIX:
-                show(Campaign(services, expedition.adventures.bring(path)))
+                show(CampaignScene(services, expedition.adventures.bring(path)))
                 return
             kept = expedition.owner(path)
         except SaveError as error:
-            manager.notice(services.words.message(error.message, str))
+            navigator.notice(services.words.message(error.message, str))
             return
         if kept is not None:
-            campaign = Campaign(services, kept)
+            campaign = CampaignScene(services, kept)
             show(campaign)
             campaign.go_on()
             return
     table = resume(services, path)
-    if table is not None and table.sitting.resigned is not None:
+    if table is not None and table.session.resigned is not None:
         table.leave()
-        show(Results(services, table.sitting, table))
+        show(Results(services, table.session, table))
     elif table is not None:
         show(table)

@@ -59,7 +59,7 @@ class Saved(Scene):
         try:
             rows = self.services.store.records(MOST)
         except SaveError as error:
-            self.services.manager.notice(self.services.words.message(error.message, str))
+            self.services.navigator.notice(self.services.words.message(error.message, str))
             rows = []
         self.rows = [row for row in rows if open_or_broken(self.services, row)]
         self.adventures = adventure_names(self.services, self.rows)
@@ -78,7 +78,7 @@ class Saved(Scene):
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
         say = self.services.words.say
-        self.services.manager.push(
+        self.services.navigator.push(
             Confirm(
                 self.services,
                 say("dialog.delete"),
@@ -93,7 +93,7 @@ class Saved(Scene):
         try:
             self.services.store.remove(row.path)
         except SaveError as error:
-            self.services.manager.notice(self.services.words.message(error.message, str))
+            self.services.navigator.notice(self.services.words.message(error.message, str))
         self._look()
 
     # The screen
@@ -149,7 +149,7 @@ class Saved(Scene):
         when = kit.say("home.last_played", when=moment(kit, row.changed))
         label = f"{kit.named(game, names)}. {when}"
         both = f"{names} · {when}"
-        if not kit.type.set(both, SMALL, room, 1).cut:
+        if not kit.type.set_text(both, SMALL, room, 1).truncated:
             when, names = both, ""
         control = Control(label, lambda: self.go_on(row), "rows", help=names, first=number == 0)
         parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, high), Sheet("card", 12, "small", 1.4), control)]
@@ -163,7 +163,7 @@ class Saved(Scene):
                     Part(f"emblem:{number}:{seat}", Rect(x, top + (line - size) / 2, size, size), Emblem(player.colour))
                 )
         said = kit.type.fit(when, SMALL, room, 1, 0.8)
-        if said.cut:  # the day alone: it stands in a list of saved games
+        if said.truncated:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
         parts.append(
             kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft", least=0.7)
@@ -176,7 +176,7 @@ class Saved(Scene):
         if not adventure:
             return name
         both = kit.say("home.saved_adventure", game=name, adventure=adventure)
-        return adventure if kit.type.fit(both, NAME, room, 1, 0.7).cut else both
+        return adventure if kit.type.fit(both, NAME, room, 1, 0.7).truncated else both
 
     def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
         """Build a file that can't be read: its name, and why."""

@@ -159,7 +159,7 @@ def _foot(kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
     style = Style("bold", 16 * grow)
     seats = kit.type.fit(players(entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
     lines = [Line(seats, Rect(rect.x, rect.y, min(rect.w, seats.w + rect.h + 8), rect.h), "name", PLAYERS)]
-    minutes = kit.type.set(kit.say("home.minutes", count=entry.minutes), style)
+    minutes = kit.type.set_text(kit.say("home.minutes", count=entry.minutes), style)
     left = rect.x + seats.w + rect.h + 8 + min(22 * grow, max(10.0, rect.w - seats.w - minutes.w - 2 * rect.h - 17))
     if left + minutes.w + rect.h + 8 <= rect.right:
         lines.append(Line(minutes, Rect(left, rect.y, minutes.w + rect.h + 8, rect.h), "name", CLOCK))
@@ -251,7 +251,7 @@ class _Words:
         lines = Rect(text.x, name.bottom, text.w, self.pitch.h)
         foot = Rect(text.x, lines.bottom + self.gap, text.w, self.foot)
         said = kit.say("home.play", game=kit.say(f"{game}.name"))
-        width = min(text.w, max(260.0, kit.type.set(said, PLAY).w + 110))
+        width = min(text.w, max(260.0, kit.type.set_text(said, PLAY).w + 110))
         place = Rect(text.x + (text.w - width) * across, foot.bottom + 2 * self.gap, width, self.button)
         kind: ButtonKind = "primary" if shelf.gold else "secondary"
         play = kit.button(
@@ -300,7 +300,7 @@ def _initial(kit: Kit, look: Guise, entry: Entry, size: float) -> Typeset | None
     if look.drawing:
         return None
     letter = kit.say(f"{entry.name}.name")[:1].upper()
-    return kit.type.set(letter, Style("title", size * 0.62, fixed=True))
+    return kit.type.set_text(letter, Style("title", size * 0.62, fixed=True))
 
 
 def _control(shelf: Shelf, kit: Kit, entry: Entry) -> Control:

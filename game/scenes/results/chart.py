@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.scenes.results.summary import Moment, Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Moment, Summary
+from game.scenes.session.session import MatchSession
 from game.ui.charts import StepChart, steps
 from game.ui.choices import Segment, Track
 from game.ui.frame import Rect
@@ -21,7 +21,7 @@ SMALL: Final = Style("bold", 16)
 
 
 def build(
-    sitting: Sitting, story: Story, kit: Kit, rect: Rect, board: bool, show: Callable[[bool], None] | None
+    session: MatchSession, story: Summary, kit: Kit, rect: Rect, board: bool, show: Callable[[bool], None] | None
 ) -> list[Part]:
     """Build the sheet: a chart with the moments under it, or the table as it ended; one press changes over.
 
@@ -44,12 +44,12 @@ def build(
     parts.append(kit.label("course:title", title, said, HEADING, "text.night", least=0.6))
     if board:
         return parts + story.thumbnail(kit, Rect(inner.x, inner.y, inner.w, inner.h - 4))
-    return parts + _chart(sitting, story, kit, inner, course)
+    return parts + _chart(session, story, kit, inner, course)
 
 
-def _segments(story: Story, kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:
+def _segments(story: Summary, kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:
     """Build the choice between points and table."""
-    settings = [kit.type.set(story.heading(key), SMALL) for key in ("show_course", "show_board")]
+    settings = [kit.type.set_text(story.heading(key), SMALL) for key in ("show_course", "show_board")]
     widths = [setting.w + 28 for setting in settings]
     high = max(44.0, kit.leading(16) + 14)
     track = Rect(head.right - sum(widths) - 8, head.y + (head.h - high) / 2 + 2, sum(widths) + 8, high)
@@ -69,7 +69,9 @@ def _segments(story: Story, kit: Kit, head: Rect, board: bool, show: Callable[[b
     return parts
 
 
-def _chart(sitting: Sitting, story: Story, kit: Kit, rect: Rect, course: tuple[tuple[int, ...], ...]) -> list[Part]:
+def _chart(
+    session: MatchSession, story: Summary, kit: Kit, rect: Rect, course: tuple[tuple[int, ...], ...]
+) -> list[Part]:
     """Build the chart, its numbers, the pins, and a line for every moment that there is room for."""
     line = max(45.0, kit.leading(17) + 8)
     foot = max(PIN, kit.leading(15)) + 6
@@ -80,19 +82,19 @@ def _chart(sitting: Sitting, story: Story, kit: Kit, rect: Rect, course: tuple[t
     most = max(max(points) for points in course)
     grid = steps(max(1, most))
     face = StepChart(
-        tuple(player.colour for player in sitting.players),
+        tuple(player.colour for player in session.players),
         course,
         max(1, most),
         grid,
         tuple(moment.turn for moment in moments),
     )
     high = rect.h - foot - line * len(moments) - (8 if moments else 0)
-    numbers = max(kit.type.set(str(points), NOTE).w for points in grid) + 8
+    numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
     plot = Rect(rect.x + numbers, rect.y, rect.w - numbers, high)
     parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, grid, moments, foot)]
     for number, moment in enumerate(moments):
         place = Rect(rect.x, plot.bottom + foot + 8 + number * line, rect.w, line)
-        parts += _moment(sitting, story, kit, moment, number, place)
+        parts += _moment(session, story, kit, moment, number, place)
     return parts
 
 
@@ -122,7 +124,7 @@ def _axis(
         place = Rect.around(x, plot.bottom + PIN / 2 - 4, PIN)
         parts += _pin(kit, f"pin:{number}", place, number + 1)
     first = kit.say("results.turn_0")
-    setting = kit.type.set(first, NOTE)
+    setting = kit.type.set_text(first, NOTE)
     begins = plot.x + 8
     if not pins or begins + setting.w + 6 < pins[0] - PIN / 2:
         box = Rect(begins, plot.bottom + (foot - line) / 2, setting.w + 2, line)
@@ -130,14 +132,14 @@ def _axis(
     return parts
 
 
-def _moment(sitting: Sitting, story: Story, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
+def _moment(session: MatchSession, story: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
     """Build one moment: its pin, its words, its turn."""
     turn = story.heading("at_turn", count=moment.turn)
-    setting = kit.type.set(turn, Style("body", 16))
+    setting = kit.type.set_text(turn, Style("body", 16))
     tail: Typeset | None = setting
-    said = kit.words.message(moment.message, sitting.name)
+    said = kit.words.message(moment.message, session.name)
     words = Rect(rect.x + PIN + 14, rect.y, rect.w - PIN - 14 - setting.w - 16, rect.h)
-    if kit.type.fit(said, Style("body", 17), words.w, 1, 0.88).cut:  # the turn gives way: the chart shows it too
+    if kit.type.fit(said, Style("body", 17), words.w, 1, 0.88).truncated:  # the turn gives way: the chart shows it too
         words = Rect(words.x, words.y, rect.right - words.x, words.h)
         tail = None
     lines = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
@@ -155,7 +157,7 @@ def _moment(sitting: Sitting, story: Story, kit: Kit, moment: Moment, number: in
 def _pin(kit: Kit, key: str, rect: Rect, number: int) -> list[Part]:
     line = NUMERAL.size * 1.3
     words = Rect(rect.x, rect.y + (rect.h - line) / 2, rect.w, line)
-    setting = kit.type.set(str(number), NUMERAL)
+    setting = kit.type.set_text(str(number), NUMERAL)
     return [
         Part(key, rect.inset(-rect.w * 0.08), Picture("shell/results/pin")),
         Part(f"{key}:number", words, Label(setting, "text.gold", 0.5)),

@@ -10,8 +10,8 @@ from game.content.strings import Words
 from game.engine.protocol import Outcome
 from game.scenes.home.tiles import guise
 from game.scenes.results import chart, scores
-from game.scenes.results.summary import Story, capitals, outcome_of, story_of
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Summary, capitals, outcome_of, story_of
+from game.scenes.session.session import MatchSession
 from game.scenes.session.sessions import begin
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import Scene
@@ -34,31 +34,31 @@ MEDAL: Final = Rect(0, 0, 252, 192)
 class Results(Scene):
     """Show how a match ended. The table has let its record go."""
 
-    def __init__(self, services: Services, sitting: Sitting, table: Any = None) -> None:
+    def __init__(self, services: Services, session: MatchSession, table: Any = None) -> None:
         super().__init__(services)
-        self.sitting = sitting
-        self.story: Story = story_of(services, sitting)
-        outcome = outcome_of(sitting, self.story)
+        self.session = session
+        self.story: Summary = story_of(services, session)
+        outcome = outcome_of(session, self.story)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
         self.board = False
 
     def enter(self) -> None:
         """Let the winners hear it."""
-        if self.sitting.resigned is None:
+        if self.session.resigned is None:
             self.services.sound.play("win")
 
     # What can be done
 
     def rematch(self) -> None:
         """Deal another match to the same players."""
-        table = begin(self.services, self.sitting.game, self.sitting.players, self.sitting.options)
+        table = begin(self.services, self.session.game, self.session.players, self.session.options)
         if table is not None:
-            self.services.manager.replace(table)
+            self.services.navigator.replace(table)
 
     def new_game(self) -> None:
         """Set another match up."""
-        self.services.manager.replace(Setup(self.services, self.sitting.game))
+        self.services.navigator.replace(Setup(self.services, self.session.game))
 
     def _show(self, board: bool) -> None:
         self.board = board
@@ -69,7 +69,7 @@ class Results(Scene):
     @property
     def moving(self) -> bool:
         """Tell whether shards still fall, or lines still grow."""
-        falling = GROW if self.sitting.resigned is not None else max(FALL, GROW)
+        falling = GROW if self.session.resigned is not None else max(FALL, GROW)
         return bool(self.services.motion) and self.time < falling
 
     @property
@@ -94,7 +94,7 @@ class Results(Scene):
     def title(self) -> str:
         """Return "Results" and the game's name."""
         say = self.services.words.say
-        what = say("app.results", game=say(f"{self.sitting.game}.name"))
+        what = say("app.results", game=say(f"{self.session.game}.name"))
         return say("app.playing", game=what, app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
@@ -104,7 +104,7 @@ class Results(Scene):
         buttons, top = self._buttons(kit, edge)
         head, below = self._head(kit, edge)
         area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
-        given_up = self.sitting.resigned is not None
+        given_up = self.session.resigned is not None
         shards = [] if given_up else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
         wide = frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300
         if wide:
@@ -115,7 +115,7 @@ class Results(Scene):
 
     def _stacked(self, kit: Kit, head: list[Part], below: float, area: Rect) -> list[Part]:
         """Build table and course under each other; where there is no room, all but the buttons scrolls."""
-        first = scores.height(self.sitting, kit)
+        first = scores.height(self.session, kit)
         second = max(380.0, min(460.0 * kit.growth, area.h - first - 20))
         if first + 20 + second <= area.h:
             table = Rect(area.x, area.y, area.w, first)
@@ -128,11 +128,11 @@ class Results(Scene):
         return strip("all", view, inside, rest.bottom + 16, self.scrolls)
 
     def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
-        return scores.build(self.sitting, self.outcome, self.story, kit, rect, self.scrolls)
+        return scores.build(self.session, self.outcome, self.story, kit, rect, self.scrolls)
 
     def _course(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
-        seen = scores.holds_table(self.sitting, kit, table)
-        return chart.build(self.sitting, self.story, kit, rect, self.board, None if seen else self._show)
+        seen = scores.holds_table(self.session, kit, table)
+        return chart.build(self.session, self.story, kit, rect, self.board, None if seen else self._show)
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
@@ -142,16 +142,16 @@ class Results(Scene):
         x = 236.0
         words = self.services.words
         place = self.story.place()
-        over = words.say(f"{self.sitting.game}.name") + (f" · {place}" if place else "")
+        over = words.say(f"{self.session.game}.name") + (f" · {place}" if place else "")
         ease = frame.text**0.55
         style = Style("title", 62 / ease)
         width = left - x - 24
-        text = headline(words, self.sitting, self.outcome, self.story)
+        text = headline(words, self.session, self.outcome, self.story)
         line = kit.type.fit(text, style, width, 1, 0.55)
-        if line.cut:
+        if line.truncated:
             style = Style("title", 42 / ease)
             line = kit.type.fit(text, style, width, 3, 0.55)
-        reason = words.message(self.outcome.reason, self.sitting.name)
+        reason = words.message(self.outcome.reason, self.session.name)
         said = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
         caps = kit.leading(15)
         y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
@@ -167,8 +167,8 @@ class Results(Scene):
 
     def _medal(self, kit: Kit) -> list[Part]:
         """Build the laurel with the winners' emblems in it; a match that nobody won shows the game's badge."""
-        winners = tuple(self.sitting.players[seat].colour for seat in self.outcome.winners)
-        badge = f"shell/games/{self.sitting.game}"
+        winners = tuple(self.session.players[seat].colour for seat in self.outcome.winners)
+        badge = f"shell/games/{self.session.game}"
         if not winners:
             return [kit.picture("badge", Rect.around(126, 96, 110), badge)] if self.services.images.has(badge) else []
         return [Part("medal", MEDAL, Medal(winners))]
@@ -179,7 +179,7 @@ class Results(Scene):
         shown = self.story.figures()
         ease = kit.frame.text**0.5
         number, word = Style("title", 33 / ease), Style("body", 16)
-        width = max([92.0, *(kit.type.set(text, word).w + 20 for _, text in shown)])
+        width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
         if right - len(shown) * (width + 12) < 236 + 300 * kit.growth:
             return [], right
         parts: list[Part] = []
@@ -233,27 +233,27 @@ class Results(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         """Cover the window with the game's own ground, dimmed so that words stay readable on it."""
-        key = ("results", self.sitting.game, canvas.frame)
+        key = ("results", self.session.game, canvas.frame)
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._ground(canvas)), (0, 0))
 
     def _ground(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)
         inner = canvas.on(surface)
         self.story.ground(inner)
-        dim = guise(self.services.images, self.services.theme, self.sitting.game).role("dim")
+        dim = guise(self.services.images, self.services.theme, self.session.game).role("dim")
         inner.fill(inner.frame.rect.inset(-2), dim)
         return surface
 
 
-def headline(words: Words, sitting: Sitting, outcome: Outcome, story: Story) -> str:
+def headline(words: Words, session: MatchSession, outcome: Outcome, story: Summary) -> str:
     """Return who won, in words: with the points where they say who is ahead."""
     winners = outcome.winners
-    if not winners and sitting.resigned is not None:
+    if not winners and session.resigned is not None:
         return words.say("results.unfinished")
     if not winners:
         return words.say("results.lost")
     if len(winners) == 1:
-        name = sitting.name(winners[0])
+        name = session.name(winners[0])
         scores = story.scores()
         best = scores[winners[0]] if scores else 0
         others = [score for seat, score in enumerate(scores) if seat != winners[0]]
@@ -261,12 +261,12 @@ def headline(words: Words, sitting: Sitting, outcome: Outcome, story: Story) -> 
             return words.say("results.wins_points", player=name, first=best, second=max(others))
         return words.say("results.wins", player=name)
     together = any(set(team) == set(winners) for team in story.teams())
-    return words.say("results.team_wins" if together else "results.shared", players=listed(words, sitting, winners))
+    return words.say("results.team_wins" if together else "results.shared", players=listed(words, session, winners))
 
 
-def listed(words: Words, sitting: Sitting, seats: tuple[int, ...]) -> str:
+def listed(words: Words, session: MatchSession, seats: tuple[int, ...]) -> str:
     """Return several players' names as one enumeration."""
-    said = words.say("list.pair", first=sitting.name(seats[-2]), last=sitting.name(seats[-1]))
+    said = words.say("list.pair", first=session.name(seats[-2]), last=session.name(seats[-1]))
     for seat in reversed(seats[:-2]):
-        said = words.say("list.more", first=sitting.name(seat), rest=said)
+        said = words.say("list.more", first=session.name(seat), rest=said)
     return said

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Outcome, Seat
-from game.scenes.results.summary import Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -37,19 +37,19 @@ class Columns:
 
 
 def build(
-    sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, rect: Rect, scrolls: dict[str, float]
+    session: MatchSession, outcome: Outcome, story: Summary, kit: Kit, rect: Rect, scrolls: dict[str, float]
 ) -> list[Part]:
     """Build the table on its sheet; rows that have no room scroll."""
-    columns = _columns(sitting, story, kit, rect.w)
+    columns = _columns(session, story, kit, rect.w)
     head = _head_height(kit)
     parts = [kit.panel("scores", rect), *_head(story, kit, rect, columns, head)]
-    order = sorted(range(len(sitting.players)), key=lambda seat: (outcome.places[seat], seat))
+    order = sorted(range(len(session.players)), key=lambda seat: (outcome.places[seat], seat))
     view = Rect(rect.x + 4, rect.y + head, rect.w - 8, rect.h - head - 8)
-    high = _row_height(sitting, kit, view.h)
+    high = _row_height(session, kit, view.h)
     rows: list[Part] = []
     for number, seat in enumerate(order):
         place = Rect(0, number * high, view.w, high)
-        rows += _row(sitting, outcome, story, kit, seat, place, columns, number)
+        rows += _row(session, outcome, story, kit, seat, place, columns, number)
     parts += strip("scores:rows", view, rows, high * len(order), scrolls)
     spare = view.h - high * len(order)
     if spare >= LEAST:
@@ -57,16 +57,16 @@ def build(
     return parts
 
 
-def holds_table(sitting: Sitting, kit: Kit, rect: Rect) -> bool:
+def holds_table(session: MatchSession, kit: Kit, rect: Rect) -> bool:
     """Tell whether the sheet has room for the table as it ended, below the rows."""
     room = rect.h - _head_height(kit) - 8
-    return room - _row_height(sitting, kit, room) * len(sitting.players) >= LEAST
+    return room - _row_height(session, kit, room) * len(session.players) >= LEAST
 
 
-def height(sitting: Sitting, kit: Kit) -> float:
+def height(session: MatchSession, kit: Kit) -> float:
     """Return how high the table would like to be, so that nothing scrolls."""
     row = max(70.0, kit.leading(25) + kit.leading(15) + 8)
-    return _head_height(kit) + row * len(sitting.players) + 10
+    return _head_height(kit) + row * len(session.players) + 10
 
 
 def _head_height(kit: Kit) -> float:
@@ -74,26 +74,30 @@ def _head_height(kit: Kit) -> float:
     return max(50.0, lines * kit.leading(16) + 12)
 
 
-def _row_height(sitting: Sitting, kit: Kit, room: float) -> float:
+def _row_height(session: MatchSession, kit: Kit, room: float) -> float:
     least = max(56.0, kit.leading(25) + kit.leading(15) + 4)
-    return max(least, min(89.0, (room - 6) / len(sitting.players)))
+    return max(least, min(89.0, (room - 6) / len(session.players)))
 
 
-def _columns(sitting: Sitting, story: Story, kit: Kit, width: float) -> Columns:
+def _columns(session: MatchSession, story: Summary, kit: Kit, width: float) -> Columns:
     """Share the width out: points first, then names, then the narrow and the wide column where there is room."""
     wide, narrow = story.columns()
     right = width - EDGE
     score = 0.0
     if story.scores():
-        score = max(kit.type.set(story.heading("points"), HEAD).w, kit.type.set("88", _big(kit)).w) + 8
+        score = max(kit.type.set_text(story.heading("points"), HEAD).w, kit.type.set_text("88", _big(kit)).w) + 8
     left = right - score
     name = 86.0
-    names = max(kit.type.set(sitting.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(sitting.players)))
-    levels = [kit.type.set(kit.say(f"skill.{player.by}"), LEVEL).w for player in sitting.players if not player.person]
+    names = max(
+        kit.type.set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))
+    )
+    levels = [
+        kit.type.set_text(kit.say(f"skill.{player.by}"), LEVEL).w for player in session.players if not player.person
+    ]
     names = max([names, *(level + kit.leading(15) + 8 for level in levels)])
     count = (0.0, 0.0)
     if narrow:
-        need = kit.type.set(narrow, HEAD).w + 24
+        need = kit.type.set_text(narrow, HEAD).w + 24
         if left - name - LEAST_NAME > need + (LEAST_SPOILS if wide else 0.0):
             count = (left - need - 8, need)
             left -= need + 8
@@ -106,7 +110,7 @@ def _columns(sitting: Sitting, story: Story, kit: Kit, width: float) -> Columns:
     return Columns(EDGE, (name, left - name - 8), spoils, count, (right - score, score))
 
 
-def _head(story: Story, kit: Kit, rect: Rect, columns: Columns, high: float) -> list[Part]:
+def _head(story: Summary, kit: Kit, rect: Rect, columns: Columns, high: float) -> list[Part]:
     """Build the headings of the columns that are shown."""
     wide, narrow = story.columns()
     y = rect.y + 4
@@ -126,10 +130,17 @@ def _head(story: Story, kit: Kit, rect: Rect, columns: Columns, high: float) -> 
 
 
 def _row(
-    sitting: Sitting, outcome: Outcome, story: Story, kit: Kit, seat: Seat, rect: Rect, columns: Columns, number: int
+    session: MatchSession,
+    outcome: Outcome,
+    story: Summary,
+    kit: Kit,
+    seat: Seat,
+    rect: Rect,
+    columns: Columns,
+    number: int,
 ) -> list[Part]:
     """Build one player's row; a winner's lies on a sheet of its own."""
-    player = sitting.players[seat]
+    player = session.players[seat]
     won = seat in outcome.winners
     x = rect.x - 4
     parts: list[Part] = []
@@ -144,7 +155,7 @@ def _row(
     name, level = kit.leading(25), kit.leading(15)
     left, width = x + columns.name[0], columns.name[1]
     top = middle - name / 2 if player.person else middle - (name + level) / 2
-    parts.append(kit.label(f"name:{seat}", Rect(left, top, width, name), sitting.name(seat), NAME, least=0.6))
+    parts.append(kit.label(f"name:{seat}", Rect(left, top, width, name), session.name(seat), NAME, least=0.6))
     if not player.person:
         size = level * 0.86
         icon = Rect(left, top + name + (level - size) / 2, size, size)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.engine.protocol import Message, Outcome, Player, Seat, say
 from game.scenes.home.tiles import guise
-from game.scenes.session.session import Sitting
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -30,7 +30,7 @@ def capitals(line: str, spelt: str = "") -> str:
     return " · ".join(piece if piece == spelt else piece.upper() for piece in line.split(" · "))
 
 
-class Story:
+class Summary:
     """Tell of one match. Everything is drawn from a stranger's view: nothing that only one player may know.
 
     A game subclasses it where it has points, pieces or a board to show, and names it as its table's `story`.
@@ -39,9 +39,9 @@ class Story:
     thumbnail_ratio: ClassVar[float] = 1.2
     """Width of the thumbnail, in heights."""
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
+    def __init__(self, services: Services, session: MatchSession) -> None:
         self.services = services
-        self.sitting = sitting
+        self.session = session
 
     def place(self) -> str:
         """Return where it is played, for the line over the headline ("Large board"), or ""."""
@@ -53,7 +53,7 @@ class Story:
 
     def turns(self) -> int:
         """Return how many turns were taken."""
-        return self.sitting.host.decision_count
+        return self.session.host.decision_count
 
     def now(self) -> str:
         """Return where a match that goes on stands: the turn under way."""
@@ -66,12 +66,12 @@ class Story:
         ahead = [seat for seat, score in enumerate(scores) if score == best]
         if len(ahead) > 1:
             return self.heading("level", count=best)
-        return self.heading("leads", player=self.sitting.name(ahead[0]), count=best)
+        return self.heading("leads", player=self.session.name(ahead[0]), count=best)
 
     def figures(self) -> list[tuple[str, str]]:
         """Return up to three figures with the word under each."""
         words = self.services.words
-        turns, minutes = self.turns(), max(1, round(self.sitting.seconds / 60))
+        turns, minutes = self.turns(), max(1, round(self.session.seconds / 60))
         return [
             (str(turns), words.say("results.turns", count=turns)),
             (str(minutes), words.say("results.minutes", count=minutes)),
@@ -102,7 +102,7 @@ class Story:
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; nothing for a game without points."""
-        outcome = self.sitting.host.outcome
+        outcome = self.session.host.outcome
         return outcome.scores if outcome is not None else ()
 
     def most(self) -> int:
@@ -119,7 +119,7 @@ class Story:
 
     def ground(self, canvas: Canvas) -> None:
         """Cover the window with the game's own ground, without what stands on it: the results lie over it."""
-        game = self.sitting.game
+        game = self.session.game
         look = guise(canvas.images, canvas.theme, game)
         canvas.plate(canvas.frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
         if canvas.images.has(f"{game}/background"):
@@ -127,32 +127,32 @@ class Story:
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the table as it stands, small, inside a rectangle: by default the game's badge."""
-        badge = f"shell/games/{self.sitting.game}"
+        badge = f"shell/games/{self.session.game}"
         if not self.services.images.has(badge):
             return []
         size = min(rect.w, rect.h) * 0.7
         return [kit.picture("thumb:badge", Rect.around(*rect.middle, size), badge)]
 
 
-def outcome_of(sitting: Sitting, story: Story) -> Outcome | None:
+def outcome_of(session: MatchSession, story: Summary) -> Outcome | None:
     """Return how a match ended, or None while it goes on.
 
     Who gives a match between two up hands the win to the other; any other match ends with it unfinished: nobody
     wins, and the places are those of the points as they stand.
     """
-    outcome, quitter = sitting.host.outcome, sitting.resigned
+    outcome, quitter = session.host.outcome, session.resigned
     if outcome is not None or quitter is None:
         return outcome
-    scores, seats = story.scores(), range(len(sitting.players))
-    alone = len(sitting.people) == 1
+    scores, seats = story.scores(), range(len(session.players))
+    alone = len(session.people) == 1
     reason = say("results.resigned", player=Player(quitter)) if alone else say("results.given_up")
-    if sitting.heir is not None:
-        return Outcome((sitting.heir,), tuple(1 if seat == sitting.heir else 2 for seat in seats), scores, reason)
+    if session.heir is not None:
+        return Outcome((session.heir,), tuple(1 if seat == session.heir else 2 for seat in seats), scores, reason)
     places = tuple(1 + sum(other > scores[seat] for other in scores) if scores else 1 for seat in seats)
     return Outcome((), places, scores, reason)
 
 
-def story_of(services: Services, sitting: Sitting) -> Story:
+def story_of(services: Services, session: MatchSession) -> Summary:
     """Return the story of a match, told the way its game's table tells it."""
-    kind: type[Story] = getattr(services.table(sitting.game), "story", Story)
-    return kind(services, sitting)
+    kind: type[Summary] = getattr(services.table(session.game), "story", Summary)
+    return kind(services, session)

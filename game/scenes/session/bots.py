@@ -14,7 +14,7 @@ GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion s
 ALL: Final = 1.5  # seconds that all of them take at least, where they choose at the same time
 
 
-class Thinking:
+class BotTurns:
     """Ask for one computer player's action at a time, and play it."""
 
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:
@@ -50,17 +50,17 @@ class Thinking:
                 self._last = None
                 return
             self._seat = seat
-            self._ticket = table.services.desk().post(table.sitting.job(self._seat))
+            self._ticket = table.services.worker().post(table.session.job(self._seat))
             self._since = 0.0
             self._answer = None
-            others = len(table.sitting.players) - len(table.host.people)
+            others = len(table.session.players) - len(table.host.people)
             first = GOES_ON if self._seat == self._last else VISIBLE
             self._pace = min(VISIBLE, ALL / others) if table.host.rules.sealing else first
             table.refresh()
             return
         self._since += dt
         if self._answer is None:
-            found = table.services.desk().poll()
+            found = table.services.worker().poll()
             if found is not None and found.ticket == self._ticket:
                 self._answer = found.action
                 if found.trouble:
@@ -73,14 +73,14 @@ class Thinking:
 
     def _complain(self, trouble: str) -> None:
         """Keep what went wrong with a computer player; tell the players, where that happens too often."""
-        services, sitting = self._table.services, self._table.sitting
-        words = sitting.stumbled(self._seat, trouble, services.log)
+        services, session = self._table.services, self._table.session
+        words = session.stumbled(self._seat, trouble, services.log)
         if words is not None:
-            services.manager.notice(services.words.message(words, sitting.name))
+            services.navigator.notice(services.words.message(words, session.name))
 
     def _next(self) -> Seat | None:
-        host, privacy = self._table.host, self._table.privacy
-        if privacy.open_question and privacy.waiting():
+        host, screen = self._table.host, self._table.screen
+        if screen.open_question and screen.waiting():
             return None  # asked openly, computer players leave it to the people
         return next((seat for seat in host.to_act() if seat not in host.people), None)
 
@@ -97,5 +97,5 @@ class Thinking:
     def drop(self) -> None:
         """Forget what is being thought."""
         if self._ticket:
-            self._table.services.desk().drop(self._ticket)
+            self._table.services.worker().drop(self._ticket)
         self._ticket, self._answer = 0, None

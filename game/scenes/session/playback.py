@@ -9,7 +9,7 @@ from game.engine.host import Host
 from game.engine.protocol import Beat, Message, Seat, View
 
 
-class Telling:
+class Playback:
     """Follow a host's beats for one viewer: the view that is shown, the words told, and what is still to tell.
 
     `own` tells how many words were told when each seat's own decision was told last: what others make it do, such as

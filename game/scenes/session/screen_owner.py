@@ -19,7 +19,7 @@ MOST = 3  # events in a recap
 SLIP = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
 
 
-class Privacy:
+class ScreenOwner:
     """Keep whose screen it is. `owner` is the seat that looks, or None: then only public things are shown.
 
     `visiting` is the seat that has made its choice and only looks at it again.
@@ -134,8 +134,8 @@ class Privacy:
     @property
     def unseen(self) -> bool:
         """Tell whether a reveal (`TableScene.reveals`) is still to be told: what was sealed may be taken back."""
-        telling = self._table.telling
-        return not telling.done and any(type(event) in self._table.reveals for event in telling.coming())
+        playback = self._table.playback
+        return not playback.done and any(type(event) in self._table.reveals for event in playback.coming())
 
     @property
     def waits(self) -> bool:
@@ -151,11 +151,11 @@ class Privacy:
 
     def holds(self) -> bool:
         """Tell whether the next event is a reveal that waits; where a public press is needed, ask for it."""
-        if not self.waits or type(self._table.telling.ahead()) not in self._table.reveals:
+        if not self.waits or type(self._table.playback.ahead()) not in self._table.reveals:
             return False
         if not self.needed or self.visiting is not None:
             return True
-        if not self._table.services.manager.changing:  # it may have been asked for in this very frame
+        if not self._table.services.navigator.changing:  # it may have been asked for in this very frame
             self.conceal()
             open_ring(self._table, ())
         return True
@@ -167,22 +167,22 @@ class Privacy:
     def _show(self, seat: Seat | None, *, visiting: bool = False) -> None:
         self.owner = seat
         self.visiting = seat if visiting else None
-        self._table.services.manager.cut()
-        self._table.telling.look(seat)
+        self._table.services.navigator.forget_picture()
+        self._table.playback.look(seat)
         self._table.forget()
         self._table.reshow()
 
     def since(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
         """Return everything that was told since a seat's last turn, in order, and what chance did with its turn."""
         told = self._table.told
-        last = self._table.telling.own.get(seat, 0) - 1
+        last = self._table.playback.own.get(seat, 0) - 1
         while last > 0 and told[last - 1][0] == seat and told[last - 1][1].key in self._table.chances:
             last -= 1
         return told[last + 1 :]
 
     def since_words(self, seat: Seat) -> str:
         """Return the key of the heading over what happened: a seat that has not acted yet had no last turn."""
-        return "curtain.since" if seat in self._table.telling.own else "curtain.so_far"
+        return "curtain.since" if seat in self._table.playback.own else "curtain.so_far"
 
     def recap(self, seat: Seat, most: int = MOST) -> list[tuple[Seat | None, Message]]:
         """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.

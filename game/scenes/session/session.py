@@ -1,4 +1,4 @@
-"""A sitting: a match together with everybody around it, and the file that it is written to."""
+"""A match session: a match together with everybody around it, and the file that it is written to."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Journal:
 
 
 @dataclass(slots=True)
-class Sitting:
+class MatchSession:
     """Hold a match under way: its game, options, players and host, and the journal of what happens.
 
     `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the

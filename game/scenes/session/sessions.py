@@ -18,7 +18,7 @@ from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
 from game.saves.record import Record, Replayed
 from game.saves.settings import SetUp, changed, one_more_begun, write_settings
-from game.scenes.session.session import Journal, Seated, Sitting, seated
+from game.scenes.session.session import Journal, MatchSession, Seated, seated
 from game.scenes.session.stand_ins import strangers
 from game.scenes.shell.services import Services
 
@@ -44,11 +44,11 @@ def begin(
         return None
     journal = Journal(record)
     host = Host(match, header.people, journal)
-    sitting = Sitting(
+    session = MatchSession(
         entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64), words=services.words
     )
     remember(services, game, seats, options, begun=True)
-    return services.table(game)(services, sitting)
+    return services.table(game)(services, session)
 
 
 def resume(services: Services, path: Path, team: tuple[Seated, ...] | None = None) -> TableScene[Any, Any, Any] | None:
@@ -59,7 +59,7 @@ def resume(services: Services, path: Path, team: tuple[Seated, ...] | None = Non
     record: Record | None = None
     try:
         record, replayed = services.store.resume(path)
-        sitting = _sit(services, replayed, record, team)
+        session = _sit(services, replayed, record, team)
     except (SaveError, KeyError, ValueError, OSError) as error:
         if record is not None:
             record.close()  # or no other window could have it
@@ -68,10 +68,10 @@ def resume(services: Services, path: Path, team: tuple[Seated, ...] | None = Non
         else:
             _complain(services, say("notice.cannot_resume", why=because(error)), ())
         return None
-    return services.table(sitting.game)(services, sitting)
+    return services.table(session.game)(services, session)
 
 
-def look(services: Services, path: Path) -> Sitting | None:
+def look(services: Services, path: Path) -> MatchSession | None:
     """Replay a record only to look at it; None where it can't be read."""
     try:
         return _sit(services, services.store.replay(path), None)
@@ -99,8 +99,8 @@ def remember(
 
 def _sit(
     services: Services, replayed: Replayed, record: Record | None, team: tuple[Seated, ...] | None = None
-) -> Sitting:
-    """Build the sitting of a replayed record. Raises SaveError for a computer player that there isn't."""
+) -> MatchSession:
+    """Build the session of a replayed record. Raises SaveError for a computer player that there isn't."""
     header = replayed.header
     entry = services.catalog[header.game]
     players = seated(header)
@@ -115,7 +115,7 @@ def _sit(
     if replayed.fault is not None and record is not None:
         logging.getLogger(__name__).warning("%s: %s", record.path, replayed.fault)
     journal = Journal(record, _played(replayed.good))
-    return Sitting(
+    return MatchSession(
         entry,
         entry.settle(len(header.seats), header.options),
         services.levels(entry),
@@ -140,5 +140,5 @@ def _played(data: bytes) -> float:
 
 
 def _complain(services: Services, message: Message, seats: tuple[Seated, ...]) -> None:
-    services.manager.notice(services.words.message(message, lambda seat: seats[seat].name))
+    services.navigator.notice(services.words.message(message, lambda seat: seats[seat].name))
     services.sound.play("refuse")

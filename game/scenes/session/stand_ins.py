@@ -49,5 +49,5 @@ class StandIn(Question):
         ]
 
     def _yes(self) -> None:
-        self.services.manager.pop()
+        self.services.navigator.pop()
         self.act()

@@ -89,7 +89,7 @@ def _plate(seating: Seating, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     name = kit.type.fit(shown, NAME, room, 1, 0.66)
     under = kit.leading(16) * 0.72 + 6
     said = kit.type.fit(note(guests, kit, seat), Style("body", 16), rect.w - 64 - 24 - under, 1, 0.7)
-    fits = name.h + said.h <= rect.h and not said.cut
+    fits = name.h + said.h <= rect.h and not said.truncated
     face = SeatPlate(player.colour, name, said if fits else None, GLYPHS[player.person], seat == seating.selected)
     control = Control(
         kit.say("setup.edit", player=shown),
@@ -135,7 +135,7 @@ def adders(seating: Seating, kit: Kit, rect: Rect) -> list[Part]:
         label = kit.say("setup.add_person" if kind else "setup.add_bot")
         place = Rect(rect.x if kind else rect.right - width, rect.y, width, rect.h)
         setting = kit.type.fit(label, BOLD, place.w - DISC - 12 - 20, 1, 0.7)
-        words = None if setting.cut else setting
+        words = None if setting.truncated else setting
 
         def add(kind: bool = kind) -> None:
             if not full:
@@ -156,7 +156,9 @@ def adders(seating: Seating, kit: Kit, rect: Rect) -> list[Part]:
 
 
 def _adder_widths(kit: Kit) -> tuple[float, float]:
-    person, bot = (kit.type.set(kit.say(f"setup.add_{kind}"), BOLD).w + DISC + 12 + 28 for kind in ("person", "bot"))
+    person, bot = (
+        kit.type.set_text(kit.say(f"setup.add_{kind}"), BOLD).w + DISC + 12 + 28 for kind in ("person", "bot")
+    )
     return person, bot
 
 
@@ -281,7 +283,7 @@ def _colours(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build the ten colours, in one row beside their label or below it, or in two."""
     seat = seating.selected
     size, pitch = 48.0, 62.0
-    label = kit.type.set(kit.say("setup.emblem"), LABEL, 96 * max(1.0, kit.growth))
+    label = kit.type.set_text(kit.say("setup.emblem"), LABEL, 96 * max(1.0, kit.growth))
     beside = at.w >= label.w + 20 + 10 * pitch - 14
     parts: list[Part] = []
     if beside:

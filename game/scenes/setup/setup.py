@@ -85,7 +85,7 @@ class Setup(Scene):
             return
         table = begin(self.services, self.entry.name, self.guests.ready(), chosen)
         if table is not None:
-            self.services.manager.replace(table)
+            self.services.navigator.replace(table)
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
@@ -168,7 +168,7 @@ class Setup(Scene):
             kit.label("title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], least=0.6),
         ]
         if self.as_last:
-            caps = kit.type.set(kit.say("setup.label").upper(), CAPS)
+            caps = kit.type.set_text(kit.say("setup.label").upper(), CAPS)
             parts += self._remembered(kit, left + max(title.w, caps.w) + 28, top + 6, words["title"])
         return parts, max(92.0, top + label + line + 3)
 
@@ -177,11 +177,11 @@ class Setup(Scene):
         said, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
         line = max(22.0, kit.leading(17))
         width = kit.frame.width - left - EDGE - 34
-        setting = kit.type.set(said, Style("body", 17), width, 1)
-        reset = kit.type.set(again, Style("bold", 17))
+        setting = kit.type.set_text(said, Style("body", 17), width, 1)
+        reset = kit.type.set_text(again, Style("bold", 17))
         size = line * 0.95
         parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]
-        if not setting.cut:
+        if not setting.truncated:
             place = Rect(left + size + 10, top, setting.w + 2, line)
             parts.append(kit.label("last", place, said, Style("body", 17), role))
         link = Rect(left + size + 10, top + line, min(width, reset.w + 4), line)
@@ -239,14 +239,14 @@ class Setup(Scene):
         """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
         count, of = len(self.guests.seats), self.guests.most
         taken = kit.say("setup.taken", count=count, of=of)
-        setting = kit.type.set(taken, Style("body", 18))
+        setting = kit.type.set_text(taken, Style("body", 18))
         text = kit.say("setup.table")
-        title = kit.type.set(text, HEADING)
+        title = kit.type.set_text(text, HEADING)
         wide, high = seats.adders_size(kit)
         beside = title.w + 24 + wide <= rect.w
         row = max(rect.h, high) if beside else rect.h
         parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title.w + 4), row), text, HEADING)]
-        most = kit.type.set(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
+        most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
         if title.w + most + 40 + (wide if beside else 0) <= rect.w:
             left = rect.x + title.w + 20 if beside else rect.right - setting.w - 2
             parts.append(
@@ -323,7 +323,7 @@ class Setup(Scene):
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
         role = guise(self.services.images, self.services.theme, self.entry.name).role("top")
         head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
-        inks = [ink for part in head for ink in part.face.ink(part.rect)]
+        inks = [ink for part in head for ink in part.face.text_rects(part.rect)]
         if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
             right, bottom = max(ink.right for ink in inks), max(ink.bottom for ink in inks)
             canvas.halo(Rect(-40, -40, right + 60, bottom + 40), role, 30, 24, 0.92)

@@ -82,5 +82,5 @@ class Confirm(Question):
         ]
 
     def _yes(self) -> None:
-        self.services.manager.pop()
+        self.services.navigator.pop()
         self.act()

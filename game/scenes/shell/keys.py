@@ -68,7 +68,7 @@ def take(scene: Scene, number: int) -> bool:
 
 def told(scene: Scene, part: Part, text: str) -> str:
     """Return a tooltip's text together with the name of the key, or of the gamepad's button, that does the same."""
-    verb, kit, device = VERBS.get(part.key, ""), scene.services.kit, scene.services.manager.device
+    verb, kit, device = VERBS.get(part.key, ""), scene.services.kit, scene.services.navigator.device
     if not verb or part.control is None or (device == "pad" and verb not in PADDED):
         return text
     if device == "pad":
@@ -87,7 +87,7 @@ def draw_digits(scene: Scene, canvas: Canvas) -> None:
 
 def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it."""
-    if not scene.hand or scene.services.manager.device != "keys":
+    if not scene.hand or scene.services.navigator.device != "keys":
         return []
     found = []
     pills = [part.rect for part in scene.parts if isinstance(part.face, Pill) and part.control is None]
@@ -98,7 +98,9 @@ def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
         beyond = [left for left in lefts if left > card.x + 1]
         free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
         size = max(LEAST_TEXT / canvas.frame.scale, min(canvas.frame.grown(CAP), card.w * 0.2))
-        setting = canvas.type.set(str(number % 10), Style("bold", size, fixed=True))  # a numeral grows with its card
+        setting = canvas.type.set_text(
+            str(number % 10), Style("bold", size, fixed=True)
+        )  # a numeral grows with its card
         high = setting.leading + 2
         cap = Rect.around(card.x + free / 2, card.y - high / 4, max(high * 0.8, setting.w + 6), high)
         below = [pill.y for pill in pills if pill.meets(cap)]

@@ -17,7 +17,7 @@ FADE: Final = 0.16  # seconds from one screen to the next
 NOTICE: Final = 6.0  # seconds that a notice stays
 
 
-class Manager:
+class Navigator:
     """Hold the scenes, the uppermost last. `push`, `pop`, `replace` and `reset` wait for `settle`."""
 
     def __init__(self) -> None:
@@ -162,7 +162,7 @@ class Manager:
         if self._queue and self.motion:
             self._old = surface.copy()
 
-    def cut(self) -> None:
+    def forget_picture(self) -> None:
         """Forget that picture: it may show a hand that nobody may see any more."""
         self._old, self._fade = None, 0.0
 

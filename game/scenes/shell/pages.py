@@ -99,7 +99,7 @@ class Pages(Scene):
         if self.at:
             self._turn(-1)
         else:
-            self.services.manager.pop()
+            self.services.navigator.pop()
 
     def _scroll(self, by: float) -> None:
         self.scrolls["pages"] = max(0.0, self.scrolls.get("pages", 0.0) + by)
@@ -137,7 +137,7 @@ class Pages(Scene):
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
         back = kit.say("setup.back") if not self.at else kit.say("adventure.page_before")
         said = kit.say(self.answer) if last else kit.say("adventure.page_after")
-        act = (self.then or self.services.manager.pop) if last else lambda: self._turn(1)
+        act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
         parts = [
             kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages")
         ]

@@ -47,7 +47,7 @@ def spared(scene: Scene, focused: Part) -> list[Kept]:
     sheets = [part.rect for part in others if part.key == "sheet" and not part.rect.contains(focused.target)]
     needed = [part.target for part in others if part.control is not None]
     words = NEEDED if scene.overlay else WORDS
-    told = [(ink, words) for part in others for ink in part.ink()]
+    told = [(ink, words) for part in others for ink in part.text_rects()]
     return [*((rect, NEEDED) for rect in needed), *told, *((rect, 1.0) for rect in sheets)]
 
 
@@ -70,7 +70,7 @@ def spoken_of(table: TableScene[Any, Any, Any], focused: Part) -> tuple[Rect, li
     kept += [(part.target, _worth(table, part)) for part in others]
     told = [part for part in table.parts if part.key != focused.key and not part.key.startswith("since")]
     kept += [(part.rect, HEADLINE) for part in told if part.key == "bar:status"]
-    kept += [(ink, WORDS) for part in told for ink in part.ink()]
+    kept += [(ink, WORDS) for part in told for ink in part.text_rects()]
     return thing, kept
 
 

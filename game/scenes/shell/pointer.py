@@ -124,7 +124,7 @@ class Pointer:
 
     @property
     def _now(self) -> float:
-        return self.scene.services.manager.now
+        return self.scene.services.navigator.now
 
     def _twice(self, part: Part | None) -> bool:
         """Tell whether this is the second half of a double click, and another control has come under it meanwhile."""

@@ -59,7 +59,7 @@ def languages(services: Services, kit: Kit, rect: Rect, ground: Ground = "night"
 
 def sizes_width(kit: Kit) -> float:
     """Return how wide the stepper of the text size is."""
-    return _stepper_width(kit.type.set(_percent(kit, 200), CODE).w + _letter(kit) + 4)
+    return _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4)
 
 
 def sizes(services: Services, kit: Kit, rect: Rect, ground: Ground = "night") -> list[Part]:
@@ -86,7 +86,7 @@ def sizes(services: Services, kit: Kit, rect: Rect, ground: Ground = "night") ->
 
 def speeds_width(kit: Kit) -> float:
     """Return how wide the steppers of the speeds are: both alike."""
-    return _stepper_width(max(kit.type.set(kit.say(key), CODE).w for _, key in (*MOTIONS, *PACES)) + 6)
+    return _stepper_width(max(kit.type.set_text(kit.say(key), CODE).w for _, key in (*MOTIONS, *PACES)) + 6)
 
 
 def motion(services: Services, kit: Kit, rect: Rect, ground: Ground = "paper") -> list[Part]:
@@ -204,5 +204,5 @@ def _percent(kit: Kit, percent: int) -> str:
 
 
 def _code_width(services: Services, kit: Kit) -> float:
-    widest = max(kit.type.set(code.upper(), CODE).w for code, _ in services.words.languages)
+    widest = max(kit.type.set_text(code.upper(), CODE).w for code, _ in services.words.languages)
     return max(52.0, widest + 28)

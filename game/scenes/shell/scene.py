@@ -14,7 +14,7 @@ from game.scenes.shell import keys
 from game.scenes.shell.pills import Kept, beside, free, spared
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.services import Services
-from game.scenes.shell.text_entry import Typing
+from game.scenes.shell.text_entry import TextEntry
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.frame import Rect
@@ -48,7 +48,7 @@ class Scene(ABC):
         self.services = services
         self.focus = Focus()
         self.pointer = Pointer(self)
-        self.typing = Typing(self)
+        self.text_entry = TextEntry(self)
         self.time = 0.0
         self.dirty = True
         self.editing = ""
@@ -72,7 +72,7 @@ class Scene(ABC):
 
         A sheet that has none of its own leaves those of the screen that it lies over.
         """
-        scenes = self.services.manager.scenes
+        scenes = self.services.navigator.scenes
         below = scenes.index(self) if self.overlay and self in scenes else 0
         return scenes[below - 1].title() if below else self.services.words.say("app.name")
 
@@ -80,7 +80,7 @@ class Scene(ABC):
     def parts(self) -> Sequence[Part]:
         """Return the parts of the moment; they are built again after `refresh`."""
         if self._parts is None:
-            built = self.typing.shown(self.build(self.services.kit))
+            built = self.text_entry.shown(self.build(self.services.kit))
             self._parts = sorted(built, key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
         return self._parts
@@ -129,7 +129,7 @@ class Scene(ABC):
 
     def back(self) -> None:
         """Go one level up."""
-        self.services.manager.pop()
+        self.services.navigator.pop()
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -169,7 +169,7 @@ class Scene(ABC):
         """Obey an intent; return whether it meant anything here."""
         if self.pointer.handle(intent):
             return True
-        if self.editing and self.typing.edit(intent):
+        if self.editing and self.text_entry.edit(intent):
             return True
         match intent:
             case Step(dx, dy):
@@ -202,7 +202,7 @@ class Scene(ABC):
             return
         self.services.sound.play(control.sound)
         if control.typed is not None:
-            self.typing.click(part)
+            self.text_entry.click(part)
             return
         control.act()
         self.dirty = True
@@ -282,7 +282,7 @@ class Scene(ABC):
     @property
     def lower(self) -> bool:
         """Tell whether another scene lies over this one: then the focus is there."""
-        scenes = self.services.manager.scenes
+        scenes = self.services.navigator.scenes
         return self in scenes and scenes[-1] is not self
 
     def notices(self, kit: Kit) -> float:

@@ -17,8 +17,8 @@ from game.ui.kit import Kit
 from game.ui.sound import Sound
 
 if TYPE_CHECKING:
-    from game.ai.worker import Desk
-    from game.scenes.shell.navigator import Manager
+    from game.ai.worker import Worker
+    from game.scenes.shell.navigator import Navigator
     from game.scenes.table.scene import TableScene
 
 
@@ -83,8 +83,8 @@ class Services:
     kit: Kit
     sound: Sound
     shell: Shell
-    desk: Callable[[], Desk]
-    manager: Manager
+    worker: Callable[[], Worker]
+    navigator: Navigator
     motion: float = 1.0
     pace: float = 1.0
     log: Path | None = None

@@ -19,7 +19,7 @@ LONGEST: Final = 24  # letters in a name
 TWICE: Final = 0.4  # seconds within which two clicks are a double click
 
 
-class Typing:
+class TextEntry:
     """Keep the caret of the field that a scene edits. A field that is begun with is selected as a whole."""
 
     def __init__(self, scene: Scene) -> None:

@@ -45,7 +45,7 @@ class Curtain(Scene):
         self.visit = visit
         self.table = table
         self.seat = seat
-        self.recap = table.privacy.recap(seat) if since else []
+        self.recap = table.screen.recap(seat) if since else []
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False
@@ -53,7 +53,7 @@ class Curtain(Scene):
     @property
     def tone(self) -> int:
         """Return the number of the colour of the next person."""
-        return self.table.sitting.players[self.seat].colour
+        return self.table.session.players[self.seat].colour
 
     def title(self) -> str:
         """Return whose turn it is to take the screen: that much is public."""
@@ -165,11 +165,11 @@ class Curtain(Scene):
 
     @property
     def _name(self) -> str:
-        return self.table.sitting.name(self.seat)
+        return self.table.session.name(self.seat)
 
     def _take(self) -> None:
-        privacy = self.table.privacy
-        (privacy.visit if self.visit else privacy.reveal)(self.seat)
+        screen = self.table.screen
+        (screen.visit if self.visit else screen.reveal)(self.seat)
 
     def _top(self, kit: Kit, high: float, button: float) -> float:
         """Return where the medallion's upper edge lies: as in the mockup, or lower in a tall window."""
@@ -187,20 +187,20 @@ class Curtain(Scene):
         lines: list[Part] = []
         y = 24.0
         for number, (seat, message) in enumerate(self.recap):
-            words = kit.words.message(message, self.table.sitting.name)
+            words = kit.words.message(message, self.table.session.name)
             line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)
             if y + line.rect.h + 8 > room:
                 break
             if seat is not None:
                 size = max(34.0, kit.leading(18))
-                badge = f"table/badge-{self.table.sitting.players[seat].colour}"
+                badge = f"table/badge-{self.table.session.players[seat].colour}"
                 lines.append(kit.picture(f"curtain:badge:{number}", Rect(24, y - 4, size, size), badge))
             lines.append(line)
             y += max(line.rect.h, 34) + 8
         if not lines:
             return []
         sheet = Rect((frame.width - width) / 2, top + 17, width, y + 8)
-        head = kit.say(self.table.privacy.since_words(self.seat))
+        head = kit.say(self.table.screen.since_words(self.seat))
         tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink", letters=Style("bold", 15), layer=1)
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
@@ -239,7 +239,7 @@ class Curtain(Scene):
         if short:
             self._open()
         elif not self._staying:
-            self.table.privacy.conceal()
+            self.table.screen.conceal()
 
     def _open(self) -> None:
         """Open for the whole turn."""
@@ -253,7 +253,7 @@ class Curtain(Scene):
         """Open the menu: the curtain can't be left but by taking the screen, unless it hides a choice made already."""
         if self.visit:
             self._shut()
-            self.services.manager.pop()
+            self.services.navigator.pop()
         else:
             self._menu()
 
@@ -270,9 +270,9 @@ class Curtain(Scene):
     def _shut(self) -> None:
         """Close, however far it is open: nobody holds it any more."""
         self._pressed, self._staying = None, False
-        if self.gap > 0 or self.table.privacy.owner is not None:
+        if self.gap > 0 or self.table.screen.owner is not None:
             self.gap = 0.0
-            self.table.privacy.conceal()
+            self.table.screen.conceal()
             self.refresh()
 
     @property
@@ -296,7 +296,7 @@ class Curtain(Scene):
                 self.refresh()
             self.dirty = True
         if self._staying and self.gap >= 1.0:
-            self.services.manager.pop()
+            self.services.navigator.pop()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the curtain, and the ring that fills while something is held."""

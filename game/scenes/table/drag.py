@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 HELD: Final = 99.0  # a carried card lies over all others
 
 
-class Carrying:
+class Drag:
     """Hold one sprite of a table under the pointer. `part` is the key of the control that is dragged, or ""."""
 
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:

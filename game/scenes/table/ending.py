@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 FAREWELL: Final = 1.4  # seconds from the last beat to the results
 
 
-class Farewell:
+class MatchEnding:
     """Count the seconds since a match's end was shown at one table."""
 
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:

@@ -15,7 +15,7 @@ from game.ui.part import Part
 FIELD = "goto:field"
 
 
-class GoToScene(Scene):
+class JumpToScene(Scene):
     """Ask for a name and hand it to `find`, which says whether there is such a thing."""
 
     overlay = True

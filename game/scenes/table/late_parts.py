@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 
-class Landing:
+class LateParts:
     """Keep, for one table, the late parts (`TableScene.late`) as they were before the beat whose motion is shown."""
 
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:

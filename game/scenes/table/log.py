@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, Seat
-from game.scenes.session.session import Sitting
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -25,9 +25,9 @@ class LogScene(Scene):
 
     overlay = True
 
-    def __init__(self, services: Services, sitting: Sitting, told: Callable[[], Told]) -> None:
+    def __init__(self, services: Services, session: MatchSession, told: Callable[[], Told]) -> None:
         super().__init__(services)
-        self.sitting = sitting
+        self.session = session
         self._ask = told
         self.told: Told = ()
         self.scrolls["log"] = END
@@ -92,10 +92,10 @@ class LogScene(Scene):
         parts: list[Part] = []
         y = 0.0
         for number, (seat, message) in enumerate(self.told):
-            words = kit.words.message(message, self.sitting.name)
+            words = kit.words.message(message, self.session.name)
             line = kit.paragraph(f"log:{number}", size + 22, y + 4, width - size - 40, words, BODY)
             if seat is not None:
-                badge = f"table/badge-{self.sitting.players[seat].colour}"
+                badge = f"table/badge-{self.session.players[seat].colour}"
                 parts.append(kit.picture(f"log:{number}:seat", Rect(8, y + 4, size, size), badge))
             parts.append(line)
             y += line.rect.h + 8

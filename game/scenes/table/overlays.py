@@ -15,22 +15,22 @@ def open_pause(table: TableScene[Any, Any, Any]) -> None:
     """Open the pause."""
     from game.scenes.table.pause import Pause
 
-    table.services.manager.push(Pause(table.services, table))
+    table.services.navigator.push(Pause(table.services, table))
 
 
 def open_log(table: TableScene[Any, Any, Any]) -> None:
     """Open the list of everything that happened."""
     from game.scenes.table.log import LogScene
 
-    table.services.manager.push(LogScene(table.services, table.sitting, lambda: tuple(table.told)))
+    table.services.navigator.push(LogScene(table.services, table.session, lambda: tuple(table.told)))
 
 
 def open_goto(table: TableScene[Any, Any, Any]) -> None:
     """Ask for a space's name and focus it."""
-    from game.scenes.table.jump_to import GoToScene
+    from game.scenes.table.jump_to import JumpToScene
 
-    owner = table.privacy.owner
-    table.services.manager.push(GoToScene(table.services, lambda name: _focus(table, name, owner)))
+    owner = table.screen.owner
+    table.services.navigator.push(JumpToScene(table.services, lambda name: _focus(table, name, owner)))
 
 
 def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], since: bool = True) -> None:
@@ -41,7 +41,7 @@ def open_curtain(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...], sinc
     if len(seats) > 1 or (since and table.choosing(table.view)):
         open_ring(table, seats)
         return
-    table.services.manager.push(curtain(table, seats[0], since))
+    table.services.navigator.push(curtain(table, seats[0], since))
 
 
 def curtain(table: TableScene[Any, Any, Any], seat: Seat, since: bool = False, visit: bool = False) -> Scene:
@@ -55,23 +55,23 @@ def open_ring(table: TableScene[Any, Any, Any], seats: tuple[Seat, ...]) -> None
     """Show the ring of seats: these people may take the screen; with nobody left, what was chosen is revealed."""
     from game.scenes.table.seat_ring import Ring
 
-    table.services.manager.push(Ring(table.services, table, seats))
+    table.services.navigator.push(Ring(table.services, table, seats))
 
 
 def open_results(table: TableScene[Any, Any, Any]) -> None:
     """Leave the table for the results, or for what follows a level of an adventure."""
-    if table.sitting.after is not None:
-        table.sitting.after()
+    if table.session.after is not None:
+        table.session.after()
         return
     from game.scenes.results.results import Results
 
-    table.services.manager.replace(Results(table.services, table.sitting, table))
+    table.services.navigator.replace(Results(table.services, table.session, table))
 
 
 def tell(table: TableScene[Any, Any, Any], message: Message | None) -> None:
     """Show a notice over a table, where there is something to say."""
     if message is not None:
-        table.services.manager.notice(table.services.words.message(message, table.sitting.name))
+        table.services.navigator.notice(table.services.words.message(message, table.session.name))
 
 
 def _focus(table: TableScene[Any, Any, Any], name: str, owner: Seat | None) -> bool:
@@ -80,7 +80,7 @@ def _focus(table: TableScene[Any, Any, Any], name: str, owner: Seat | None) -> b
         if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
             table.focus.at(part.key, table.time, ring=True)
             table.focused()
-            if table.privacy.owner != owner:
-                table.privacy.lead(owner, part.key)
+            if table.screen.owner != owner:
+                table.screen.lead(owner, part.key)
             return True
     return False

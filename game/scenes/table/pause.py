@@ -43,7 +43,7 @@ class Pause(Scene):
     def title(self) -> str:
         """Return that the game is paused, with its name, for the title bar."""
         say = self.services.words.say
-        what = say("app.paused", game=say(f"{self.table.sitting.game}.name"))
+        what = say("app.paused", game=say(f"{self.table.session.game}.name"))
         return say("app.playing", game=what, app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
@@ -62,22 +62,22 @@ class Pause(Scene):
 
     def leave_table(self) -> None:
         """Go home, or to the adventure's map that lies below; the match is saved as it stands."""
-        self.services.manager.end(self.table)
+        self.services.navigator.end(self.table)
 
     def ask_again(self) -> None:
         """Ask whether this match shall begin again."""
         say = self.services.words.say
         follows = say("dialog.restart_text" if self.table.host.decision_count else "dialog.restart_fresh")
-        self.services.manager.push(
+        self.services.navigator.push(
             Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
         )
 
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
-        sitting = self.table.sitting
-        table = begin(self.services, sitting.game, sitting.players, sitting.options)
+        session = self.table.session
+        table = begin(self.services, session.game, session.players, session.options)
         if table is not None:
-            self.services.manager.end(self.table, table)
+            self.services.navigator.end(self.table, table)
 
     def missed(self) -> None:
         """Go back to the table at a press beside the sheet."""
@@ -88,30 +88,30 @@ class Pause(Scene):
     @property
     def mapped(self) -> bool:
         """Tell whether leaving leads to the map of an adventure, not home."""
-        from game.games.syncro.campaign.map import Campaign
+        from game.games.syncro.campaign.map import CampaignScene
 
-        scenes = self.services.manager.scenes
+        scenes = self.services.navigator.scenes
         place = scenes.index(self.table) if self.table in scenes else 0
-        return place > 0 and isinstance(scenes[place - 1], Campaign)
+        return place > 0 and isinstance(scenes[place - 1], CampaignScene)
 
     @property
     def resignable(self) -> bool:
         """Tell whether somebody may give the match up: not a level of an adventure, which is played to its end."""
-        sitting = self.table.sitting
-        return bool(sitting.people) and sitting.after is None and not sitting.over
+        session = self.table.session
+        return bool(session.people) and session.after is None and not session.over
 
     def ask_resign(self) -> None:
         """Ask whether this match shall be given up; say what that means for everybody."""
-        say, sitting = self.services.words.say, self.table.sitting
-        if sitting.heir is not None:
-            follows = say("dialog.resign_duel", player=sitting.name(sitting.heir))
-        elif len(sitting.people) == 2:
+        say, session = self.services.words.say, self.table.session
+        if session.heir is not None:
+            follows = say("dialog.resign_duel", player=session.name(session.heir))
+        elif len(session.people) == 2:
             follows = say("dialog.resign_both")
-        elif len(sitting.people) > 2:
-            follows = say("dialog.resign_all", count=len(sitting.people))
+        elif len(session.people) > 2:
+            follows = say("dialog.resign_all", count=len(session.people))
         else:
             follows = say("dialog.resign_alone")
-        self.services.manager.push(
+        self.services.navigator.push(
             Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign, destroys=True)
         )
 
@@ -119,8 +119,8 @@ class Pause(Scene):
         """Give the match up, and show how it stood."""
         table = self.table
         seat = table.acting()
-        table.sitting.resign(table.sitting.people[0] if seat is None else seat)
-        self.services.manager.end(table, Results(self.services, table.sitting, table))
+        table.session.resign(table.session.people[0] if seat is None else seat)
+        self.services.navigator.end(table, Results(self.services, table.session, table))
 
     # The screen
 
@@ -158,9 +158,9 @@ class Pause(Scene):
         """Build the title, the game's badge, and the sentence that nothing is lost."""
         size = 40 / kit.frame.text**0.4
         line = kit.leading(size)
-        badge = f"shell/games/{self.table.sitting.game}"
+        badge = f"shell/games/{self.table.session.game}"
         indent = 64.0 if self.services.images.has(badge) else 0.0
-        record = self.table.sitting.journal.record
+        record = self.table.session.journal.record
         trouble = record.trouble if record is not None else None
         saved = kit.say("pause.saved") if trouble is None else kit.words.message(trouble, str)
         parts = [
@@ -183,7 +183,7 @@ class Pause(Scene):
         parts: list[Part] = []
         y = 0.0
         for key, words, act, kind, icon in rows:
-            if key == "again" and self.table.sitting.after is not None:
+            if key == "again" and self.table.session.after is not None:
                 continue  # a level of an adventure is played to its end: a new deal would not count
             if key == "resign" and not self.resignable:
                 continue
@@ -214,7 +214,7 @@ class Pause(Scene):
         y = 16.0
         for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
             text = kit.say(f"pause.{key}")
-            setting = kit.type.set(text, ROW)
+            setting = kit.type.set_text(text, ROW)
             beside = setting.w + wide + 20 <= inner
             place = Rect(18, y, min(inner, setting.w + 4), size if beside else line)
             parts.append(kit.label(f"{key}:label", place, text, ROW))

@@ -29,7 +29,7 @@ EDGE: Final = 16.0  # units kept free at the window's edges
 BACKGROUND: Final = 0.25  # share of the table from which on a part is ground to lie on, not a thing to cover
 
 
-class Since:
+class Recap:
     """Tell one table's viewer what happened since their last turn. `_read`: how much was told when it was put away."""
 
     def __init__(self, table: TableScene[Any, Any, Any]) -> None:
@@ -51,7 +51,7 @@ class Since:
         awaited = table.recaps and table.idle and seat is not None and table.acting() == seat
         if not awaited or seat is None or self._read == len(table.told):
             return []
-        happened = table.privacy.since(seat)
+        happened = table.screen.since(seat)
         if not happened:
             return []
         key = (len(table.told), seat, kit.frame, kit.words.language)
@@ -71,10 +71,10 @@ class Since:
         things += [Rect.around(its.x, its.y, its.w, its.h) for its in laid.sprites]
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
-                lines = self._table.privacy.recap(seat, most)
+                lines = self._table.screen.recap(seat, most)
                 parts, size = self._sheet(kit, seat, WIDE * share * kit.growth**0.8, lines, count)
                 place = _free(area, size, things)
-                if place is not None and not any(part.face.cut() for part in parts):
+                if place is not None and not any(part.face.truncated() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 
@@ -83,12 +83,12 @@ class Since:
     ) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
         table = self._table
-        head, size = kit.say(table.privacy.since_words(seat)), kit.leading(16)
+        head, size = kit.say(table.screen.since_words(seat)), kit.leading(16)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
-        wide = kit.type.set(every, LINE).w + 12 if every else 0.0
-        said = [kit.words.message(message, table.sitting.name) for _, message in lines]
-        need = max(kit.type.set(words, LINE).w + size + 10 for words in said)
-        width = min(width, 2 * PAD + max(need, kit.type.set(head, HEAD).w + wide + 10))
+        wide = kit.type.set_text(every, LINE).w + 12 if every else 0.0
+        said = [kit.words.message(message, table.session.name) for _, message in lines]
+        need = max(kit.type.set_text(words, LINE).w + size + 10 for words in said)
+        width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + wide + 10))
         place = Rect(PAD, PAD - 4, width - 2 * PAD - wide - 8, size + 4)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", least=0.8)]
         if every:
@@ -98,7 +98,7 @@ class Since:
         for number, ((who, _), words) in enumerate(zip(lines, said, strict=True)):
             line = kit.paragraph(f"since:{number}", PAD + size + 8, y, width - 2 * PAD - size - 8, words, LINE)
             if who is not None:
-                badge = f"table/badge-{table.sitting.players[who].colour}"
+                badge = f"table/badge-{table.session.players[who].colour}"
                 parts.append(kit.picture(f"since:{number}:seat", Rect(PAD, y, size, size), badge))
             parts.append(line)
             y += line.rect.h + 4
@@ -111,7 +111,7 @@ class Since:
 def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
     """Return a number on the log's button: how much happened that there is no room to tell."""
     log = next(part.rect for part in bars if part.key == "bar:log")
-    setting = kit.type.set(str(count), HEAD)
+    setting = kit.type.set_text(str(count), HEAD)
     high = setting.h + 2
     place = Rect(0, 0, max(high, setting.w + 12), high)
     rect = place.moved(log.right - place.w + GAP, log.bottom - high + GAP)

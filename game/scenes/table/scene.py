@@ -7,21 +7,21 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
-from game.scenes.session.bots import Thinking
-from game.scenes.session.playback import Telling
-from game.scenes.session.screen_owner import Privacy
-from game.scenes.session.session import Sitting
+from game.scenes.session.bots import BotTurns
+from game.scenes.session.playback import Playback
+from game.scenes.session.screen_owner import ScreenOwner
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.pills import Kept, spoken_of
 from game.scenes.shell.scene import CONTENT, Scene
 from game.scenes.shell.services import Services
 from game.scenes.table import top_bar, undo
 from game.scenes.table.backdrop import Backdrop
-from game.scenes.table.drag import Carrying
-from game.scenes.table.ending import Farewell
-from game.scenes.table.late_parts import Landing
+from game.scenes.table.drag import Drag
+from game.scenes.table.ending import MatchEnding
+from game.scenes.table.late_parts import LateParts
 from game.scenes.table.layout import Layout as Layout
 from game.scenes.table.overlays import open_goto, open_log, open_pause, tell
-from game.scenes.table.recap import Since
+from game.scenes.table.recap import Recap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.input import GoTo, Hide, Intent, Log, Menu, Redo, Undo
@@ -63,36 +63,36 @@ class TableScene(Scene, Generic[S, A, E]):
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
+    def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services)
-        self.sitting = sitting
-        self.host = sitting.host
+        self.session = session
+        self.host = session.host
         self.stage = Stage()
         self.draft: Any = None
-        self.privacy = Privacy(self)
-        self.telling = Telling(self.host, self.privacy.needed)
-        self.desk = Thinking(self)
-        self.carrying = Carrying(self)
-        self._farewell = Farewell(self)
-        self.landing = Landing(self)
-        self.since = Since(self)
+        self.screen = ScreenOwner(self)
+        self.playback = Playback(self.host, self.screen.needed)
+        self.bots = BotTurns(self)
+        self.drag = Drag(self)
+        self._ending = MatchEnding(self)
+        self.late_parts = LateParts(self)
+        self.recap = Recap(self)
         self.backdrop = Backdrop(self)
         self._laid: Layout | None = None
 
     @property
     def view(self) -> View[S]:
         """Return what is shown: the view right after the beat that was told last."""
-        return self.telling.view
+        return self.playback.view
 
     @property
     def viewer(self) -> Seat | None:
         """Return whose view it is; None where nobody plays with their own hands."""
-        return self.telling.viewer
+        return self.playback.viewer
 
     @property
     def told(self) -> list[tuple[Seat | None, Message]]:
         """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
-        return self.telling.told[: self.telling.landed if self.stage.busy else None]
+        return self.playback.told[: self.playback.landed if self.stage.busy else None]
 
     @abstractmethod
     def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -121,7 +121,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def badge(self) -> str:
         """Return the picture of the emblem of the seat to act."""
         seats = self.host.to_act() if self.idle else ()
-        return f"table/badge-{self.sitting.players[seats[0]].colour}" if len(seats) == 1 else ""
+        return f"table/badge-{self.session.players[seats[0]].colour}" if len(seats) == 1 else ""
 
     def scenery(self, canvas: Canvas) -> None:
         """Draw what never changes during a match: drawn once for each window size, then kept."""
@@ -130,7 +130,7 @@ class TableScene(Scene, Generic[S, A, E]):
         """Return the top bar and the game's layout."""
         bars, area = top_bar.build(self, kit)
         self._laid = self.layout(self.view, self.drafted, kit, area)
-        return [*self.landing.shown(self._laid.parts), *bars, *self.since.parts(kit, area, self._laid, bars)]
+        return [*self.late_parts.shown(self._laid.parts), *bars, *self.recap.parts(kit, area, self._laid, bars)]
 
     @property
     def drafted(self) -> Any:
@@ -144,7 +144,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""
         say = self.services.words.say
-        return say("app.playing", game=say(f"{self.sitting.entry.name}.name"), app=say("app.name"))
+        return say("app.playing", game=say(f"{self.session.entry.name}.name"), app=say("app.name"))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw scenery, low parts, sprites, high parts."""
@@ -177,12 +177,12 @@ class TableScene(Scene, Generic[S, A, E]):
         """Show the table as it stands: at the deal, or where the match was left."""
         self.stage.speed = self.services.motion
         self.catch_up()
-        tell(self, self.sitting.greeting)
+        tell(self, self.session.greeting)
 
     def leave(self) -> None:
         """Let the computer players' thoughts and the record go."""
-        self.desk.drop()
-        self.sitting.close()
+        self.bots.drop()
+        self.session.close()
 
     def back(self) -> None:
         """Drop a half-made choice, or open the pause."""
@@ -194,14 +194,14 @@ class TableScene(Scene, Generic[S, A, E]):
     @property
     def idle(self) -> bool:
         """Tell whether everything that happened has been shown, and a person may act."""
-        return not self.stage.busy and self.telling.done
+        return not self.stage.busy and self.playback.done
 
     @property
     def alive(self) -> bool:
         """Tell whether something moves, or a computer player thinks or is about to be asked."""
-        telling = not self.telling.done and not self.resting
-        owed = self.telling.done and self.desk.owed and not self.halts()
-        return super().alive or self.stage.moving or self.stage.busy or telling or self.desk.busy or owed
+        playback = not self.playback.done and not self.resting
+        owed = self.playback.done and self.bots.owed and not self.halts()
+        return super().alive or self.stage.moving or self.stage.busy or playback or self.bots.busy or owed
 
     @property
     def resting(self) -> bool:
@@ -210,7 +210,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def wakes(self) -> float | None:
         """Return after how many seconds the results come, or what every scene says."""
-        return super().wakes() if self._farewell.left is None else self._farewell.left
+        return super().wakes() if self._ending.left is None else self._ending.left
 
     def update(self, dt: float) -> None:
         """Move the sprites, tell the next beat, let computer players act, and end the match."""
@@ -219,14 +219,14 @@ class TableScene(Scene, Generic[S, A, E]):
         told = self.stage.busy
         self.dirty = self.stage.update(dt) or self.dirty
         if told and not self.stage.busy:
-            self.landing.end()
+            self.late_parts.end()
         self._advance()
         if not self.idle or self.halts():
             return
         if self.host.outcome is not None:
-            self._farewell.attend(dt)
-        elif not self.privacy.attend():
-            self.desk.attend(dt)
+            self._ending.attend(dt)
+        elif not self.screen.attend():
+            self.bots.attend(dt)
 
     def halts(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
@@ -234,19 +234,19 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def covered(self) -> None:
         """Hide a hand that others might see, when the window loses its focus."""
-        if self.privacy.needed:
-            self.privacy.hide()
+        if self.screen.needed:
+            self.screen.hide()
 
     def shelter(self, over: Scene) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
-        return None if over.private else self.privacy.shelter()
+        return None if over.private else self.screen.shelter()
 
     def forget(self) -> None:
         """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
         super().forget()
         self.draft = None
-        self.carrying.let_go()
-        self.since.forget()
+        self.drag.let_go()
+        self.recap.forget()
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         """Spare the hand and all cards, those that have risen too."""
@@ -266,18 +266,18 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _advance(self) -> None:
         """Tell what can be told now: one beat, or without motion all of them."""
-        while not self.stage.busy and not self.telling.done and not self.holds():
+        while not self.stage.busy and not self.playback.done and not self.holds():
             self._tell()
             if self.idle:
                 self.refresh()
 
     def holds(self) -> bool:
         """Tell whether the next event must wait (for a public press, by default). Asked before every event."""
-        return self.privacy.holds()
+        return self.screen.holds()
 
     def skip(self) -> None:
         """Show at once what is being told, up to a reveal that waits."""
-        (self.reshow if self.privacy.waits else self.catch_up)()
+        (self.reshow if self.screen.waits else self.catch_up)()
 
     def handle(self, intent: Intent) -> bool:
         """Obey what every table knows, then what every scene knows."""
@@ -286,10 +286,10 @@ class TableScene(Scene, Generic[S, A, E]):
             act(self)
             return True
         if isinstance(intent, Hide):
-            self.privacy.hide()
+            self.screen.hide()
             return True
         known = super().handle(intent)
-        self.carrying.follow()
+        self.drag.follow()
         return known
 
     def press(self, part: Part) -> None:
@@ -303,7 +303,7 @@ class TableScene(Scene, Generic[S, A, E]):
         assert part.control is not None, "only controls can be pressed"
         if not self.plays(part.key) or not part.control.enabled:
             super().press(part)
-        elif not self.privacy.waits:
+        elif not self.screen.waits:
             self._mean(part.key, self.pick(self.view, self.draft, part.key))
 
     def plays(self, key: str) -> bool:
@@ -337,7 +337,7 @@ class TableScene(Scene, Generic[S, A, E]):
         if refusal is not None:
             self.refuse(self.focus.key, self.explain(refusal))
         elif seat is not None:
-            self.privacy.sealed()
+            self.screen.sealed()
             self.play(seat, action)
 
     def play(self, seat: Seat, action: Any) -> None:
@@ -345,35 +345,35 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
             self.draft, self.refusal = None, CONTENT
-        tell(self, self.sitting.trouble())
+        tell(self, self.session.trouble())
         self.refresh()
         self._advance()
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is awaited, or None."""
-        return self.privacy.acting()
+        return self.screen.acting()
 
     def turned_back(self) -> None:
         """Show the match as it stands after something was undone, redone or taken back."""
         self.draft, self.refusal = None, CONTENT
-        self._farewell.forget()
-        tell(self, self.sitting.trouble())
+        self._ending.forget()
+        tell(self, self.session.trouble())
         self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
-        words = self.services.words.message(refusal.message, self.sitting.name)
+        words = self.services.words.message(refusal.message, self.session.name)
         return f"{words} ({refusal.rule})" if refusal.rule else words
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
-        self.telling.catch_up()
+        self.playback.catch_up()
         self.reshow()
 
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.stage.finish()  # first of all: what is laid out is at rest
-        self.landing.end()
+        self.late_parts.end()
         self.stage.show(self.laid.sprites)
 
     @property
@@ -390,10 +390,10 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _tell(self) -> None:
         """Tell the next beat."""
-        self.landing.begin()
-        cue = self.cue(self.telling.next().event, self.services.kit)
+        self.late_parts.begin()
+        cue = self.cue(self.playback.next().event, self.services.kit)
         self.refresh()
         self.stage.aim(self.laid.sprites, cue)
-        self.landing.settle()
+        self.late_parts.settle()
         if cue.sound:
             self.services.sound.play(cue.sound)

@@ -57,14 +57,18 @@ class RingSeat:
         if self.note is not None:
             canvas.words(self.note, note, f"plate.{style}.soft")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where name and note lie."""
         _, name, note = self._places(rect)
-        return (self.name.ink(name),) if self.note is None else (self.name.ink(name), self.note.ink(note))
+        return (
+            (self.name.text_rects(name),)
+            if self.note is None
+            else (self.name.text_rects(name), self.note.text_rects(note))
+        )
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether the note was cut: a name may be."""
-        return self.note is not None and self.note.cut
+        return self.note is not None and self.note.truncated
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         size = min(EMBLEM, rect.h - 16)
@@ -119,7 +123,7 @@ class Ring(Scene):
         return parts
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
-        player = self.table.sitting.players[seat]
+        player = self.table.session.players[seat]
         here = seat in self.waiting
         ready = not self.waiting or seat not in self.table.host.to_act()
         note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
@@ -242,19 +246,19 @@ class Ring(Scene):
 
     def _may_look(self, seat: Seat) -> bool:
         """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
-        host, unseen = self.table.host, self.table.privacy.unseen
+        host, unseen = self.table.host, self.table.screen.unseen
         return seat in host.people and host.can_take_back(seat, unseen=unseen) is None
 
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:
-            self.table.privacy.reveal(seat)
-            self.services.manager.pop()
+            self.table.screen.reveal(seat)
+            self.services.navigator.pop()
         else:  # a choice was made already: whoever pressed may be somebody else
-            self.services.manager.replace(curtain(self.table, seat, visit=True))
+            self.services.navigator.replace(curtain(self.table, seat, visit=True))
 
     def _turn_up(self) -> None:
-        self.table.privacy.open()
-        self.services.manager.pop()
+        self.table.screen.open()
+        self.services.navigator.pop()
 
     def _menu(self) -> None:
         from game.scenes.table.overlays import open_pause

@@ -39,7 +39,7 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     first = frame.width - 16 - 4 * pitch + (PITCH - BUTTON)
     middle = TOP + size / 2
     parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), table.mark)]
-    name = kit.say(f"{table.sitting.entry.name}.name")
+    name = kit.say(f"{table.session.entry.name}.name")
     role, style = ("table.title-light", "status-light") if table.light else ("table.title", "status")
     title = kit.type.fit(name, TITLE, first - 90, 1, 0.6)
     place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
@@ -48,9 +48,9 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     text, longest = table.status(table.view), table.longest()
     badge = table.badge()
     left, right = 70 + title.w + 24, first - 16
-    setting = kit.type.set(text, STATUS)
+    setting = kit.type.set_text(text, STATUS)
     need = setting.w + 32 + (28 if badge else 0)
-    widest = max(setting.w, kit.type.set(longest, STATUS).w) + 60
+    widest = max(setting.w, kit.type.set_text(longest, STATUS).w) + 60
     aside = _aside(table, kit, left - 10, right - left - widest)
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
@@ -72,7 +72,7 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
 def _aside(table: TableScene[Any, Any, Any], kit: Kit, left: float, spare: float) -> list[Part]:
     """Return the few words beside the game's name, where they leave the status its room."""
     words = table.aside(table.view)
-    setting = kit.type.set(words, ASIDE)
+    setting = kit.type.set_text(words, ASIDE)
     if not words or setting.w + 10 > spare:
         return []
     return [Part("bar:aside", Rect(left, TOP + 2, setting.w, BUTTON), Label(setting, "table.aside"))]

@@ -16,14 +16,14 @@ def why_not_undo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None
     host = table.host
     if _dropped(table):
         return None
-    if table.viewer is None and table.privacy.needed:
+    if table.viewer is None and table.screen.needed:
         return Refusal("", say("refuse.undo.curtain"))
-    return host.can_undo(seat) if host.can_take_back(seat, unseen=table.privacy.unseen) else None
+    return host.can_undo(seat) if host.can_take_back(seat, unseen=table.screen.unseen) else None
 
 
 def why_not_redo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
     """Return why what was undone can't be brought back now, or None where it can."""
-    if table.viewer is None and table.privacy.needed:
+    if table.viewer is None and table.screen.needed:
         return Refusal("", say("refuse.undo.curtain"))
     return table.host.can_redo(seat)
 
@@ -40,7 +40,7 @@ def undo(table: TableScene[Any, Any, Any]) -> None:
     host = table.host
 
     def go(seat: Seat) -> None:
-        unseen = table.privacy.unseen
+        unseen = table.screen.unseen
         if host.can_take_back(seat, unseen=unseen) is None:
             host.take_back(seat, unseen=unseen)
         else:
@@ -68,7 +68,7 @@ def _turn(table: TableScene[Any, Any, Any], refusal: Refusal | None, go: Callabl
         table.focus.at(key, table.time)
         table.refuse(key, table.explain(refusal))
         return
-    table.desk.drop()
+    table.bots.drop()
     go(_seat(table))
     table.services.sound.play("change")
     table.turned_back()

@@ -18,7 +18,7 @@ from game.games.chrono.bots import Keeper
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.table import ChronoTable
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -97,9 +97,9 @@ def table(
         for seat in range(count)
     )
     still = StillDesk()
-    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
-    sitting = Sitting(entry, settled, levels(entry), players, Host(match, people), Journal(None))
-    scene = ChronoTable(box.services, sitting)
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    session = MatchSession(entry, settled, levels(entry), players, Host(match, people), Journal(None))
+    scene = ChronoTable(box.services, session)
     box.show(scene)
     return box, scene
 
@@ -119,8 +119,8 @@ def play_on(match: Match[Any, Any, Any], people: Sequence[int], turns: int, unti
 
 def put(scene: ChronoTable, **changes: object) -> None:
     """Show the state with something changed."""
-    view = scene.telling.view
-    scene.telling.view = View(view.seat, replace(view.state, **changes), view.history)
+    view = scene.playback.view
+    scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)
     scene.reshow()
 
 

@@ -64,8 +64,8 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
     scene.play(1, Lay("maze_6", "maze_6"))
     shown = []
     for _ in range(400):
-        box.services.manager.update(0.01)
-        box.services.manager.settle()
+        box.services.navigator.update(0.01)
+        box.services.navigator.settle()
         if scene.stage.busy:
             shown.append(part(scene, "cell:maze_6").face)
         elif shown:
@@ -101,8 +101,8 @@ def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     match.play(1, Lay("maze_6", "maze_6"))
     match.play(1, Done())
     scene = table(tmp_path, 2, (0,), match=match, language=language)[1]
-    first, *rest = scene.privacy.since(0)
-    assert plain(scene.services.words.message(first[1], scene.sitting.name)).startswith(line)
+    first, *rest = scene.screen.since(0)
+    assert plain(scene.services.words.message(first[1], scene.session.name)).startswith(line)
     assert [who for who, _ in rest] == [1]
 
 
@@ -142,7 +142,7 @@ def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
     scene = since(tmp_path)
     face = part(scene, "cell:maze_6").face
     assert isinstance(face, PileFace)
-    assert face.by == (f"table/badge-{scene.sitting.players[MIRA].colour}",)
+    assert face.by == (f"table/badge-{scene.session.players[MIRA].colour}",)
     home = part(scene, "cell:maze_5").face
     assert isinstance(home, PileFace)
     assert home.by == ()

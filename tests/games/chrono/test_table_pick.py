@@ -196,7 +196,7 @@ def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Pat
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
     _ = scene.parts
     assert scene.focus.key == "act:wait"
-    scene.privacy.reveal(0)
+    scene.screen.reveal(0)
     _ = scene.parts
     assert scene.focus.key == "act:all"
 

@@ -22,8 +22,8 @@ BACK = "cards/chrono/back-chrono"
 
 def go(box: Box, seconds: float = 0.02) -> None:
     """Let the manager go round: time passes, screens change."""
-    box.services.manager.update(seconds)
-    box.services.manager.settle()
+    box.services.navigator.update(seconds)
+    box.services.navigator.settle()
 
 
 def play(scene: ChronoTable) -> None:
@@ -34,16 +34,16 @@ def play(scene: ChronoTable) -> None:
 
 def take(box: Box) -> ChronoTable:
     """Open the curtain that has fallen, and return the table."""
-    manager = box.services.manager
-    curtain = manager.top
+    navigator = box.services.navigator
+    curtain = navigator.top
     assert isinstance(curtain, Curtain)
     go(box, DEAD + 0.1)
-    manager.handle(Confirm())
+    navigator.handle(Confirm())
     go(box, 0.05)
-    manager.handle(LetGo())
+    navigator.handle(LetGo())
     go(box)
     go(box)
-    found = manager.top
+    found = navigator.top
     assert isinstance(found, ChronoTable)
     return found
 
@@ -53,8 +53,8 @@ def test_one_person_plays_a_whole_match_among_computer_players(
     tmp_path: Path, count: int, options: dict[str, object]
 ) -> None:
     box, scene = table(tmp_path, count, (0,), seed=count, options=options)
-    desk = QuickDesk()
-    box.services.desk = lambda: desk  # type: ignore[assignment, return-value]
+    worker = QuickDesk()
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     for _ in range(6000):
         if scene.host.outcome is not None:
             break
@@ -65,7 +65,7 @@ def test_one_person_plays_a_whole_match_among_computer_players(
     assert scene.host.outcome is not None
     go(box, 2.0)
     go(box, 0.1)
-    assert isinstance(box.services.manager.top, Results)
+    assert isinstance(box.services.navigator.top, Results)
     assert box.draw().get_size() == (1280, 720)
 
 
@@ -74,7 +74,7 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
     seen: set[int] = set()
     for _ in range(3000):
         go(box)
-        top = box.services.manager.top
+        top = box.services.navigator.top
         if isinstance(top, Results):
             break
         if isinstance(top, Curtain):

@@ -42,10 +42,10 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(tmp_path: Path, v
     seen = []
     for number, match in enumerate(twins(viewer, seed, options)):
         box, scene = table(tmp_path / str(number), 4, (0, 1, 2, 3), options=options, match=match)
-        scene.privacy._show(viewer)
-        log = [box.services.words.message(message, scene.sitting.name) for _, message in scene.told]
+        scene.screen._show(viewer)
+        log = [box.services.words.message(message, scene.session.name) for _, message in scene.told]
         kit = box.services.kit
-        story = story_of(box.services, scene.sitting)
+        story = story_of(box.services, scene.session)
         thumb = [(p.key, p.face) for p in story.thumbnail(kit, kit.frame.rect.inset(300))]
         labels = [(p.key, p.control.label, p.control.help, p.control.reason) for p in scene.parts if p.control]
         facts = (scene.title(), scene.status(scene.view), log, labels, repr(thumb), story.figures())
@@ -61,7 +61,7 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
         state = match.state
         swapped = standing(match.rules, state)  # type: ignore[arg-type]
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), match=swapped)
-        scene.privacy._show(0)
+        scene.screen._show(0)
         hands = list(scene.view.state.hands)
         assert len(theirs.split()) == 2
         put(scene, hands=tuple(hands))
@@ -71,7 +71,7 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
 
 def test_a_strangers_table_shows_only_backs(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with("maze_4 maze_6", 3))
-    scene.privacy.conceal()
+    scene.screen.conceal()
     assert scene.viewer is None
     hand = [sprite for sprite in scene.stage.sprites if sprite.z >= 20]
     assert len(hand) == 2
@@ -85,7 +85,7 @@ def test_what_another_lays_has_no_key_of_the_hand_that_it_came_from(tmp_path: Pa
     play_on(match, (), 20, None, 5)
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match)
     for seat in (None, 0, 1, 2):
-        scene.privacy._show(seat)
+        scene.screen._show(seat)
         mine = {f"card:{card}" for card in _laid_by(scene, seat)}
         shown = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and 0.9 < s.z < 2}
         assert shown <= mine

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.games.chrono.table.plan import Place, fitted
-from game.games.chrono.table.summary import MARGIN, ChronoStory, SmallMatrix
+from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
 from game.scenes.results.summary import story_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -16,13 +16,13 @@ from tests.games.chrono.tables import match_of, play_on, table
 from tests.scenes.box import Box
 
 
-def story(root: Path, turns: int = 5000, **options: object) -> ChronoStory:
+def story(root: Path, turns: int = 5000, **options: object) -> ChronoSummary:
     """Return the story of a match, played to its end by computer players or so far."""
     match = match_of(4, options, 3)
     play_on(match, (), turns, None, 3)
     box, scene = table(root, 4, (0,), match=match, options=options)
-    found = story_of(box.services, scene.sitting)
-    assert isinstance(found, ChronoStory)
+    found = story_of(box.services, scene.session)
+    assert isinstance(found, ChronoSummary)
     return found
 
 

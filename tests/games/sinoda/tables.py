@@ -15,7 +15,7 @@ from game.games import catalog
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Move, SinodaRules
 from game.games.sinoda.table.table import SinodaTable
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.ui.input import Intent, Point, Press, Release
 from game.ui.part import Part
 from tests.games.sinoda.positions import rules as rules_for
@@ -87,9 +87,9 @@ def table(
         for seat in range(count)
     )
     still = StillDesk()
-    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
-    sitting = Sitting(entry, {}, levels(entry), players, Host(match, people), Journal(None))
-    scene = SinodaTable(box.services, sitting)
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
+    scene = SinodaTable(box.services, session)
     box.show(scene)
     return box, scene
 

@@ -30,7 +30,7 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
     for number, spot in enumerate(place.spots[::3]):
         near = [place.spots[other].name for other in its.board.neighbours[3 * number]]
         state = position(its, {spot.name: 1}, dict.fromkeys(near, 4), *others)
-        scene.telling.view = View(0, state, ())
+        scene.playback.view = View(0, state, ())
         for pointed in ("", *near):
             scene.choose(Draft(spot.name, pointed))
             for name in near:

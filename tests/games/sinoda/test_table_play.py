@@ -34,7 +34,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
         takes = [action for action in legal if isinstance(action, Move) and action.end in stood]
         action = rng.choice(takes or legal)
         before = scene.host.decision_count
-        scene.services.manager.update(2 * TWICE)  # the board turns to the next player first
+        scene.services.navigator.update(2 * TWICE)  # the board turns to the next player first
         if isinstance(action, Move):
             click(scene, f"space:{action.start}")
             click(scene, f"space:{action.end}")
@@ -163,7 +163,7 @@ def test_the_carried_piece_follows_the_pointer(tmp_path: Path) -> None:
 def test_a_thinking_players_plate_shows_dots(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, ())
     scene.update(0.1)
-    seat = scene.desk.seat
+    seat = scene.bots.seat
     assert seat is not None
     assert f"seat-{seat}-dots" in {found.key for found in scene.parts}
 
@@ -192,7 +192,7 @@ def test_a_tooltip_leaves_no_words_out_at_the_largest_text(tmp_path: Path) -> No
         scene.update(1.0)
         tips = scene.tips(scene.services.kit, part(scene, "seat-0"))
         assert tips
-        assert not tips[0].face.cut()
+        assert not tips[0].face.truncated()
 
 
 def test_a_focus_that_nobody_led_there_shows_no_tooltip(tmp_path: Path) -> None:

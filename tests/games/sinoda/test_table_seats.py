@@ -23,8 +23,8 @@ def test_who_is_to_move_is_told_on_the_plate_and_stays_on_it(
         plate = part(scene, f"seat-{seat}")
         told = [setting for setting in settings(plate.face) if setting.lines == (words,)]
         assert len(told) == 1
-        assert not told[0].cut
-        inks = plate.face.ink(plate.rect)
+        assert not told[0].truncated
+        inks = plate.face.text_rects(plate.rect)
         assert len(inks) >= 2
         assert all(Rect(*plate.rect).contains(ink) for ink in inks)
         assert not any(one.meets(other) for n, one in enumerate(inks) for other in inks[n + 1 :] if one.y == other.y)
@@ -36,4 +36,4 @@ def test_at_115_per_cent_the_word_stands_at_the_right_end(tmp_path: Path) -> Non
     tag = plate.face.tag  # type: ignore[attr-defined]
     assert tag is not None
     assert tag.lines == ("to move",)
-    assert max(ink.right for ink in plate.ink()) > plate.rect.right - 40
+    assert max(ink.right for ink in plate.text_rects()) > plate.rect.right - 40

@@ -133,7 +133,7 @@ def test_the_small_board_lies_as_the_board_at_the_table(
 ) -> None:
     _, scene = table(tmp_path, count, people, turns=turns)
     rect = Rect(0, 0, 300, 220)
-    parts = {its.key: its for its in story_of(scene.services, scene.sitting).thumbnail(scene.services.kit, rect)}
+    parts = {its.key: its for its in story_of(scene.services, scene.session).thumbnail(scene.services.kit, rect)}
     board = parts["thumb:board"].face
     assert isinstance(board, SmallBoard)
     place = plan(scene).place

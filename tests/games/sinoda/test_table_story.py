@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.sinoda.table.summary import SinodaStory
+from game.games.sinoda.table.summary import SinodaSummary
 from game.scenes.results.summary import story_of
 from game.ui.frame import Rect
 from tests.scenes import scenes
@@ -15,30 +15,30 @@ from tests.scenes.box import Box
 
 
 @pytest.fixture
-def story(tmp_path: Path) -> SinodaStory:
+def story(tmp_path: Path) -> SinodaSummary:
     box = Box(tmp_path)
     told = story_of(box.services, scenes.played(box, scenes.PAIR, 2000))
-    assert isinstance(told, SinodaStory)
+    assert isinstance(told, SinodaSummary)
     return told
 
 
-def test_points_are_told_from_the_deal_to_the_last_turn(story: SinodaStory) -> None:
+def test_points_are_told_from_the_deal_to_the_last_turn(story: SinodaSummary) -> None:
     course = story.course()
     assert course[0] == (0, 0)
     assert len(course) == story.turns() + 1
     assert course[-1] == story.scores()
-    outcome = story.sitting.host.outcome
+    outcome = story.session.host.outcome
     assert outcome is not None
     assert outcome.scores == story.scores()
 
 
-def test_points_never_fall_in_a_match_told_turn_by_turn(story: SinodaStory) -> None:
+def test_points_never_fall_in_a_match_told_turn_by_turn(story: SinodaSummary) -> None:
     course = story.course()
     for before, after in itertools.pairwise(course):
         assert all(now >= then for then, now in zip(before, after, strict=True))
 
 
-def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaStory) -> None:
+def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaSummary) -> None:
     moments = story.moments()
     assert 1 <= len(moments) <= 3
     assert [moment.turn for moment in moments] == sorted(moment.turn for moment in moments)
@@ -51,19 +51,19 @@ def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaStory)
     assert max(gains)[0] in {gain for gain, turn in gains if turn in {moment.turn for moment in moments}}
 
 
-def test_figures_are_turns_captures_and_minutes(story: SinodaStory) -> None:
+def test_figures_are_turns_captures_and_minutes(story: SinodaSummary) -> None:
     assert [word for _, word in story.figures()] == ["turns", "captures", "minutes"]
     assert story.figures()[2][0] == "11"
 
 
-def test_teams_are_told_and_nobody_alone_is_one(tmp_path: Path, story: SinodaStory) -> None:
+def test_teams_are_told_and_nobody_alone_is_one(tmp_path: Path, story: SinodaSummary) -> None:
     assert story.teams() == ()
     box = Box(tmp_path)
     told = story_of(box.services, scenes.played(box, scenes.SIX, 1, teams="twos"))
     assert told.teams() == ((0, 3), (1, 4), (2, 5))
 
 
-def test_the_small_board_holds_every_piece_that_is_left(story: SinodaStory) -> None:
+def test_the_small_board_holds_every_piece_that_is_left(story: SinodaSummary) -> None:
     rect = Rect(0, 0, 136, 100)
     parts = story.thumbnail(story.services.kit, rect)
     left = sum(space >= 0 for space in story.state.spaces)
@@ -71,7 +71,7 @@ def test_the_small_board_holds_every_piece_that_is_left(story: SinodaStory) -> N
     assert all(rect.contains(part.rect, 1) for part in parts)
 
 
-def test_captured_pieces_fit_their_row(story: SinodaStory) -> None:
+def test_captured_pieces_fit_their_row(story: SinodaSummary) -> None:
     rect = Rect(0, 0, 150, 52)
     for seat in range(2):
         parts = story.spoils(story.services.kit, seat, rect)

@@ -170,12 +170,12 @@ def test_the_keyboard_walks_the_lines_and_lights_their_spaces(tmp_path: Path) ->
 
 def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> None:
     box, scene = six(tmp_path, "e9=2", "f8-f6")
-    players = list(scene.sitting.players)
-    scene.sitting.players = (players[0], replace(players[1], name="Maximilienne-Alexandrine"), *players[2:])
+    players = list(scene.session.players)
+    scene.session.players = (players[0], replace(players[1], name="Maximilienne-Alexandrine"), *players[2:])
     scene.refresh()
     line = [its for its in scene.parts if its.key.startswith("told-")][-1]
     (setting,) = settings(line.face)
-    assert not setting.cut
+    assert not setting.truncated
     assert "…" in setting.lines[0]
     assert setting.lines[0].endswith("to f6")
     assert box.draw()

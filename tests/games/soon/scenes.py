@@ -16,7 +16,7 @@ from game.games import catalog
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.table import SoonTable
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -83,7 +83,7 @@ def table(
     start: State | None = None,
     turns: int = 0,
     seed: int = 4,
-    desk: Any = None,
+    worker: Any = None,
     **options: Any,
 ) -> tuple[Box, SoonTable]:
     """Return a box that shows a table: dealt, played on by chance for so many decisions, or laid by hand."""
@@ -106,10 +106,10 @@ def table(
         Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
-    thinker = desk or StillDesk()
-    box.services.desk = lambda: thinker  # type: ignore[assignment, return-value]
-    sitting = Sitting(entry, {}, levels(entry), players, Host(match, people), Journal(None))
-    scene = SoonTable(box.services, sitting)
+    thinker = worker or StillDesk()
+    box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
+    session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
+    scene = SoonTable(box.services, session)
     box.show(scene)
     return box, scene
 
@@ -133,5 +133,5 @@ def press(scene: SoonTable, key: str) -> None:
 
 def look(scene: SoonTable, **changes: Any) -> None:
     """Show the state with something changed."""
-    scene.telling.view = replace(scene.telling.view, state=replace(scene.telling.view.state, **changes))
+    scene.playback.view = replace(scene.playback.view, state=replace(scene.playback.view.state, **changes))
     scene.reshow()

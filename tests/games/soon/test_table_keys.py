@@ -108,8 +108,8 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     while scene.acting() is None:
         seat = scene.host.to_act()[0]
         scene.play(seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard)))
-        box.services.manager.update(0.02)
-    box.services.manager.update(0.02)
+        box.services.navigator.update(0.02)
+    box.services.navigator.update(0.02)
     count = scene.host.decision_count
     scene.handle(Confirm())
     assert scene.host.decision_count == count + 1
@@ -120,7 +120,7 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
 def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, text: float) -> None:  # SO-19
     start = lay(("1d 2d 3d 4d", *LINES[1:]), ("5n 6n jn 5d", *HANDS[1:]))
     box, scene = table(tmp_path, text=text, start=start)
-    box.services.manager.device = "keys"
+    box.services.navigator.device = "keys"
     pills = [found.rect for found in scene.parts if found.key.startswith("ends-")]
     canvas = Canvas(
         pygame.Surface(box.size),

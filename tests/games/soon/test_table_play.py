@@ -156,25 +156,25 @@ def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-1
 
 def run(box: Box, scene: SoonTable, seed: int) -> int:
     """Press controls by chance until the match is over; return how many curtains fell."""
-    manager, rng, curtains = box.services.manager, Rng.of(seed, 5), 0
+    navigator, rng, curtains = box.services.navigator, Rng.of(seed, 5), 0
     for _ in range(6000):
-        manager.update(0.5)
-        manager.settle()
-        top = manager.top
+        navigator.update(0.5)
+        navigator.settle()
+        top = navigator.top
         if isinstance(top, Results):
             return curtains
         if isinstance(top, Curtain):
             curtains += 1
-            manager.update(DEAD)
+            navigator.update(DEAD)
             top._open()
-            manager.settle()
+            navigator.settle()
         elif scene.halts():
             box.click("count-on")
         elif scene.acting() is not None and scene.idle:
             usable = [p.key for p in scene.parts if p.control and p.control.enabled and scene.plays(p.key)]
             places = [key for key in lit(scene) if key.startswith("place:")]
             press(scene, places[0] if places else rng.choice(usable))
-            manager.settle()
+            navigator.settle()
     raise AssertionError("the match is not over")
 
 
@@ -185,7 +185,7 @@ def run(box: Box, scene: SoonTable, seed: int) -> int:
 def test_a_whole_match_is_played_through_the_table(
     tmp_path: Path, count: int, people: tuple[int, ...], options: dict[str, Any]
 ) -> None:
-    box, scene = table(tmp_path, count, people, desk=QuickDesk(), seed=11, **options)
+    box, scene = table(tmp_path, count, people, worker=QuickDesk(), seed=11, **options)
     curtains = run(box, scene, 11)
     assert scene.host.outcome is not None
     assert (curtains > 0) == (len(people) > 1)
@@ -193,16 +193,16 @@ def test_a_whole_match_is_played_through_the_table(
 
 def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-19
     start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 2d 3d", "3n 5n 4n"), mover=0)
-    box, scene = table(tmp_path, start=start, desk=QuickDesk())
+    box, scene = table(tmp_path, start=start, worker=QuickDesk())
     press(scene, "hand:1" if "8" in label(scene, "hand:1") else "hand:3")
     for key in ("hand:1", "hand:2", "hand:3"):
         if scene.view.state.stage == "act" and "place:8" not in lit(scene):
             press(scene, key)
     press(scene, "place:8")
-    manager = box.services.manager
+    navigator = box.services.navigator
     for _ in range(30):
-        manager.update(0.5)
-        manager.settle()
+        navigator.update(0.5)
+        navigator.settle()
     assert scene.halts()
     assert "count-on" in keys(scene)
     assert not [p for p in scene.parts if p.key.startswith("hand:")], "the hands are put away"
@@ -210,8 +210,8 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
     assert before == 1
     box.click("count-on")
     for _ in range(10):
-        manager.update(0.5)
-        manager.settle()
+        navigator.update(0.5)
+        navigator.settle()
     assert scene.view.state.stage in ("draw", "act", "give")
 
 
@@ -261,7 +261,7 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
     scene.catch_up()
-    said = [scene.services.words.message(message, scene.sitting.name) for _, message in scene.privacy.since(0)]
+    said = [scene.services.words.message(message, scene.session.name) for _, message in scene.screen.since(0)]
     assert [words for words in said if words.startswith("You gave") or "Nora gave" in words], said
     assert [words for words in said if " asked " in words], said
 
@@ -276,10 +276,10 @@ def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_sho
     scene.act(Ask(1, 5, "day"))
     said = []
     for _ in range(400):
-        box.services.manager.update(0.02)
-        box.services.manager.settle()
+        box.services.navigator.update(0.02)
+        box.services.navigator.settle()
         said.append(scene.status(scene.view))
-        if scene.telling.done and not scene.stage.busy:
+        if scene.playback.done and not scene.stage.busy:
             break
     assert "Mira has no day 5 in hand" in said
     assert "Nora asked Mira for a day 5" in said
@@ -321,8 +321,8 @@ def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tm
     start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
     _, scene = table(tmp_path, start=start)
     scene.act(Ask(1, 5, "day"))
-    (answer,) = scene.privacy.since(0)
-    assert scene.services.words.message(answer[1], scene.sitting.name) == "Mira has no day 5 in hand"
+    (answer,) = scene.screen.since(0)
+    assert scene.services.words.message(answer[1], scene.session.name) == "Mira has no day 5 in hand"
 
 
 def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path: Path) -> None:  # SO-13
@@ -349,7 +349,7 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "hand:1")
     press(scene, "act:go")
-    box.services.manager.update(0.05)
+    box.services.navigator.update(0.05)
     assert scene.stage.busy
     assert scene.status(scene.view) == "Nora played a day 5"
 
@@ -357,5 +357,5 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     drew, did = say("soon.log.drew", player=Player(1)), say("soon.log.discarded", player=Player(1), card="x")
-    scene.telling.told, scene.telling.own = [(1, did), (1, drew), (2, drew)], {}
-    assert [message for _, message in scene.privacy.recap(0, 1)] == [did]
+    scene.playback.told, scene.playback.own = [(1, did), (1, drew), (2, drew)], {}
+    assert [message for _, message in scene.screen.recap(0, 1)] == [did]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games.soon.rules.position import State
-from game.games.soon.table.summary import SoonStory
+from game.games.soon.table.summary import SoonSummary
 from game.ui.frame import Rect
 from tests.games.soon.scenes import table
 from tests.games.soon.tables import table as lay
@@ -37,7 +37,7 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
     for number, start in enumerate(two(seat, stage)):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
         if seat >= 0:
-            scene.privacy.reveal(seat)
+            scene.screen.reveal(seat)
         for other in (1, 2):
             scene.focus.at(f"line:{other}", scene.time, ring=True)
             scene.time += 1.0
@@ -52,7 +52,7 @@ def test_what_happens_with_hidden_cards_looks_the_same_on_every_frame(tmp_path: 
     films = []
     for number, start in enumerate(two(1, "draw")):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
-        scene.privacy.reveal(1)
+        scene.screen.reveal(1)
         box.services.motion = scene.stage.speed = 1.0
         scene.host.play(0, Draw("pile"))
         scene._advance()
@@ -68,7 +68,7 @@ def test_the_saved_thumbnail_shows_no_hidden_card(tmp_path: Path) -> None:
     found = []
     for number, start in enumerate(two(-1)):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
-        story = SoonStory(box.services, scene.sitting)
+        story = SoonSummary(box.services, scene.session)
         parts = story.thumbnail(box.services.kit, Rect(0, 0, 190, 100))
         found.append([(part.key, part.rect, part.face) for part in parts])
     assert found[0] == found[1]
@@ -79,7 +79,7 @@ def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
     from tests.games.soon.scenes import look
 
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
-    scene.privacy.reveal(0)
+    scene.screen.reveal(0)
     look(scene, stage="deal", ending="complete", scores=((8, 8, 8),))
     assert scene._laid is not None
     shown = {sprite.key for sprite in scene._laid.sprites}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.soon.table.summary import SmallCard, SoonStory
+from game.games.soon.table.summary import SmallCard, SoonSummary
 from game.ui.frame import Rect
 from tests.games.soon.scenes import look, table
 from tests.games.soon.tables import table as lay
@@ -13,10 +13,10 @@ LINES = ("1d 2d 3d jd", "1n 2n 3d td")
 HANDS = ("5d en 5n", "1d 2d 7n")
 
 
-def story(root: Path, **more: object) -> SoonStory:
+def story(root: Path, **more: object) -> SoonSummary:
     """Return the story of a match."""
     box, scene = table(root, **more)  # type: ignore[arg-type]
-    return SoonStory(box.services, scene.sitting)
+    return SoonSummary(box.services, scene.session)
 
 
 def test_the_thumbnail_shows_the_longest_lines_with_their_thieves(tmp_path: Path) -> None:

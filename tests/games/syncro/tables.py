@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -61,9 +61,9 @@ def table(
         for seat in range(mages)
     )
     still = StillDesk()
-    box.services.desk = lambda: still  # type: ignore[assignment, return-value]
-    sitting = Sitting(entry, dict(options), levels(entry), players, Host(match, people), Journal(None))
-    scene = SyncroTable(box.services, sitting)
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    session = MatchSession(entry, dict(options), levels(entry), players, Host(match, people), Journal(None))
+    scene = SyncroTable(box.services, session)
     box.show(scene)
     return box, scene
 

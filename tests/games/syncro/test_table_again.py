@@ -22,16 +22,16 @@ def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does
 
     def take(seat: int) -> None:
         go(box)
-        ring = box.services.manager.top
+        ring = box.services.navigator.top
         assert isinstance(ring, Ring)
         go(box, DEAD + 0.1)
         ring.press(next(found for found in ring.parts if found.key == f"ring:{seat}"))
         go(box)
-        if isinstance(box.services.manager.top, Curtain):
+        if isinstance(box.services.navigator.top, Curtain):
             go(box, DEAD + 0.1)
-            box.services.manager.handle(Confirm())
+            box.services.navigator.handle(Confirm())
             go(box, 0.05)
-            box.services.manager.handle(LetGo())
+            box.services.navigator.handle(LetGo())
             go(box)
             go(box)
 
@@ -39,7 +39,7 @@ def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does
     take(0)
     press(scene, f"estimate:{thumb}")
     take(0)
-    assert scene.privacy.visiting == 0
+    assert scene.screen.visiting == 0
     assert part(scene, "thumb-0").face.picture == f"estimate-{thumb}"  # type: ignore[attr-defined]
     told = part(scene, "seat-0").control
     assert told is not None

@@ -10,7 +10,7 @@ from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.captions import sentence
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.session.session import Journal, Sitting
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.seat_ring import Ring
 from game.ui.input import Confirm
 from tests.games.syncro.positions import act, position
@@ -26,37 +26,37 @@ def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, Sy
     inherited = {"hands": KEPT, "leader": leader}
     box, scene = table(root, 4, "Ib", people, until=at(Leading), inherited=inherited)
     quick = QuickDesk()
-    box.services.desk = lambda: quick  # type: ignore[assignment, return-value]
+    box.services.worker = lambda: quick  # type: ignore[assignment, return-value]
     return box, scene
 
 
 def go_on(box: Box, seconds: float) -> None:
     """Let time pass."""
     for _ in range(round(seconds / 0.1)):
-        box.services.manager.update(0.1)
-        box.services.manager.settle()
+        box.services.navigator.update(0.1)
+        box.services.navigator.settle()
 
 
 def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_open(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (1, 2))
     go_on(box, 1.0)
-    assert box.services.manager.top is scene, "neither curtain nor ring"
-    assert scene.privacy.owner is None
+    assert box.services.navigator.top is scene, "neither curtain nor ring"
+    assert scene.screen.owner is None
     assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
     assert not [key for key in keys(scene) if key.startswith("hand:")]
     assert scene.status(scene.view) == "Who takes the Leader card?"
     press(scene, "lead:2")
     assert (scene.view.state.leader, type(scene.view.state.now)) == (2, Estimating)
     go_on(box, 1.0)
-    assert isinstance(box.services.manager.top, Ring), "now everybody looks at their own hand"
+    assert isinstance(box.services.navigator.top, Ring), "now everybody looks at their own hand"
 
 
 def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (0, 1))
-    scene.privacy.reveal(0)
+    scene.screen.reveal(0)
     assert "hand:0" in keys(scene)
     go_on(box, 0.1)
-    assert scene.privacy.owner is None
+    assert scene.screen.owner is None
     assert "hand:0" not in keys(scene)
 
 
@@ -64,7 +64,7 @@ def test_computer_players_leave_the_leader_card_to_the_people(tmp_path: Path) ->
     for people in ((3,), (2, 3)):
         box, scene = asked(tmp_path / str(people), people)
         go_on(box, 60.0)
-        assert (scene.host.decision_count, scene.desk.busy) == (0, False)
+        assert (scene.host.decision_count, scene.bots.busy) == (0, False)
         press(scene, "lead:1")
         assert scene.view.state.leader == 1
 
@@ -72,9 +72,9 @@ def test_computer_players_leave_the_leader_card_to_the_people(tmp_path: Path) ->
 def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (0,), leader=2)
     alone = Host(scene.host._match, ())
-    old = scene.sitting
-    sitting = Sitting(old.entry, old.options, old.levels, old.players, alone, Journal(None))
-    scene = SyncroTable(box.services, sitting)
+    old = scene.session
+    session = MatchSession(old.entry, old.options, old.levels, old.players, alone, Journal(None))
+    scene = SyncroTable(box.services, session)
     box.show(scene)
     go_on(box, 6.0)
     assert scene.host.decision_count > 4

@@ -34,7 +34,7 @@ def inks(scene: SyncroTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
     """Yield where the words of parts lie."""
     for found in scene.parts:
         if found.key.startswith(start):
-            for ink in found.ink():
+            for ink in found.text_rects():
                 yield found.key, ink
 
 
@@ -50,9 +50,9 @@ def test_how_many_are_ready_is_never_said_over_the_horde(tmp_path: Path, size: t
         for text in (1.0, 1.15):
             box, scene = table(tmp_path / f"{mages}{text}", mages, "IId", (0, 1), size, text, language, at(Estimating))
             for _ in range(8):
-                box.services.manager.update(0.1)
-                box.services.manager.settle()
-            ring = box.services.manager.top
+                box.services.navigator.update(0.1)
+                box.services.navigator.settle()
+            ring = box.services.navigator.top
             assert isinstance(ring, Ring)
             found = [*inks(ring, "ring:count"), *inks(ring, "ring:note")]
             assert len(found) == 2

@@ -75,19 +75,19 @@ def answer(scene: SyncroTable, rng: Rng) -> None:
 def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: str) -> None:
     box, scene = table(tmp_path, mages, level, (0,), until=at(Leading))
     quick = QuickDesk()
-    box.services.desk = lambda: quick  # type: ignore[assignment, return-value]
+    box.services.worker = lambda: quick  # type: ignore[assignment, return-value]
     rng = Rng.of(3, 1)
     for _ in range(600):
-        box.services.manager.update(0.02)
-        box.services.manager.settle()
-        top = box.services.manager.top
+        box.services.navigator.update(0.02)
+        box.services.navigator.settle()
+        top = box.services.navigator.top
         if isinstance(top, Results):
             break
         if isinstance(top, Pages):  # a Boss's page
             box.click("pages:on")
         elif scene.idle and scene.acting() is not None and scene.host.outcome is None:
             answer(scene, rng)
-    assert isinstance(box.services.manager.top, Results)
+    assert isinstance(box.services.navigator.top, Results)
     assert scene.host.outcome is not None
     assert box.draw().get_size() == (1280, 720)
 
@@ -205,7 +205,7 @@ def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_pat
     at_end = round(end[0]), round(end[1])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*at_end), Release(*at_end))
     assert scene.refusal[1]
-    assert scene.host.decision_count == scene.telling._host.decision_count
+    assert scene.host.decision_count == scene.playback._host.decision_count
     assert not [its for its in scene.stage.sprites if its.z > 50], "nothing hangs in the air"
 
 
@@ -232,22 +232,22 @@ def test_the_journal_opens_and_closes(tmp_path: Path) -> None:
     for text in (1.0, 2.0):
         box, scene = table(tmp_path / str(text), 4, "IIa", text=text)
         press(scene, "journal")
-        box.services.manager.settle()
-        assert isinstance(box.services.manager.top, JournalScene)
-        press(box.services.manager.top, "page:close")  # type: ignore[arg-type]
-        box.services.manager.settle()
+        box.services.navigator.settle()
+        assert isinstance(box.services.navigator.top, JournalScene)
+        press(box.services.navigator.top, "page:close")  # type: ignore[arg-type]
+        box.services.navigator.settle()
         assert box.part("journal").control is not None
 
 
 def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "Ib", (0,), until=at(Slot))
     quick = QuickDesk()
-    box.services.desk = lambda: quick  # type: ignore[assignment, return-value]
+    box.services.worker = lambda: quick  # type: ignore[assignment, return-value]
     box.services.motion = 1.0
     rng = Rng.of(3, 1)
     for _ in range(700):
-        box.services.manager.update(0.05)
-        box.services.manager.settle()
+        box.services.navigator.update(0.05)
+        box.services.navigator.settle()
         if scene.idle and scene.acting() is not None:
             if scene.view.state.turn > 1:
                 break

@@ -31,8 +31,8 @@ def pixels(box: Box) -> bytes:
 
 
 def go(box: Box, seconds: float = 0.02) -> None:
-    box.services.manager.update(seconds)
-    box.services.manager.settle()
+    box.services.navigator.update(seconds)
+    box.services.navigator.settle()
 
 
 def stirred(state: State, seat: int | None) -> State:
@@ -63,11 +63,11 @@ def _sees(seen: Any, seat: int | None) -> bool:
 def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat: int | None, turn: int) -> None:
     box, scene = table(tmp_path, 4, "IIa", (0, 1), until=at(Slot, turn=turn))
     whole = scene.host._match.state
-    scene.privacy.owner = seat
+    scene.screen.owner = seat
     pictures = []
     for state in (whole, stirred(whole, seat)):
         view: View[State] = View(seat, scene.rules.mask(state, seat), ())
-        scene.telling.viewer, scene.telling.view = seat, view
+        scene.playback.viewer, scene.playback.view = seat, view
         scene.reshow()
         for key in [key for key in sorted(keys(scene)) if key.startswith(("foe:", "seat-", "pile-"))]:
             scene.focus.at(key, 0.0, ring=True)
@@ -92,17 +92,17 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, SyncroTable]]:
 def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int | None) -> None:
     said, shots = [], []
     for box, scene in twins(tmp_path, seat):
-        scene.privacy.reveal(seat) if seat is not None else scene.privacy.conceal()
+        scene.screen.reveal(seat) if seat is not None else scene.screen.conceal()
         say = box.services.words.message
-        lines = [say(message, scene.sitting.name) for _, message in scene.told]
+        lines = [say(message, scene.session.name) for _, message in scene.told]
         said.append([*lines, scene.title(), scene.status(scene.view), scene.aside(scene.view)])
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        for its in story_of(box.services, scene.sitting).thumbnail(kit, Rect(20, 20, 300, 220)):
+        for its in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
             its.face.draw(canvas, its.rect, Look())
         open_log(scene)
-        box.services.manager.settle()
+        box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
     assert len(said[0]) > 20
     assert said[0] == said[1]
@@ -114,7 +114,7 @@ def test_a_partner_decides_alike_whatever_the_others_hold(tmp_path: Path, skill:
     _, first = twins(tmp_path / "dealt", None)[0]
     (seat,) = first.host.to_act()
     _, second = twins(tmp_path / "stirred", seat)[1]
-    entry = first.sitting.entry
+    entry = first.session.entry
     chosen = [
         [think(entry, scene.rules, scene.host.view(seat), skill, seed) for seed in range(3)]
         for scene in (first, second)
@@ -134,7 +134,7 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     press(scene, f"foe:{place}")
     pictures = []
     for viewer in (seat, 1 - seat):
-        scene.privacy.reveal(viewer)
+        scene.screen.reveal(viewer)
         shown = []
         for key in ("bar:menu", f"foe:{place}"):
             scene.focus.at(key, scene.time)
@@ -150,7 +150,7 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
     for leave in ("done", "take-back"):
         go(box)
         go(box)
-        ring = box.services.manager.top
+        ring = box.services.navigator.top
         assert isinstance(ring, Ring)
         go(box, DEAD + 0.1)
         if leave == "done":
@@ -158,18 +158,18 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
             go(box)
             press(scene, "estimate:good")
             go(box)
-            ring = box.services.manager.top
+            ring = box.services.navigator.top
             assert isinstance(ring, Ring)
             go(box, DEAD + 0.1)
         ring.press(next(found for found in ring.parts if found.key == "ring:0"))
         go(box)
-        shown = box.services.manager.top
+        shown = box.services.navigator.top
         assert isinstance(shown, Curtain), "nobody else sees what was chosen"
         go(box, DEAD + 0.1)
         box.click("curtain:look")
         go(box)
-        assert box.services.manager.top is scene
-        assert scene.privacy.visiting == 0
+        assert box.services.navigator.top is scene
+        assert scene.screen.visiting == 0
         press(scene, leave)
         go(box)
     assert scene.acting() == 0, "it was taken back, and another may be given"
@@ -177,17 +177,17 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
 
 def _open(box: Box, scene: SyncroTable) -> None:
     """Open the curtain for whoever is asked."""
-    top = box.services.manager.top
+    top = box.services.navigator.top
     if isinstance(top, Curtain):
-        scene.privacy.reveal(top.seat)
-        box.services.manager.pop()
-        box.services.manager.settle()
+        scene.screen.reveal(top.seat)
+        box.services.navigator.pop()
+        box.services.navigator.settle()
 
 
 def test_turns_are_taken_behind_a_curtain(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 2, "Ia", (0, 1), until=at(Slot))
     go(box)
-    top = box.services.manager.top
+    top = box.services.navigator.top
     assert isinstance(top, Curtain)
     assert scene.viewer is None
     assert not [key for key in keys(scene) if key.startswith(("hand:", "reward:", "act:"))]
@@ -197,21 +197,21 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     box, scene = table(tmp_path, 2, "Ia", (0, 1), until=at(Estimating))
     for _ in range(2):
         go(box)
-        ring = box.services.manager.top
+        ring = box.services.navigator.top
         assert isinstance(ring, Ring)
         seat = ring.waiting[0]
         go(box, DEAD + 0.1)
         ring.press(next(found for found in ring.parts if found.key == f"ring:{seat}"))
         go(box)
-        assert box.services.manager.top is scene
+        assert box.services.navigator.top is scene
         assert scene.viewer == seat
         press(scene, "estimate:good")
     go(box)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     assert ring.waiting == ()
     assert ring.title() == "Show the thumbs · Synchrony"
-    assert isinstance(scene.telling.ahead(), EstimatesShown)
+    assert isinstance(scene.playback.ahead(), EstimatesShown)
     assert scene.view.state.estimates == (None, None)
     assert part(scene, "thumb-0").face.picture == "estimate-none"  # type: ignore[attr-defined]
     go(box, DEAD + 0.1)

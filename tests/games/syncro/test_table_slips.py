@@ -18,8 +18,8 @@ from tests.scenes.box import Box
 def go(box: Box, seconds: float) -> None:
     """Let time pass."""
     for _ in range(round(seconds / 0.05)):
-        box.services.manager.update(0.05)
-        box.services.manager.settle()
+        box.services.navigator.update(0.05)
+        box.services.navigator.settle()
 
 
 def alone(root: Path, motion: float = 0.0) -> tuple[Box, SyncroTable]:
@@ -95,12 +95,12 @@ def sharing(root: Path) -> tuple[Box, SyncroTable]:
     scene.catch_up()
     for seat, thumb in ((0, "good"), (1, "bad")):
         go(box, 0.7)
-        assert isinstance(box.services.manager.top, Ring)
+        assert isinstance(box.services.navigator.top, Ring)
         box.click(f"ring:{seat}")
         go(box, 0.1)
         press(scene, f"estimate:{thumb}")
     go(box, 0.7)
-    assert "ring:reveal" in {part.key for part in box.services.manager.top.parts}
+    assert "ring:reveal" in {part.key for part in box.services.navigator.top.parts}
     return box, scene
 
 
@@ -132,11 +132,11 @@ def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_pat
     go(box, 0.7)
     box.click("curtain:look")
     go(box, 3.0)
-    assert (box.services.manager.top, shown(scene)) == (scene, (None,) * 3)
+    assert (box.services.navigator.top, shown(scene)) == (scene, (None,) * 3)
     press(scene, "done")
     go(box, 0.7)
-    assert isinstance(box.services.manager.top, Ring)
-    assert (shown(scene), scene.privacy.owner) == ((None,) * 3, None)
+    assert isinstance(box.services.navigator.top, Ring)
+    assert (shown(scene), scene.screen.owner) == ((None,) * 3, None)
 
 
 def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -> None:
@@ -153,4 +153,4 @@ def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -
     scene.missed()
     assert shown(scene) == (None,) * 3
     go(box, 0.7)
-    assert isinstance(box.services.manager.top, Ring)
+    assert isinstance(box.services.navigator.top, Ring)

@@ -16,7 +16,7 @@ from tests.games.syncro.tables import at, table
 
 def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_path: Path) -> None:  # SY-5
     box, scene = table(tmp_path, 3, "Ia", until=at(Slot, turn=4))
-    found = story_of(box.services, scene.sitting)
+    found = story_of(box.services, scene.session)
     course = found.course()
     assert course[0] == (6, 6, 6)
     assert len(course) == 5
@@ -27,23 +27,23 @@ def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_pat
 
 def test_the_line_over_the_results_leaves_a_level_its_small_letter(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "IIb", (0, 1), (1920, 1080), until=at(Slot))
-    scene.sitting.resign(0)
-    box.show(Results(box.services, scene.sitting))
+    scene.session.resign(0)
+    box.show(Results(box.services, scene.session))
     assert "SYNCRO · IIb · A LAUGH IN THE DARK" in box.said()
 
 
 def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) -> None:  # SY-8
     box, scene = table(tmp_path, 3, "Id", until=at(Slot))
-    manager, tale = box.services.manager, box.services.words.say("syncro.story.Id.boss")
+    navigator, tale = box.services.navigator, box.services.words.say("syncro.story.Id.boss")
     told = JournalScene(box.services, scene.rules.mission)
     assert "page:boss" not in [part.key for part in told.parts]
     scene.cue(Revealed(0, BASE.boss), box.services.kit)
     assert scene.halts(), "nothing comes over the page"
-    manager.settle()
-    page = manager.top
+    navigator.settle()
+    page = navigator.top
     assert isinstance(page, Pages)
     assert box.services.words.say(page.leaf.tale) == tale
     box.click("pages:on")
-    assert manager.top is scene
+    assert navigator.top is scene
     told = JournalScene(box.services, scene.rules.mission, boss=True)
     assert "page:boss" in [part.key for part in told.parts]

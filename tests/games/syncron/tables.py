@@ -15,7 +15,7 @@ from game.games import catalog
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.table.table import SyncronTable
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.table.seat_ring import Ring
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
@@ -99,10 +99,10 @@ def table(
         Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
-    desk = QuickDesk() if quick else StillDesk()
-    box.services.desk = lambda: desk  # type: ignore[assignment, return-value]
-    sitting = Sitting(entry, settled, maps, players, Host(match, people), Journal(None))
-    scene = SyncronTable(box.services, sitting)
+    worker = QuickDesk() if quick else StillDesk()
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    session = MatchSession(entry, settled, maps, players, Host(match, people), Journal(None))
+    scene = SyncronTable(box.services, session)
     box.show(scene)
     return box, scene
 
@@ -117,8 +117,8 @@ def seal(scene: SyncronTable, *cards: str) -> None:
 def go(box: Box, seconds: float = 0.02, step: float = 0.02) -> None:
     """Let time pass and screens change."""
     for _ in range(max(1, round(seconds / step))):
-        box.services.manager.update(step)
-        box.services.manager.settle()
+        box.services.navigator.update(step)
+        box.services.navigator.settle()
 
 
 def part(scene: SyncronTable | Ring, key: str) -> Part:

@@ -36,7 +36,7 @@ def until_round_is_told(box: Box, scene: SyncronTable) -> None:
 def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.services.motion = 1.0
-    box.services.desk = lambda: StillDesk()  # type: ignore[assignment, return-value]
+    box.services.worker = lambda: StillDesk()  # type: ignore[assignment, return-value]
     waits = []
     for _ in range(4):
         scene = begin(box.services, "syncron", PEOPLE, {"race": 20})
@@ -45,11 +45,11 @@ def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_
         for seat, card in enumerate(("4", "4", "4", "3")):
             scene.host.play(seat, Seal(card))
         until_round_is_told(box, scene)
-        scene.desk.drop()
+        scene.bots.drop()
         for _ in range(round(3 * REST / 0.1)):
             scene.update(0.1)
         waits.append(scene.resting)
-        scene.sitting.close()
+        scene.session.close()
     assert waits == [True, True, True, False]
 
 
@@ -59,7 +59,7 @@ def test_matches_are_counted_for_each_person_and_not_for_computer_players(tmp_pa
         seats = PEOPLE if game == "syncron" else PEOPLE[:2]
         scene = begin(box.services, game, seats, {})
         assert scene is not None
-        scene.sitting.close()
+        scene.session.close()
     settings = box.services.settings
     assert [begun_by(settings, "syncron", name) for name in ("Nora", "Ventoux", "Ada")] == [2, 0, 0]
     assert begun_by(settings, "sinoda", "Nora") == 1
@@ -67,11 +67,11 @@ def test_matches_are_counted_for_each_person_and_not_for_computer_players(tmp_pa
 
 def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), motion=1.0)
-    names = [scene.sitting.players[seat].name for seat in (0, 1)]
+    names = [scene.session.players[seat].name for seat in (0, 1)]
     for begun, waits in ((0, False), (3, True), (4, False)):
         rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
         box.services.settings = changed(box.services.settings, {"begun": rows})
-        assert SyncronTable(box.services, scene.sitting).learning is waits
+        assert SyncronTable(box.services, scene.session).learning is waits
     assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
 
 
@@ -123,24 +123,24 @@ def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp
 def test_between_people_a_round_is_told_again_without_another_public_press_or_a_hand(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), motion=0.0, race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.privacy.open()
+    scene.screen.open()
     go(box, 1)
     assert scene.resting
     press(scene, "again")
     go(box, 1)
     assert scene.viewer is None, "a stranger's view"
     assert scene.resting
-    assert box.services.manager.top is scene
+    assert box.services.navigator.top is scene
 
 
 def test_after_a_king_the_shown_cards_are_seen_for_a_while_and_it_is_said_whose_king_waits(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0)  # SN-6
     seal(scene, "3", "K", "2", "3", "3", "1")
     for _ in range(4000):
-        if scene.telling.done:
+        if scene.playback.done:
             break
         go(box)
-    name = scene.sitting.players[1].name
+    name = scene.session.players[1].name
     assert words(scene, "ready") == f"{name} showed a King and chooses again"
     go(box, KINGS - 0.2)
     assert scene.stage.busy, "nobody chooses yet"
@@ -154,9 +154,9 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
 ) -> None:  # SN-6
     box, scene = table(tmp_path, people=(0, 1, 2), size=size, text=text, language=language)
     seal(scene, "K", "K", "2", "3", "3", "1")
-    scene.privacy.open()
+    scene.screen.open()
     go(box, 1)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     kit = scene.services.kit
     facts, plan = scene.facts(scene.view, None, kit), scene.plan(kit, scene.area(kit))
@@ -164,10 +164,10 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
     cards = [Rect.around(lie.x, lie.y, field.width, field.width * RATIO) for lie in field.lies]
     for key in ("ring:count", "ring:note"):
         label = part(ring, key)
-        for ink in label.face.ink(label.rect):
+        for ink in label.face.text_rects(label.rect):
             assert not any(card.meets(ink, 1.0) for card in cards), key
             assert kit.frame.rect.contains(ink, 1.0)
-    first, second = (scene.sitting.players[seat].name for seat in (0, 1))
+    first, second = (scene.session.players[seat].name for seat in (0, 1))
     said = words(ring, "ring:note")
     assert first in said
     assert second in said
@@ -223,19 +223,19 @@ def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
 def test_between_people_the_last_round_is_told_again_though_others_have_chosen_since(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.privacy.open()
+    scene.screen.open()
     go(box, 1)
     press(scene, "next")
     seal(scene, "", "", "2", "1", "5", "6")
     go(box, 1)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     press(ring, "ring:0")
     go(box)
     assert scene.viewer == 0
     press(scene, "again")
     go(box, 1)
-    assert (box.services.manager.top, scene.resting, scene.view.state.round) == (scene, True, 1)
+    assert (box.services.navigator.top, scene.resting, scene.view.state.round) == (scene, True, 1)
 
 
 @pytest.mark.parametrize(("race", "stride", "seconds"), [(20, 1, 0.15), (4, 4, 0.3)])

@@ -31,7 +31,7 @@ def test_a_digit_ends_a_drag_and_nothing_else_is_dropped(tmp_path: Path) -> None
     box, scene = table(tmp_path)
     box.pick_up("hand:2", "seat-1")
     box.intend(Digit(4))
-    assert not scene.carrying.part
+    assert not scene.drag.part
     assert scene.draft == Draft("4")
     box.let_go()
     assert scene.host.view(0).state.sealed[0] is None
@@ -44,10 +44,10 @@ def test_escape_a_right_click_and_a_lost_window_end_a_drag(tmp_path: Path) -> No
         home = sprite(scene, "hand:2")
         box.pick_up("hand:2", "seat-1")
         box.intend(intent)
-        assert not scene.carrying.part
+        assert not scene.drag.part
         box.intend(Point(300, 300))
         go(box, 0.4)
         assert abs(sprite(scene, "hand:2")[0] - home[0]) < 2, "it is at home, wherever the pointer goes"
         box.let_go()
         assert scene.host.view(0).state.sealed[0] is None
-        assert box.services.manager.top is scene, "Escape only ends the drag"
+        assert box.services.navigator.top is scene, "Escape only ends the drag"

@@ -83,10 +83,10 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
     for number, (size, text) in enumerate((((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1000), 1.0))):
         box, scene = table(tmp_path / str(number), 10, range(10), size, text, "fr")
         assert measured(box, scene) == []
-        scene.privacy.reveal(3)
+        scene.screen.reveal(3)
         press(scene, "hand:7")
         press(scene, "act:lock")
-        scene.privacy.visit(3)
+        scene.screen.visit(3)
         assert {"done", "take-back"} <= keys(scene)
         assert measured(box, scene) == []
 

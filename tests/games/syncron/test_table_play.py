@@ -21,7 +21,7 @@ from tests.scenes.box import Box
 
 
 def top(box: Box) -> object:
-    return box.services.manager.top
+    return box.services.navigator.top
 
 
 def sprite(scene: SyncronTable, key: str) -> tuple[float, float]:
@@ -219,7 +219,7 @@ def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path)
     seal(scene, *["4"] * 6)
     until(box, scene, "Revealed")
     press(scene, "skip")
-    scene.desk.drop()
+    scene.bots.drop()
     go(box, 0.3)
     wait = scene.wakes()
     assert scene.resting

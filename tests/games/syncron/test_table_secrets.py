@@ -51,7 +51,7 @@ def picture(box: Box) -> bytes:
 def told(box: Box, scene: SyncronTable) -> list[str]:
     """Return the whole log, the title and the status in words."""
     words = box.services.words
-    lines = [words.message(message, scene.sitting.name) for _, message in scene.told]
+    lines = [words.message(message, scene.session.name) for _, message in scene.told]
     return [*lines, scene.title(), scene.status(scene.view), scene.longest(), scene.aside(scene.view)]
 
 
@@ -63,7 +63,7 @@ def test_the_window_of_a_stranger_shows_nothing_of_a_sealed_card(tmp_path: Path,
     assert told(one, first) == told(other, second)
     for box in (one, other):
         go(box, DEAD + 0.1)
-        assert isinstance(box.services.manager.top, Ring)
+        assert isinstance(box.services.navigator.top, Ring)
     assert picture(one) == picture(other)
 
 
@@ -74,7 +74,7 @@ def test_no_other_seat_sees_a_sealed_card(tmp_path: Path, case: str) -> None:  #
     for seat in EVERYBODY:
         shots, says = [], []
         for box, scene in pair:
-            scene.privacy.reveal(seat)
+            scene.screen.reveal(seat)
             shots.append(picture(box))
             says.append(told(box, scene))
         assert says[0] == says[1]
@@ -88,10 +88,10 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        for part in story_of(box.services, scene.sitting).thumbnail(kit, Rect(20, 20, 300, 160)):
+        for part in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
             part.face.draw(canvas, part.rect, Look())
         open_log(scene)
-        box.services.manager.settle()
+        box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), picture(box)))
     assert shots[0] == shots[1]
 
@@ -113,13 +113,13 @@ def test_two_cards_are_sealed_alike_frame_by_frame(tmp_path: Path) -> None:
 def test_a_hand_leaves_the_screen_with_its_owner(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 5, EVERYBODY)
     go(box, DEAD + 0.1)
-    ring = box.services.manager.top
+    ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     press(ring, "ring:2")
     go(box)
     assert any(sprite.key == "hand:5" for sprite in scene.stage.sprites)
     press(scene, "hand:5")
-    scene.privacy.hide()
+    scene.screen.hide()
     assert scene.viewer is None
     assert scene.draft is None
     assert not any(sprite.key.startswith(("hand:", "gap:")) for sprite in scene.stage.sprites)

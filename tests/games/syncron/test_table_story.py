@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.summary import SyncronStory
+from game.games.syncron.table.summary import SyncronSummary
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.results.results import Results
 from game.scenes.results.summary import story_of
@@ -20,9 +20,9 @@ from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
 
-def story(box: Box, scene: SyncronTable) -> SyncronStory:
-    found = story_of(box.services, scene.sitting)
-    assert isinstance(found, SyncronStory)
+def story(box: Box, scene: SyncronTable) -> SyncronSummary:
+    found = story_of(box.services, scene.session)
+    assert isinstance(found, SyncronSummary)
     return found
 
 
@@ -62,7 +62,7 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
     for cards in ("1 2 2 3", "4 4 4 4", "3 3 3 1", "1 2 3 4"):
         seal(scene, *cards.split())
     moments = story(box, scene).moments()
-    words = [box.services.words.message(moment.message, scene.sitting.name) for moment in moments]
+    words = [box.services.words.message(moment.message, scene.session.name) for moment in moments]
     assert [moment.turn for moment in moments] == [2, 3, 4]
     assert words == [
         "Exactly four 4s: Nora, Ventoux, Ilyès and Fuji move 4 spaces",
@@ -78,7 +78,7 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
 def test_results_have_room(tmp_path: Path, count: int, size: tuple[int, int], text: float) -> None:
     box, scene = table(tmp_path, count, size=size, text=text, language="fr")
     raced(scene)
-    results = box.show(Results(box.services, scene.sitting))
+    results = box.show(Results(box.services, scene.session))
     assert flaws(box.services.kit.frame, results.parts, ("name", "seat", "moment", "score")) == []
     box.draw()
 
@@ -94,8 +94,8 @@ def test_the_thumbnail_is_the_track_as_it_stands(tmp_path: Path) -> None:
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         part.face.draw(canvas, part.rect, Look())
         pictures.append(surface.subsurface((0, 0, 236, 124)).copy().get_buffer().raw)
-        assert part.face.ink(part.rect) == ()
-        assert not part.face.cut()
+        assert part.face.text_rects(part.rect) == ()
+        assert not part.face.truncated()
     assert pictures[0] != pictures[1]
 
 
@@ -103,16 +103,16 @@ def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: P
     box, scene = table(tmp_path, 4, race=4)
     seal(scene, "4", "4", "4", "4")
     for _ in range(5):
-        box.services.manager.update(0.5)
-        box.services.manager.settle()
+        box.services.navigator.update(0.5)
+        box.services.navigator.settle()
     assert scene.resting
     assert "See the results" in box.said()
     assert scene.status(scene.view)
     box.click("next")
     for _ in range(3):
-        box.services.manager.update(0.5)
-        box.services.manager.settle()
-    assert isinstance(box.services.manager.top, Results)
+        box.services.navigator.update(0.5)
+        box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, Results)
 
 
 def test_seals_are_actions_of_the_game(tmp_path: Path) -> None:

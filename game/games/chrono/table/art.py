@@ -64,7 +64,7 @@ class CountArt:
         disc = rect.inset(rect.w * 0.1)
         canvas.shadow(disc, disc.w / 2, "small", 0.8)
         canvas.plate(disc, f"chrono.{self.suit}", radius=disc.w / 2, border="chrono.count-rim", width=disc.w / 12)
-        setting = canvas.type.set(str(self.count), Style("title", disc.w * 0.68, fixed=True))
+        setting = canvas.type.set_text(str(self.count), Style("title", disc.w * 0.68, fixed=True))
         canvas.words(setting, disc, "chrono.count-text", 0.5)
 
 
@@ -86,11 +86,11 @@ class EndFace:
         canvas.picture(f"cards/chrono/cell-playable-{name}", grown)
         _gain(canvas, self.gain, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: “+n” is a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -119,11 +119,11 @@ class PileFace:
         canvas.plate(grown.inset(-1.5), (0, 0, 0, 0), radius=radius + 4, border="chrono.halo", width=1.5)
         _gain(canvas, self.gain, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: “+n” is a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -133,7 +133,7 @@ def _gain(canvas: Canvas, gain: int, x: float, y: float, width: float) -> None:
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)
     canvas.plate(pill, "chrono.gain", radius=pill.h / 2)
-    setting = canvas.type.set(f"+{gain}", Style("bold", 17 * unit, fixed=True))
+    setting = canvas.type.set_text(f"+{gain}", Style("bold", 17 * unit, fixed=True))
     canvas.words(setting, pill, "chrono.gain-text", 0.5)
 
 
@@ -182,11 +182,11 @@ class BacksFace:
         wide = max(self.number.w, 22.0)
         return Rect(rect.right - wide, rect.y, wide, rect.h)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the number lies."""
-        return () if self.out else (self.number.ink(self._number(rect), 0.5),)
+        return () if self.out else (self.number.text_rects(self._number(rect), 0.5),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 

@@ -83,7 +83,7 @@ def _worded(facts: Facts, key: str, words: str, rect: Rect, style: Style) -> tup
 def _fitted(facts: Facts, words: str, full: str, rect: Rect, style: Style) -> str:
     """Return the full words where the button has room for them, else the short ones."""
     lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
-    return words if facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).cut else full
+    return words if facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).truncated else full
 
 
 def primary(facts: Facts) -> tuple[str, str, str]:

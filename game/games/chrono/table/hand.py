@@ -54,11 +54,11 @@ class HandFace:
         rise = LIFT * look.hover * (0.6 if look.pressed else 1)
         return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a card is a picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -231,14 +231,14 @@ def _deck_words(facts: Facts, plan: Plan, told: str, left: int) -> list[Part]:
     """Return what is written beside the deck: as much of it as fits."""
     kit, room = facts.kit, plan.deck_words
     main = kit.type.fit(told, Style("bold", 17), room.w, 2, 0.8)
-    if main.cut or main.h > room.h:
-        number = kit.type.set(str(left), Style("title", 24))
+    if main.truncated or main.h > room.h:
+        number = kit.type.set_text(str(left), Style("title", 24))
         if number.w > room.w or number.h > room.h:
             return []
         rect = Rect(room.x, room.middle[1] - number.h / 2, room.w, number.h)
         return [kit.label("deck-left", rect, str(left), Style("title", 24), "chrono.text")]
     note = kit.type.fit(facts.say("chrono.deck.note"), Style("body", 15), room.w, 3, 0.9)
-    both = left > 0 and not note.cut and main.h + note.h + 2 <= room.h
+    both = left > 0 and not note.truncated and main.h + note.h + 2 <= room.h
     top = room.middle[1] - (main.h + (note.h + 2 if both else 0)) / 2
     parts = [
         kit.label(

@@ -41,7 +41,7 @@ def draw_sheet(canvas: Canvas, kit: Kit, place: Place) -> None:
         canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
     for epoch, point in matrix.epochs.items():
         x, y = place.point(*point)
-        setting = kit.type.set(NUMERALS[epoch - 1], Style("title", (23 if epoch == 8 else 26) * scale, fixed=True))
+        setting = kit.type.set_text(NUMERALS[epoch - 1], Style("title", (23 if epoch == 8 else 26) * scale, fixed=True))
         canvas.words(
             setting, Rect.around(x, y, 80 * scale, 30 * scale), "chrono.home" if epoch == HOME else "chrono.text", 0.5
         )
@@ -52,7 +52,7 @@ def names(facts: Facts, place: Place) -> list[Part]:
     kit, matrix, scale = facts.kit, place.matrix, place.scale
     parts: list[Part] = []
     settings = {suit: kit.type.fit(facts.row(suit), Style("bold", 15), LANE * scale, 1, 0.8) for suit in matrix.suits}
-    fits = all(not setting.cut and setting.h <= 30 * scale for setting in settings.values())
+    fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
     for suit in matrix.suits:
         x, y = place.point(*matrix.tokens[suit])
         if fits:
@@ -75,8 +75,8 @@ def names(facts: Facts, place: Place) -> list[Part]:
         parts.append(Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=hit))
     first = place.point(*matrix.tokens[matrix.suits[0]])[0]
     y = place.point(*matrix.epochs[1])[1]
-    over = kit.type.set(facts.say("chrono.table.epoch"), Style("bold", 15), LANE * scale, 1)
-    if not over.cut:
+    over = kit.type.set_text(facts.say("chrono.table.epoch"), Style("bold", 15), LANE * scale, 1)
+    if not over.truncated:
         rect = Rect.around(first, y, LANE * scale, over.h)
         said = facts.say("chrono.table.epoch")
         parts.append(kit.label("epochs", rect, said, Style("bold", 15), "chrono.soft", across=0.5, layer=-2))

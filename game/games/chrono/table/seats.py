@@ -30,11 +30,11 @@ class LampFace:
         """Draw the halo."""
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.75)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: light has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -46,11 +46,11 @@ def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
     rooms = [_room(facts, seat, rect, backs) for seat, rect in zip(facts.others, plan.seats, strict=True)]
     notes = [_note(facts, seat, room) for seat, room in zip(facts.others, rooms, strict=True)]
     for seat, rect, note in zip(facts.others, plan.seats, notes, strict=True):
-        others += _plate(facts, seat, rect, None if plan.slim or note.cut else note, backs)
+        others += _plate(facts, seat, rect, None if plan.slim or note.truncated else note, backs)
     if plan.view is not None:
         others = strip("seats", plan.view, others, plan.seats[-1].bottom, offsets)
     mine = _note(facts, facts.home, _room(facts, facts.home, plan.you, False))
-    return [*others, *_plate(facts, facts.home, plan.you, None if mine.cut else mine, False)]
+    return [*others, *_plate(facts, facts.home, plan.you, None if mine.truncated else mine, False)]
 
 
 def details(facts: Facts, seat: Seat) -> str:
@@ -133,10 +133,10 @@ def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
     """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
     kit, count = facts.kit, len(facts.state.hands[seat])
     if seat == facts.home:
-        said = kit.type.set(facts.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
-        if not said.cut:
+        said = kit.type.set_text(facts.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
+        if not said.truncated:
             return said
-    return kit.type.set(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
+    return kit.type.set_text(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
 
 
 def _size(kit: Kit, size: float, room: float) -> float:
@@ -154,7 +154,7 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
     if not words and act is not None:
         for said in (told(facts, act), briefly(facts, act)):
             setting = kit.type.fit(said, NOTE, width, 1, 0.8)
-            if not setting.cut:
+            if not setting.truncated:
                 return setting
     words = words or (kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"))
     return kit.type.fit(words, NOTE, width, 1, 0.8)

@@ -13,8 +13,8 @@ from game.games.chrono.rules.position import HAND, State, pile
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.art import NUMERALS, drawing
 from game.games.chrono.table.plan import Place, fitted
-from game.scenes.results.summary import Moment, Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Moment, Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cutout import cut_out, window
@@ -54,7 +54,7 @@ class SmallMatrix:
             canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 60 * scale))
         size = NUMERAL * scale
         for epoch, point in matrix.epochs.items() if size >= READABLE else ():
-            setting = canvas.type.set(NUMERALS[epoch - 1], Style("title", size, fixed=True))
+            setting = canvas.type.set_text(NUMERALS[epoch - 1], Style("title", size, fixed=True))
             canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 40 * scale), "chrono.text", 0.5)
         for cell, face in self.cards:
             box = place.cell(cell)
@@ -63,26 +63,26 @@ class SmallMatrix:
             else:
                 canvas.plate(box, f"chrono.{suit_of(cell)}", radius=6 * scale, border="chrono.panel", width=0.8)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a matrix in small has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
 
-class ChronoStory(Story):
+class ChronoSummary(Summary):
     """Tell of a match of Epochs Chrono, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.8
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.rules
         assert isinstance(rules, ChronoRules), "this story is Epochs Chrono's"
         self.matrix = rules.matrix
-        self.state: State = sitting.host.view(None).state
+        self.state: State = session.host.view(None).state
 
     def place(self) -> str:
         """Return which decks are played."""
@@ -90,12 +90,12 @@ class ChronoStory(Story):
 
     def turns(self) -> int:
         """Return how many turns were taken."""
-        handed = sum(isinstance(event, Handed) for event in self.sitting.host.view(None).history)
+        handed = sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
         return handed + bool(self.state.out and len(self.state.out) == len(self.state.hands))
 
     def figures(self) -> list[tuple[str, str]]:
         """Return turns, laid cards and minutes."""
-        laid = sum(isinstance(event, Laid) for event in self.sitting.host.view(None).history)
+        laid = sum(isinstance(event, Laid) for event in self.session.host.view(None).history)
         turns, minutes = super().figures()
         return [turns, (str(laid), self.services.words.say("chrono.column.laid", count=laid)), minutes]
 
@@ -128,19 +128,19 @@ class ChronoStory(Story):
 
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return how many cards everybody held at the deal and after every turn."""
-        beats = self.sitting.host.beats(None)
+        beats = self.session.host.beats(None)
         ends = [beat.state for beat in beats if isinstance(beat.event, Handed | Lost)]
-        dealt = (HAND,) * len(self.sitting.players)  # CH-5
+        dealt = (HAND,) * len(self.session.players)  # CH-5
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
     def moments(self) -> Sequence[Moment]:
         """Return who left first, who left last, and who lost."""
         told: list[Moment] = []
         turn = 1  # who leaves or loses does so before the turn is handed on
-        for event in self.sitting.host.view(None).history:
+        for event in self.session.host.view(None).history:
             turn += isinstance(event, Handed)
             if isinstance(event, Left | Lost):
-                message = self.sitting.rules.tell(event)
+                message = self.session.rules.tell(event)
                 assert message is not None, "leaving and losing have words"
                 told.append(Moment(turn, event.seat, message))
         return told if len(told) <= 3 else [told[0], *told[-2:]]

@@ -20,9 +20,9 @@ from game.games.chrono.table.plan import Plan, planned
 from game.games.chrono.table.presses import meant
 from game.games.chrono.table.seats import seating
 from game.games.chrono.table.status import longest, status
-from game.games.chrono.table.summary import ChronoStory
-from game.scenes.results.summary import Story
-from game.scenes.session.session import Sitting
+from game.games.chrono.table.summary import ChronoSummary
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
@@ -50,11 +50,11 @@ class ChronoTable(TableScene[State, Action, Event]):
     drops: ClassVar[bool] = True
     late = ("seat-", "cell:")
     chances: ClassVar[frozenset[str]] = frozenset({"chrono.log.drew"})
-    story: ClassVar[type[Story]] = ChronoStory
+    story: ClassVar[type[Summary]] = ChronoSummary
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.host.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.host.rules
         assert isinstance(rules, ChronoRules), "this table is Epochs Chrono's"
         self.rules = rules
         self._planned: tuple[Any, Plan] | None = None
@@ -67,7 +67,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         """Return how the table divides its room; it is the same for a whole match at one size."""
         key = (kit.frame, area)
         if self._planned is None or self._planned[0] != key:
-            plan = planned(kit, area, self.rules.matrix, len(self.sitting.players) - 1)
+            plan = planned(kit, area, self.rules.matrix, len(self.session.players) - 1)
             self._planned = (key, plan)
         return self._planned[1]
 
@@ -85,8 +85,8 @@ class ChronoTable(TableScene[State, Action, Event]):
             viewer=view.seat,
             home=home,
             you=next(iter(people)) if len(people) == 1 else None,
-            players=self.sitting.players,
-            thinking=self.desk.seat,
+            players=self.session.players,
+            thinking=self.bots.seat,
             mine=self.idle and view.seat in people and self.rules.to_act(state) == (view.seat,),
             draft=draft or Draft(),
             history=view.history,
@@ -107,7 +107,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         """Return how an event is told: cards fly close after one another, a drawn one turns over."""
         match event:
             case Laid():
-                more = isinstance(self.telling.ahead(), Laid)
+                more = isinstance(self.playback.ahead(), Laid)
                 return Cue(LAY, "move", early=LAY - STAGGER if more else 0.0, together=True)
             case Drew(seat):
                 return Cue(DRAW, "select", hold=SEEN if seat == self.viewer else 0.0)
@@ -189,11 +189,11 @@ class ChronoTable(TableScene[State, Action, Event]):
             return
         if special(face) and facts.card != face and len(places(facts.state, face)) > 1:
             self.choose(replace(facts.draft, card=face, pointed=""))
-        self.carrying.take(key, next(card.key for card in hand_of(facts) if card.face == face))
+        self.drag.take(key, next(card.key for card in hand_of(facts) if card.face == face))
 
     def dropped(self, key: str, part: Part | None) -> None:
         """Lay a card on the cell where it is dropped; a cell that does not take it says why, and it goes home."""
-        if not self.carrying.let_go():
+        if not self.drag.let_go():
             return
         facts = self._facts(self.view, self.services.kit, self.draft)
         face, zone = face_of(facts, int(key.partition(":")[2])), part.key.partition(":")[0] if part is not None else ""
@@ -224,7 +224,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         before = self.time
         super().update(dt)
         self._lead_on()
-        if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
+        if self.services.motion and self.bots.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
 
     def scenery(self, canvas: Canvas) -> None:
@@ -242,7 +242,7 @@ class ChronoTable(TableScene[State, Action, Event]):
         return [
             part
             for part in self.parts
-            if part.layer >= 0 and part.key != self.carrying.part and (part.key in self._glow or not _blank(part.face))
+            if part.layer >= 0 and part.key != self.drag.part and (part.key in self._glow or not _blank(part.face))
         ]
 
     def seen(self, part: Part) -> Rect:

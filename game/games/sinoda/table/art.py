@@ -68,11 +68,11 @@ class Light:
         for _ in range(2):  # what is blurred is faint at the edge
             canvas.surface.blit(soft, glass.get_rect(center=box.center))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: light has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -141,7 +141,7 @@ def draw_numeral(
     canvas: Canvas, value: int, x: float, y: float, size: float, role: str, edge: str | None = None
 ) -> None:
     """Draw a number centred on its own ink, since the figures of the typeface rise and sink; perhaps outlined."""
-    setting = canvas.type.set(str(value), Style("title", size, fixed=True))
+    setting = canvas.type.set_text(str(value), Style("title", size, fixed=True))
     scale = canvas.frame.scale
     steps = [(role, 0.0, 0.0)]
     if edge is not None:

@@ -50,13 +50,13 @@ class Legend:
             canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return (self.setting.ink(self._words(rect)),)
+        return (self.setting.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
         indent = self.setting.leading * 0.62 + 10
@@ -119,7 +119,7 @@ def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tup
     growth = max(1.0, kit.growth)
     beside = 0.0
     if second:
-        need = kit.type.set(kit.say(SECOND[second]), Style("bold", 18)).w + 40
+        need = kit.type.set_text(kit.say(SECOND[second]), Style("bold", 18)).w + 40
         most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
         beside = max(CANCEL, min(need, most))
     gap = GAP if second else 0.0
@@ -159,7 +159,7 @@ def _least(kit: Kit) -> float:
         kit.say("sinoda.button.pick"),
     ]
     least = max(SMALLEST, kit.frame.letters(1) / kit.type.pixels(ACT))
-    return max(kit.type.set(words, ACT).w for words in said) * least + 28
+    return max(kit.type.set_text(words, ACT).w for words in said) * least + 28
 
 
 def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
@@ -254,7 +254,7 @@ def _hint(facts: Facts, rect: Rect, choice: Choice | None, warned: bool, over: b
     across = (0.5 if warned else 0.0) if over else 1.0
     lines = 1 if over else max(1, int((rect.h + 14) / kit.leading(17)))
     setting = _even(kit, words, max(40.0, rect.w if over else min(rect.w, 300.0)), lines, 0.75 if warned else 0.85)
-    if not setting.cut:
+    if not setting.truncated:
         role = "text.bad-night" if warned else "sinoda.text"
         place = Rect(rect.x, rect.middle[1] - max(rect.h, setting.h) / 2, rect.w, max(rect.h, setting.h))
         return [Part("hint", place, Label(setting, role, across))]
@@ -264,10 +264,10 @@ def _hint(facts: Facts, rect: Rect, choice: Choice | None, warned: bool, over: b
 def _even(kit: Kit, words: str, width: float, lines: int, least: float) -> Typeset:
     """Set words in lines of much the same length."""
     setting = kit.type.fit(words, HINT, width, lines, least)
-    if setting.cut or len(setting.lines) != 2 or setting.pixels != kit.type.pixels(HINT):
+    if setting.truncated or len(setting.lines) != 2 or setting.pixels != kit.type.pixels(HINT):
         return setting
-    narrow = kit.type.set(words, HINT, max(40.0, kit.type.set(words, HINT).w * 0.56), lines)
-    return setting if narrow.cut or len(narrow.lines) > 2 else narrow
+    narrow = kit.type.set_text(words, HINT, max(40.0, kit.type.set_text(words, HINT).w * 0.56), lines)
+    return setting if narrow.truncated or len(narrow.lines) > 2 else narrow
 
 
 def _told(facts: Facts, choice: Choice | None) -> str:
@@ -304,7 +304,7 @@ def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list
             (facts.kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"),
             (facts.kit.say("sinoda.hint.next", player=facts.name(after)), ""),
         ]
-    settings = [(facts.kit.type.set(words, HINT if sign else STRONG), sign) for words, sign in lines]
+    settings = [(facts.kit.type.set_text(words, HINT if sign else STRONG), sign) for words, sign in lines]
     if over:
         return _in_a_row(settings, rect)
     high = sum(setting.h + 2 for setting, _ in settings)

@@ -39,11 +39,11 @@ class Bar:
             full = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, self.share)), rect.h)
             canvas.plate(full, "sinoda.meter-full", "sinoda.meter-end", radius=rect.h / 2)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a bar has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -70,7 +70,7 @@ class Duel:
         panel = kit.leading(20) + 66
         note = _note_height(facts, width - 2 * AWAY) + 4
         titles = [kit.type.fit(kit.say(key), TITLE, width - 2 * AWAY, 1, 0.75) for key in TITLES]
-        if any(title.cut for title in titles):
+        if any(title.truncated for title in titles):
             panel = NEVER
         fits = {"score": False, "panel": False, "board": False, "note": False}
         for name, height in (("score", score), ("panel", panel), ("board", board), ("note", note)):
@@ -152,8 +152,8 @@ def count_line(facts: Facts, seat: Seat) -> str:
 
 def _height(facts: Facts, lines: list[str], style: Style, width: float) -> float:
     """Return how high the highest of some texts comes out, in two lines at most; too much for any room if it is cut."""
-    settings = [facts.kit.type.set(line, style, width, 2) for line in lines]
-    return NEVER if any(setting.cut for setting in settings) else max(setting.h for setting in settings)
+    settings = [facts.kit.type.set_text(line, style, width, 2) for line in lines]
+    return NEVER if any(setting.truncated for setting in settings) else max(setting.h for setting in settings)
 
 
 def _scores(facts: Facts) -> list[str]:
@@ -172,7 +172,7 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
     inner = rect.inset(AWAY, 0)
     tall = kit.leading(20)
     words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if lead else kit.say("sinoda.meter.even")
-    count = kit.type.set(words, Style("bold", 16))
+    count = kit.type.set_text(words, Style("bold", 16))
     heading = kit.type.fit(kit.say("sinoda.meter.heading"), TITLE, inner.w, 1, 0.75)
     beside = heading.w + count.w + 12 <= inner.w
     top = Rect(inner.x, rect.y + 12, inner.w, tall)
@@ -198,7 +198,7 @@ def _note_height(facts: Facts, width: float) -> float:
     kit = facts.kit
     told = [kit.say("sinoda.meter.yours", worth=24)]
     told += [kit.say("sinoda.meter.theirs", worth=24, player=facts.name(seat)) for seat in (0, 1)]
-    return max(kit.type.set(line, SIDE, width, 2).h for line in told)
+    return max(kit.type.set_text(line, SIDE, width, 2).h for line in told)
 
 
 def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:

@@ -50,13 +50,13 @@ class Line:
         canvas.picture(self.badge, Rect(rect.x, rect.y + (rect.h - size) / 2, size, size))
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return (self.setting.ink(self._words(rect)),)
+        return (self.setting.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
         left = _indent(rect.h)
@@ -167,7 +167,7 @@ def _short(facts: Facts, told: Told, style: Style, width: float) -> Typeset:
     setting = facts.kit.type.fit(shortly(facts, told, facts.name), style, width, 1, LEAST)
     longest = max(len(facts.name(seat)) for seat in range(len(facts.players)))
     for letters in range(longest - 1, 0, -1):
-        if not setting.cut:
+        if not setting.truncated:
             break
 
         def name(seat: Seat, letters: int = letters) -> str:
@@ -198,4 +198,4 @@ def tellable(facts: Facts, width: float, size: float) -> bool:
         for key in ("moved", "captured", "raised", "lowered")
         for you in ("", "_you")
     ]
-    return not any(kit.type.fit(line, style, inner, 1, LEAST).cut for line in lines)
+    return not any(kit.type.fit(line, style, inner, 1, LEAST).truncated for line in lines)

@@ -42,11 +42,11 @@ class Mark:
         if share > 0:
             canvas.picture(self.name, rect, alpha=round(255 * share))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: marks have no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -68,11 +68,11 @@ class Way:
         canvas.line(self.points, "sinoda.path-edge", 10 * self.unit)
         canvas.line(self.points, "sinoda.path", 5.5 * self.unit)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a way has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -88,11 +88,11 @@ class StepDisc:
         canvas.picture("sinoda/step-disc", rect)
         draw_numeral(canvas, self.number, *rect.middle, rect.h * 0.5, "sinoda.step-text")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the number belongs to the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -108,11 +108,11 @@ class SpaceFace:
         if look.hover > 0:
             draw_polygon(canvas, self.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -132,11 +132,11 @@ class Outline:
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
         draw_polygon(canvas, self.points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -182,8 +182,8 @@ def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
 
 def _gain_words(place: Place, kit: Kit, points: int) -> Typeset:
     """Return what a pointed capture is worth: in words, or as a number where words would hide the board."""
-    setting = kit.type.set(kit.say("sinoda.disc.gain", count=points), GAIN)
-    return setting if setting.w < 2.4 * max(place.side, 60.0) else kit.type.set(f"+{points}", GAIN)
+    setting = kit.type.set_text(kit.say("sinoda.disc.gain", count=points), GAIN)
+    return setting if setting.w < 2.4 * max(place.side, 60.0) else kit.type.set_text(f"+{points}", GAIN)
 
 
 def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
@@ -193,7 +193,7 @@ def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kep
         setting = _gain_words(place, kit, target.points)
         size = (setting.w + 30, setting.h + 11)
         return Part(key, aside(spot, size, place.side, kept, bounds), Pill(setting, "gold"), layer=4, loose=True)
-    setting = kit.type.set(f"+{target.points}", GAIN_SHORT)
+    setting = kit.type.set_text(f"+{target.points}", GAIN_SHORT)
     high = setting.h + 4
     rect = aside(spot, (max(high, setting.w + 16), high), place.side, kept, bounds)
     return Part(key, rect, Pill(setting, "gold"), layer=3, loose=True)

@@ -55,11 +55,11 @@ class ChoiceFace:
             size = plate.w * (0.075 if lit else 0.05)
             canvas.disc(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the sign is a picture, and what it means is told by the tooltip."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -88,7 +88,7 @@ def draw_names(canvas: Canvas, place: Place) -> None:
     """Draw all names on the rim."""
     for tag in tags(place.lattice):
         x, y = place.at(tag.at)
-        setting = canvas.type.set(tag.text, _style(place, canvas.frame.scale))
+        setting = canvas.type.set_text(tag.text, _style(place, canvas.frame.scale))
         canvas.words(setting, Rect.around(x, y, 60, setting.h), "sinoda.name", 0.5)
 
 
@@ -99,7 +99,7 @@ def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
     if row is None:
         return []
     spot = place.spots[number]
-    setting = kit.type.set(name, _style(place, kit.frame.scale))
+    setting = kit.type.set_text(name, _style(place, kit.frame.scale))
     high = setting.h + 4
     wide = max(high, setting.w + 14)
     ends = zip(map(place.at, _ends(place.lattice, row)), (row[0], row[-1]), strict=True)
@@ -114,7 +114,7 @@ def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
 def choice(kit: Kit, rect: Rect, value: Names, act: Callable[[], None]) -> list[Part]:
     """Return the control of the choice: a press goes on to the next value."""
     said = kit.say(f"sinoda.names.{value}")
-    setting = kit.type.set(SIGN, Style("bold", max(20.0, rect.h * 0.36), fixed=True))
+    setting = kit.type.set_text(SIGN, Style("bold", max(20.0, rect.h * 0.36), fixed=True))
     control = Control(said, act, zone=CHOICE, help=said, radius=12)
     return [Part(CHOICE, rect, ChoiceFace(setting, value), control)]
 

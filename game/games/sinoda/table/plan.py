@@ -137,7 +137,7 @@ def _rooms(kit: Kit, place: Place, rail: Rect, left: Sequence[Rect]) -> list[Rec
 
 def _left_of_buttons(kit: Kit, rail: Rect) -> float:
     """Return up to where the rail is free on the left whatever its buttons say."""
-    cancel = max(CANCEL, kit.type.set(kit.say("table.cancel"), Style("bold", 18)).w + 40)
+    cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), Style("bold", 18)).w + 40)
     return rail.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28
 
 

@@ -62,11 +62,11 @@ class DiscFace:
         name = f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}"
         canvas.picture(name, Rect.around(*rect.middle, box))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the points have a part of their own."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -86,11 +86,11 @@ class PointsFace:
         size = rect.h * (0.58 if self.large else 0.62)
         draw_numeral(canvas, self.points, *rect.middle, size, "sinoda.score-text")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the number's own rectangle, roughly: it grows with its disc, not with the text."""
         return (rect.inset(rect.w * 0.2),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -157,7 +157,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
             BADGE,
             tags.get(lit),
             lit,
-            kit.type.set(facts.team(seat), Style("bold", 15)) if facts.teams else None,
+            kit.type.set_text(facts.team(seat), Style("bold", 15)) if facts.teams else None,
             keep,
         )
         said = details(facts, seat)
@@ -178,8 +178,8 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
     said = [_played(facts, seat) for seat in seats]
     if tagged and not facts.state.ending:
         tags = {
-            True: kit.type.set(kit.say("table.to_move"), Style("bold", 15)),
-            False: kit.type.set(kit.say("table.next"), NOTE),
+            True: kit.type.set_text(kit.say("table.to_move"), Style("bold", 15)),
+            False: kit.type.set_text(kit.say("table.next"), NOTE),
         }
         beside = room - max(tag.w for tag in tags.values()) - 40
         if beside < max(room * 0.38, 3 * kit.leading(18)):
@@ -188,7 +188,7 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
         else:
             room = beside
     notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in said]
-    if plan.slim or any(note.cut for note in notes):
+    if plan.slim or any(note.truncated for note in notes):
         notes = []
     return tags, notes, room
 

@@ -11,8 +11,8 @@ from game.games.sinoda.rules.position import State, owner, pieces, points
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table.board import Lattice, draw_board, fitted
 from game.games.sinoda.table.plan import facing
-from game.scenes.results.summary import Moment, Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Moment, Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cutout import cut_out, window
@@ -53,11 +53,11 @@ class Token:
         if self.number is not None:
             canvas.words(self.number, self._place(rect), "sinoda.number", 0.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the numeral is a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a numeral is never cut."""
         return False
 
@@ -82,30 +82,30 @@ class SmallBoard:
         window(canvas, "sinoda/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a board has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a board has no words."""
         return False
 
 
-class SinodaStory(Story):
+class SinodaSummary(Summary):
     """Tell of a match of Sinoda, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.36
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.rules
         assert isinstance(rules, SinodaRules), "this story is Sinoda's"
         self.board = rules.board
-        self.state: State = sitting.host.view(None).state
+        self.state: State = session.host.view(None).state
 
     def place(self) -> str:
         """Return which board it is played on."""
-        size = "small" if len(self.sitting.players) == 2 else "large"
+        size = "small" if len(self.session.players) == 2 else "large"
         return self.services.words.say(f"sinoda.board.{size}")
 
     def turns(self) -> int:
@@ -155,7 +155,7 @@ class SinodaStory(Story):
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand."""
-        return tuple(points(self.state, seat) for seat in range(len(self.sitting.players)))
+        return tuple(points(self.state, seat) for seat in range(len(self.session.players)))
 
     def most(self) -> int:
         """Return where the score track ends: a little ahead of the leader."""
@@ -163,9 +163,9 @@ class SinodaStory(Story):
 
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn."""
-        count = range(len(self.sitting.players))
+        count = range(len(self.session.players))
         found = [(0,) * len(count)]
-        for beat in self.sitting.host.beats(None):
+        for beat in self.session.host.beats(None):
             if isinstance(beat.event, Handed | Ended) and beat.state.turns >= len(found):
                 found.append(tuple(points(beat.state, seat) for seat in count))
         return found
@@ -173,14 +173,14 @@ class SinodaStory(Story):
     def moments(self) -> Sequence[Moment]:
         """Return the last capture, and the most valuable ones before it."""
         taken = [
-            (beat.event, beat.state.turns) for beat in self.sitting.host.beats(None) if isinstance(beat.event, Captured)
+            (beat.event, beat.state.turns) for beat in self.session.host.beats(None) if isinstance(beat.event, Captured)
         ]
         chosen = set(sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1])
         chosen |= {len(taken) - 1} if taken else set()
         told = []
         for number in sorted(chosen):
             event, turn = taken[number]
-            message = self.sitting.rules.tell(event)
+            message = self.session.rules.tell(event)
             assert message is not None, "a capture has words"
             told.append(Moment(turn, event.seat, message))
         return told
@@ -207,7 +207,7 @@ class SinodaStory(Story):
 
     def _looker(self) -> Seat | None:
         """Return who looks at the table: the person to act, else the person who was to act last."""
-        host = self.sitting.host
+        host = self.session.host
         if len(host.people) < 2:
             return next(iter(host.people), None)
         waiting = [seat for seat in host.to_act() if seat in host.people]
@@ -217,7 +217,9 @@ class SinodaStory(Story):
         return next((seat for seat in movers if seat in host.people), min(host.people))
 
     def _token(self, kit: Kit, key: str, piece: int, up: bool, rect: Rect, *, numbered: bool = True) -> Part:
-        colour = self.sitting.players[owner(piece)].colour
+        colour = self.session.players[owner(piece)].colour
         size = (UP if up else DOWN)[colour - 1][1] * rect.h / BOX[1]
-        number = kit.type.set(str(self.state.values[piece]), Style("title", size, fixed=True)) if numbered else None
+        number = (
+            kit.type.set_text(str(self.state.values[piece]), Style("title", size, fixed=True)) if numbered else None
+        )
         return Part(key, rect, Token(colour, up, number))

@@ -33,11 +33,11 @@ from game.games.sinoda.table.plan import Plan, planned
 from game.games.sinoda.table.presses import meant
 from game.games.sinoda.table.scenery import draw_scenery, scene_marks
 from game.games.sinoda.table.seats import seating
-from game.games.sinoda.table.summary import SinodaStory
+from game.games.sinoda.table.summary import SinodaSummary
 from game.games.sinoda.table.turn import across
 from game.saves.settings import Names
-from game.scenes.results.summary import Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
@@ -64,13 +64,13 @@ class SinodaTable(TableScene[State, Action, Event]):
     zones = ("board", "rail", "turn", "told", "bar", "seats", "names")
     hand = "board"
     mark: ClassVar[str] = "sinoda/mark"
-    story: ClassVar[type[Story]] = SinodaStory
+    story: ClassVar[type[Summary]] = SinodaSummary
     late = ("seat-", "score-", "points-", "count-", "meter")
     recaps = False  # the last turns stand on the table
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.host.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.host.rules
         assert isinstance(rules, SinodaRules), "this table is Sinoda's"
         self.rules = rules
         self.lattice = Lattice(rules.board)
@@ -105,11 +105,11 @@ class SinodaTable(TableScene[State, Action, Event]):
             kit=kit,
             rules=self.rules,
             state=view.state,
-            players=self.sitting.players,
+            players=self.session.players,
             you=next(iter(people)) if len(people) == 1 else None,
             looker=self.viewer,
             active=active,
-            thinking=self.desk.seat,
+            thinking=self.bots.seat,
             mine=self.idle and active in people,
             told=turns_told(self.rules, view.history),
             pointed=self._pointed,
@@ -207,12 +207,12 @@ class SinodaTable(TableScene[State, Action, Event]):
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             words = ("act_other", "waiting", "answer", "start", "act")
-            seats = range(len(self.sitting.players))
+            seats = range(len(self.session.players))
             self._longest = (key, max((self._sentence(f"status.{word}", n) for word in words for n in seats), key=len))
         return self._longest[1]
 
     def _sentence(self, key: str, seat: Seat) -> str:
-        return self.services.words.say(f"sinoda.{key}", player=self.sitting.name(seat))
+        return self.services.words.say(f"sinoda.{key}", player=self.session.name(seat))
 
     def _waits(self, seat: Seat) -> str:
         return self._sentence("status.waiting", seat)
@@ -356,7 +356,7 @@ class SinodaTable(TableScene[State, Action, Event]):
         super().update(dt)
         if not self.services.motion:
             return
-        if self._fading or (self.desk.busy and int(before * BREATH) != int(self.time * BREATH)):
+        if self._fading or (self.bots.busy and int(before * BREATH) != int(self.time * BREATH)):
             self.dirty = True
 
     @property

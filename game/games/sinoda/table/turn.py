@@ -32,11 +32,11 @@ class Sheet:
         style = "panel.popover"
         canvas.plate(rect, f"{style}.top", f"{style}.bottom", radius=14, border=f"{style}.border", width=1)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the halves have the words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -65,19 +65,19 @@ class TurnDisc:
                     alpha=1.0 if self.lit else look.hover,
                 )
         canvas.picture("sinoda/turn-disc" if self.live else "sinoda/turn-disc-off", disc)
-        sign = canvas.type.set(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
+        sign = canvas.type.set_text(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
         canvas.words(sign, disc, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5)
         if self.setting is not None:
             role = "sinoda.popover-text" if self.live else "sinoda.popover-soft"
             canvas.words(self.setting, self._words(rect), role)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return () if self.setting is None else (self.setting.ink(self._words(rect)),)
+        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting is not None and self.setting.cut
+        return self.setting is not None and self.setting.truncated
 
     def _disc(self, rect: Rect) -> Rect:
         size = min(rect.h, rect.w)
@@ -95,8 +95,8 @@ def card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, 
     plain = 2 * max(HALF, disc + 8) + 2 * EDGE
     edges = 2 * (disc + 22) + 2 * EDGE + 4
     own = sum(_words(choice, kit, up).w for up in (False, True))
-    to = kit.type.set(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
-    ends = max(kit.type.set(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
+    to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
+    ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
     return own + edges, to + ends + edges, plain
 
 
@@ -147,5 +147,5 @@ def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:
 def _words(choice: Choice, kit: Kit, up: bool) -> Typeset:
     new = choice.value + (1 if up else -1)
     if LOWEST <= new <= HIGHEST:
-        return kit.type.set(kit.say("sinoda.button.to", value=new), LABEL)
-    return kit.type.set(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), PALE)
+        return kit.type.set_text(kit.say("sinoda.button.to", value=new), LABEL)
+    return kit.type.set_text(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), PALE)

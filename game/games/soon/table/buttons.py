@@ -46,7 +46,7 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
         )
         parts.append(Part(f"hand:{number + 1}", rect, Empty(), control, hit=rect.inset(0, -6)))
         if _ends(facts, face):
-            setting = kit.type.set(kit.say("soon.mark.ends_double"), Style("bold", 15))
+            setting = kit.type.set_text(kit.say("soon.mark.ends_double"), Style("bold", 15))
             pill = Rect.around(rect.middle[0], rect.y, setting.w + 34, setting.h + 6).within(plan.area)
             parts.append(Part(f"ends-{number + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
     return parts
@@ -98,7 +98,7 @@ def rail(facts: Facts, plan: Plan) -> list[Part]:
         parts.append(kit.button("act:take", below, in_words(facts, other), nothing, zone="rail", style=ACT, lines=3))
     if plan.note is not None and facts.mine and facts.state.stage == "act" and not _asking(facts):
         setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
-        if not setting.cut:
+        if not setting.truncated:
             parts.append(Part("hint", plan.note, Label(setting, "soon.text", 0.5)))
     return parts
 

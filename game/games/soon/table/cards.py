@@ -109,7 +109,7 @@ def points_room(facts: Facts) -> float:
     """Return the room for points at the right end of a panel."""
     if facts.rules.speed:
         return 0.0
-    return facts.kit.type.set(facts.kit.say("soon.plate.points", count=88), Style("heading", 20)).w + 12
+    return facts.kit.type.set_text(facts.kit.say("soon.plate.points", count=88), Style("heading", 20)).w + 12
 
 
 def _own_line(facts: Facts, plan: Plan, lit: Mapping[str, Action]) -> list[Sprite]:

@@ -145,7 +145,7 @@ def _points(facts: Facts, seat: Seat) -> tuple[int, int]:
 def _tail(facts: Facts, seat: Seat) -> Typeset:
     """Return the total."""
     words = facts.kit.say("soon.step.total", total=_points(facts, seat)[1])
-    return facts.kit.type.set(words, Style("heading", 21))
+    return facts.kit.type.set_text(words, Style("heading", 21))
 
 
 def steps_of(facts: Facts, seat: Seat) -> tuple[Step, ...]:
@@ -168,16 +168,16 @@ def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, t
         lines = int((room.h - bold.h) / kit.leading(15))
         if lines > 0:
             setting = kit.type.fit(told, STEPS, room.w, lines, 0.9)
-            if not setting.cut and not bold.cut:
+            if not setting.truncated and not bold.truncated:
                 y = room.y + (room.h - bold.h - setting.h) / 2
                 return [
                     Part(f"count-sum-{seat}", Rect(left, y, room.w, bold.h), Label(bold, "text.paper")),
                     Part(key, Rect(left, y + bold.h, room.w, setting.h), Label(setting, "text.paper-soft")),
                 ]
-        if not bold.cut and bold.h <= room.h + 2:
+        if not bold.truncated and bold.h <= room.h + 2:
             return [Part(key, room, Label(bold, "text.paper"))]
     bare = kit.type.fit(total, SUM, row.right - tail - 20 - name_end, 1, 0.5)
-    if bare.cut:
+    if bare.truncated:
         return []
     return [Part(key, Rect(name_end + 10, head.middle[1] - bare.h / 2, bare.w + 2, bare.h), Label(bare, "text.paper"))]
 
@@ -199,4 +199,4 @@ def _foot(facts: Facts, plan: Sheet) -> list[Part]:
     else:
         return []
     setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)
-    return [] if setting.cut else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]
+    return [] if setting.truncated else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]

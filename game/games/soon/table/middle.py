@@ -30,13 +30,13 @@ class Outlined:
         """Draw the words."""
         canvas.outlined(self.setting, rect, "soon.text", "soon.outline")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return (self.setting.ink(rect, 0.5),)
+        return (self.setting.text_rects(rect, 0.5),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.setting.cut
+        return self.setting.truncated
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class Sheet:
         for (setting, role), place in zip(self.rows, self._places(rect), strict=True):
             canvas.words(setting, place, role, 0.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
         places = zip(self.rows, self._places(rect), strict=True)
-        return tuple(setting.ink(place, 0.5) for (setting, _), place in places)
+        return tuple(setting.text_rects(place, 0.5) for (setting, _), place in places)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return any(setting.cut for setting, _ in self.rows)
+        return any(setting.truncated for setting, _ in self.rows)
 
     def _places(self, rect: Rect) -> list[Rect]:
         y = rect.y + (rect.h - sum(setting.h for setting, _ in self.rows)) / 2
@@ -107,7 +107,7 @@ def piles(facts: Facts, plan: Plan) -> list[Part]:
     if plan.over:
         words = (str(count), "")
     for key, rect, text in zip(("draw", "discard"), (plan.draw, plan.discard), words, strict=True):
-        setting = kit.type.set(text, UNDER)
+        setting = kit.type.set_text(text, UNDER)
         y = rect.bottom - 4 - setting.h / 2 if plan.over else rect.bottom + 6 + setting.h / 2
         place = Rect.around(rect.middle[0], y, setting.w + 6, setting.h)
         if text:
@@ -209,7 +209,7 @@ def _sheet(facts: Facts, rect: Rect, rows: tuple[tuple[str, Style, str], ...], s
                 size = letters.size * (shrink if letters.size > 30 else max(0.85, shrink))
                 its = Style(letters.face, size)
                 found.append((kit.type.fit(text, its, width, 3, 0.8), role))
-            if sum(setting.h for setting, _ in found) <= rect.h - 10 and not any(s.cut for s, _ in found):
+            if sum(setting.h for setting, _ in found) <= rect.h - 10 and not any(s.truncated for s, _ in found):
                 return Sheet(tuple(found), style)
     return Sheet(tuple(found), style)
 

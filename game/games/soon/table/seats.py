@@ -41,7 +41,7 @@ class Line:
             canvas.picture(f"cards/soon/place-{place}" if self.large else "cards/soon/place", rect)
             unit = rect.w / 100
             size, y = (42, 60) if self.large else (42, 70)
-            numeral = canvas.type.set(str(place), Style("heading", size * unit, fixed=True))
+            numeral = canvas.type.set_text(str(place), Style("heading", size * unit, fixed=True))
             spot = Rect.around(rect.x + rect.w / 2, rect.y + y * unit, rect.w, numeral.h)
             canvas.words(numeral, spot, "soon.place", 0.5)
 
@@ -87,20 +87,20 @@ class PanelFace:
         if self.aimed and look.hover:
             canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
         name, note, points = self._places(rect)
-        found = [self.name.ink(name)]
+        found = [self.name.text_rects(name)]
         if self.note is not None:
-            found.append(self.note.ink(note))
+            found.append(self.note.text_rects(note))
         if self.points is not None:
-            found.append(self.points.ink(points, 1.0))
-        found += [tag.setting.ink(tag.rect.moved(rect.x, rect.y), 0.5) for tag in self.tags]
+            found.append(self.points.text_rects(points, 1.0))
+        found += [tag.setting.text_rects(tag.rect.moved(rect.x, rect.y), 0.5) for tag in self.tags]
         return tuple(found)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out; a long name may end in an ellipsis."""
-        return self.points is not None and self.points.cut
+        return self.points is not None and self.points.truncated
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         state = "active" if self.lit else "idle"
@@ -170,11 +170,11 @@ class RowFace:
 
         canvas.surface.blit(canvas.paint.kept(("soon row", self, box.size), draw), box)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the numerals are a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -196,11 +196,11 @@ class PlaceFace:
         canvas.plate(rect, "gold-light", radius=8, alpha=0.24 + 0.14 * look.hover)
         canvas.plate(rect.inset(-3), (0, 0, 0, 0), radius=11, border="gold-light", width=3.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -213,11 +213,11 @@ class Lamp:
         """Draw the light."""
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -249,13 +249,13 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     kit, player, line = facts.kit, facts.players[other], facts.lines[other]
     points = None
     if not facts.rules.speed:
-        points = kit.type.set(kit.say("soon.plate.points", count=points_of(facts, other)), Style("heading", 20))
+        points = kit.type.set_text(kit.say("soon.plate.points", count=points_of(facts, other)), Style("heading", 20))
     held = held_spots(facts, mini, other)
     edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
     tags: list[Tag] = []
-    least = min(kit.type.set(facts.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
+    least = min(kit.type.set_text(facts.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
     for key, style in _tags(facts, other):
-        setting = kit.type.set(kit.say(f"soon.mark.{key}"), Style("bold", 15))
+        setting = kit.type.set_text(kit.say(f"soon.mark.{key}"), Style("bold", 15))
         wide, high = setting.w + 16, min(setting.h + 4, mini.head - 8)
         if edge - 8 - wide < mini.head + 10 + least:  # the name comes first; the tooltip tells the rest
             break
@@ -265,7 +265,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     room = edge - mini.head - 10
     name = kit.type.fit(facts.name(other), BOLD, room, 1, 0.75)
     words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
-    note = kit.type.set(words, NOTE)
+    note = kit.type.set_text(words, NOTE)
     keep = room - name.w - 12 - note.leading * 0.8 - 5
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
@@ -342,10 +342,10 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     size = min(48.0, rect.h - 16)
     tag = None
     if not facts.rules.speed:
-        tag = kit.type.set(kit.say("soon.plate.points", count=points_of(facts, seat)), Style("heading", 20))
+        tag = kit.type.set_text(kit.say("soon.plate.points", count=points_of(facts, seat)), Style("heading", 20))
     room = rect.w - size - 38 - (tag.w + 24 if tag is not None else 0)
     words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
-    note = kit.type.set(words, NOTE)
+    note = kit.type.set_text(words, NOTE)
     if note.w + note.leading + 6 > room or note.h + kit.leading(18) > rect.h - 6:
         note = None  # type: ignore[assignment]
     face = TablePlate(

@@ -13,8 +13,8 @@ from game.games.soon.rules.position import State, line_of, lines_of, totals
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counting, worth_now
 from game.games.soon.table.cards import art
-from game.scenes.results.summary import Moment, Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Moment, Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, outer
@@ -37,11 +37,11 @@ class SmallCard:
         """Draw the card so that it fills the rectangle's width."""
         self.card.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the numeral is a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -58,26 +58,26 @@ class Sky:
         width = max(rect.w, rect.h * 16 / 9)
         window(canvas, "soon/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
 
-class SoonStory(Story):
+class SoonSummary(Summary):
     """Tell of a match of Soon, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.9
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.rules
         assert isinstance(rules, SoonRules), "this story is Soon's"
         self.its = rules
-        self.state: State = sitting.host.view(None).state
+        self.state: State = session.host.view(None).state
 
     def place(self) -> str:
         """Return how long a match it is."""
@@ -86,7 +86,7 @@ class SoonStory(Story):
 
     def turns(self) -> int:
         """Return how many turns were taken."""
-        return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.sitting.host.beats(None))
+        return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.session.host.beats(None))
 
     def figures(self) -> list[tuple[str, str]]:
         """Return turns, rounds and minutes."""
@@ -125,8 +125,8 @@ class SoonStory(Story):
 
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn: those won, and what the lines are worth."""
-        count = range(len(self.sitting.players))
-        ends = [beat.state for beat in self.sitting.host.beats(None) if isinstance(beat.event, Handed | RoundEnded)]
+        count = range(len(self.session.players))
+        ends = [beat.state for beat in self.session.host.beats(None) if isinstance(beat.event, Handed | RoundEnded)]
         return [(0,) * len(count), *(tuple(self._standing(state, seat) for seat in count) for state in ends)]
 
     def _standing(self, state: State, seat: Seat) -> int:
@@ -139,10 +139,10 @@ class SoonStory(Story):
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
         found: list[tuple[int, Moment]] = []
         turn = 0
-        for beat in self.sitting.host.beats(None):
+        for beat in self.session.host.beats(None):
             event = beat.event
             if isinstance(event, Completed | Stole | Struck):
-                message = self.sitting.rules.tell(event)
+                message = self.session.rules.tell(event)
                 if message is not None:
                     found.append((_weight(event), Moment(turn + 1, event.seat, message)))
             if isinstance(event, Handed | RoundEnded):
@@ -164,7 +164,7 @@ class SoonStory(Story):
         for row, seat in enumerate(shown):
             if named:  # it is large enough to ask whose line it is
                 spot = Rect.around(left - 24, top + (width * 1.4 + 4) * (row + 0.5), min(32.0, width))
-                found.append(kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.sitting.players[seat].colour}"))
+                found.append(kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.session.players[seat].colour}"))
             for place in range(1, LAST + 1):
                 spot = Rect(left + (width + 3) * (place - 1), top + (width * 1.4 + 4) * row + 2, width, width * 1.4)
                 if place <= len(lines[seat]):

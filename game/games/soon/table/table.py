@@ -22,9 +22,9 @@ from game.games.soon.table.plan import Plan, planned
 from game.games.soon.table.presses import meant, repointed
 from game.games.soon.table.scenery import draw_scenery
 from game.games.soon.table.seats import own, panels, plate
-from game.games.soon.table.summary import SoonStory
-from game.scenes.results.summary import Story
-from game.scenes.session.session import Sitting
+from game.games.soon.table.summary import SoonSummary
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.raised_cards import risen
 from game.scenes.table.scene import Layout, TableScene
@@ -48,11 +48,11 @@ class SoonTable(TableScene[State, Action, Event]):
     mark: ClassVar[str] = "soon/mark"
     late = ("seat-", "line:", "worth", "goal")
     routine: ClassVar[frozenset[str]] = frozenset({"soon.log.drew", "soon.log.reshuffled"})
-    story: ClassVar[type[Story]] = SoonStory
+    story: ClassVar[type[Summary]] = SoonSummary
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.host.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.host.rules
         assert isinstance(rules, SoonRules), "this table is Soon's"
         self.rules = rules
         self._read = 0
@@ -67,7 +67,7 @@ class SoonTable(TableScene[State, Action, Event]):
         """Return how the table divides its room; it is the same for a whole match at one size."""
         key = (kit.frame, area, kit.words.language)
         if self._planned is None or self._planned[0] != key:
-            self._planned = (key, planned(kit, area, len(self.sitting.players) - 1))
+            self._planned = (key, planned(kit, area, len(self.session.players) - 1))
         return self._planned[1]
 
     def _foot(self, view: View[State]) -> Seat:
@@ -89,12 +89,12 @@ class SoonTable(TableScene[State, Action, Event]):
             kit=kit,
             rules=self.rules,
             state=view.state,
-            players=self.sitting.players,
+            players=self.session.players,
             seat=foot,
             viewer=view.seat,
             you=next(iter(people)) if len(people) == 1 else None,
             active=active,
-            thinking=self.desk.seat,
+            thinking=self.bots.seat,
             mine=self.idle and active is not None and active in people and active == view.seat,
             draft=draft if draft is None or draft.card in view.state.hands[foot] else None,
             lifted=int(number) - 1 if key == "hand" and number.isdigit() else -1,
@@ -131,7 +131,7 @@ class SoonTable(TableScene[State, Action, Event]):
         kit, state = facts.kit, facts.state
         sheet = count.sheet(kit, area, len(facts.players))
         parts = count.parts(facts, sheet)
-        if not self.telling.done:
+        if not self.playback.done:
             words, key = kit.say("soon.button.skip_count"), "count-skip"
         elif state.stage == "deal":
             words, key = kit.say("soon.button.deal", round=len(state.scores) + 1), "count-on"
@@ -168,8 +168,8 @@ class SoonTable(TableScene[State, Action, Event]):
 
     def privacy_away(self) -> None:
         """Put the hands away where several people share the screen: the next one is its owner's alone."""
-        if self.privacy.needed:
-            self.privacy.conceal()
+        if self.screen.needed:
+            self.screen.conceal()
 
     # How it is told
 
@@ -179,7 +179,7 @@ class SoonTable(TableScene[State, Action, Event]):
 
     def _tell(self) -> None:
         """Let cards that change their name go on from where they lay, then tell the next beat."""
-        event = self.telling.ahead()
+        event = self.playback.ahead()
         if self.services.motion:
             prepare(self.stage, self.view.state, event)
             self._flash = self.time if isinstance(event, Struck) else self._flash
@@ -196,14 +196,14 @@ class SoonTable(TableScene[State, Action, Event]):
         if told:
             return told
         if seat not in self.host.people:
-            return self._say("waiting", player=self.sitting.name(seat))
+            return self._say("waiting", player=self.session.name(seat))
         asked = state.question
         if asked is not None:
             card = self._message(a_card_asked(asked.number, asked.colour))
             key = "give" if view.seat == seat else "give_other"
-            return self._say(key, player=self.sitting.name(asked.seat if key == "give" else seat), card=card)
+            return self._say(key, player=self.session.name(asked.seat if key == "give" else seat), card=card)
         if view.seat != seat:
-            return self._say("draw_other" if state.stage == "draw" else "act_other", player=self.sitting.name(seat))
+            return self._say("draw_other" if state.stage == "draw" else "act_other", player=self.session.name(seat))
         if state.stage == "draw":
             return self._drawing(state, last=seat in last_turns(state))
         return self._acting(view)
@@ -244,7 +244,7 @@ class SoonTable(TableScene[State, Action, Event]):
         """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
-            names = [self.sitting.name(seat) for seat in range(len(self.sitting.players))]
+            names = [self.session.name(seat) for seat in range(len(self.session.players))]
             drawn, number = (self._message(a_card(Face(kind, "night"))) for kind in ("joker", 8))
             sentences = {
                 "waiting": drawn,
@@ -270,7 +270,7 @@ class SoonTable(TableScene[State, Action, Event]):
         return self.services.words.say(f"soon.status.{key}", **params)
 
     def _message(self, message: Any) -> str:
-        return self.services.words.message(message, self.sitting.name)
+        return self.services.words.message(message, self.session.name)
 
     # What a press means
 
@@ -372,11 +372,11 @@ class SoonTable(TableScene[State, Action, Event]):
             if self.draft is None or self.draft.card != meaning.card:
                 self.choose(meaning)
             assert self.draft is not None, "the card that is picked up is chosen"
-            self.carrying.take(key, name(self.draft.card))
+            self.drag.take(key, name(self.draft.card))
 
     def dropped(self, key: str, part: Part | None) -> None:
         """Play the card where it is dropped; anywhere else it goes home, and says why."""
-        if self.carrying.let_go() and part is not None and not part.key.startswith("hand:") and self.plays(part.key):
+        if self.drag.let_go() and part is not None and not part.key.startswith("hand:") and self.plays(part.key):
             meaning = self.pick(self.view, self.draft, part.key)
             if isinstance(meaning, Refusal):
                 self.refuse(part.key, self.explain(meaning))
@@ -397,7 +397,7 @@ class SoonTable(TableScene[State, Action, Event]):
             self.focus.settle(self.parts, self.time)
             self.focused()
         self._drawing_now = drawing
-        if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
+        if self.services.motion and self.bots.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
 
     def draw(self, canvas: Canvas) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game.games.syncro.campaign.service import trouble
-from game.saves.campaigns import SUFFIX, Kept
+from game.saves.campaigns import SUFFIX, CampaignFile
 from game.saves.files import SaveError, explain, unread
 from game.scenes.home.saved_games import Sheet
 from game.scenes.shell.confirm import Confirm
@@ -25,7 +25,7 @@ from game.ui.scroll import strip
 from game.ui.text import Style
 
 if TYPE_CHECKING:
-    from game.games.syncro.campaign.map import Campaign
+    from game.games.syncro.campaign.map import CampaignScene
 
 NAME: Final = Style("heading", 22)
 SMALL: Final = Style("body", 16)
@@ -34,12 +34,12 @@ PROPOSED: Final = 10  # names that the die goes through
 GAP: Final = 10.0
 
 
-class AdventureList(Scene):
+class CampaignList(Scene):
     """List every adventure on this machine. A file dropped on the window is brought in from anywhere."""
 
     overlay = True
 
-    def __init__(self, services: Services, campaign: Campaign) -> None:
+    def __init__(self, services: Services, campaign: CampaignScene) -> None:
         super().__init__(services)
         self.campaign = campaign
         self.adventures = campaign.expedition.adventures
@@ -48,12 +48,12 @@ class AdventureList(Scene):
         """Veil the map."""
         canvas.fill(canvas.frame.rect, "veil")
 
-    def show(self, row: Kept) -> None:
+    def show(self, row: CampaignFile) -> None:
         """Show an adventure on the map."""
         self.campaign.chosen = row
-        self.services.manager.pop()
+        self.services.navigator.pop()
 
-    def take_out(self, row: Kept) -> None:
+    def take_out(self, row: CampaignFile) -> None:
         """Write an adventure to a file in the folder of what was taken out, and say where it lies."""
         name = row.profile.name if row.profile is not None else "adventure"
         plain = "".join(letter for letter in name if letter.isalnum() or letter in " -_").strip() or "adventure"
@@ -91,16 +91,16 @@ class AdventureList(Scene):
         else:
             self._say("adventure.nothing_there", folder=str(inbox))
 
-    def name(self, row: Kept) -> None:
+    def name(self, row: CampaignFile) -> None:
         """Ask for another name of an adventure."""
         assert row.profile is not None, "only an adventure that can be read is named"
         say = self.services.words.say
         proposals = [say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
-        self.services.manager.push(
+        self.services.navigator.push(
             Naming(self.services, say("adventure.rename"), row.profile.name, proposals, partial(self._name, row))
         )
 
-    def _name(self, row: Kept, name: str) -> None:
+    def _name(self, row: CampaignFile, name: str) -> None:
         assert row.profile is not None, "only an adventure that can be read is named"
         try:
             self.adventures.save(row, msgspec.structs.replace(row.profile, name=name))
@@ -109,10 +109,10 @@ class AdventureList(Scene):
         self.campaign.reread(self.campaign.chosen)
         self.refresh()
 
-    def ask(self, row: Kept) -> None:
+    def ask(self, row: CampaignFile) -> None:
         """Ask before an adventure is removed."""
         say = self.services.words.say
-        self.services.manager.push(
+        self.services.navigator.push(
             Confirm(
                 self.services,
                 say("adventure.remove"),
@@ -123,7 +123,7 @@ class AdventureList(Scene):
             )
         )
 
-    def _remove(self, row: Kept) -> None:
+    def _remove(self, row: CampaignFile) -> None:
         try:
             self.campaign.expedition.remember()  # what it has unlocked stays (SY-39)
             self.adventures.remove(row)
@@ -136,10 +136,10 @@ class AdventureList(Scene):
         return self.adventures.folder / "taken-out"
 
     def _say(self, key: str, **params: object) -> None:
-        self.services.manager.notice(self.services.words.say(key, **params))
+        self.services.navigator.notice(self.services.words.say(key, **params))
 
     def _complain(self, error: SaveError) -> None:
-        self.services.manager.notice(self.services.words.message(trouble(error), str))
+        self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
     def build(self, kit: Kit) -> list[Part]:
         """Return the sheet, a row an adventure, and the button that brings others in."""
@@ -177,7 +177,7 @@ class AdventureList(Scene):
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
         ]
 
-    def _row(self, kit: Kit, number: int, row: Kept, at: Rect) -> tuple[list[Part], float]:
+    def _row(self, kit: Kit, number: int, row: CampaignFile, at: Rect) -> tuple[list[Part], float]:
         """Return an adventure's row: name and team, how far it has come, and what can be done with it."""
         line, small = kit.leading(22), kit.leading(16)
         high = max(76.0, line + small + 24)
@@ -248,7 +248,7 @@ class AdventureList(Scene):
         )
         return parts, high
 
-    def _text(self, kit: Kit, row: Kept) -> str:
+    def _text(self, kit: Kit, row: CampaignFile) -> str:
         if row.profile is None:
             return kit.words.message(row.fault, str) if row.fault is not None else ""
         found = self.campaign.expedition.progress(row)

@@ -48,11 +48,11 @@ class NodeFace:
         elif self.state == "locked" and look.focused:
             self._picture(canvas, "lock-badge", x, y, (7, 4, 24, 24))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a level's numeral is part of its picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: nothing is left out."""
         return False
 
@@ -80,7 +80,7 @@ class NodeFace:
 
     def _words(self, canvas: Canvas, x: float, y: float) -> None:
         size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
-        setting = canvas.type.set(self.label, Style("title", size, fixed=True))
+        setting = canvas.type.set_text(self.label, Style("title", size, fixed=True))
         canvas.words(setting, Rect.around(x, y - self.scale, setting.w + 2, setting.h), f"campaign.{self.state}", 0.5)
 
 
@@ -94,11 +94,11 @@ class Mage:
         """Draw the figure."""
         canvas.picture(f"shell/campaign/mage-{SEATS[self.colour - 1]}", rect)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a figure has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a figure has no words."""
         return False
 
@@ -112,11 +112,11 @@ class TeamFace:
         if look.hover:
             canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: emblems and names are parts of their own."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a light has no words."""
         return False
 
@@ -148,11 +148,11 @@ class Bookmark:
         for number, colour in enumerate(self.colours):
             draw_emblem(canvas, colour, Rect(left + size * number + 1, rect.bottom - 40, size - 2, size - 2), False)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the name lies."""
-        return (self.name.ink(self._words(rect), 0.5),)
+        return (self.name.text_rects(self._words(rect), 0.5),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: a long name of an adventure may be shortened."""
         return False
 
@@ -191,14 +191,18 @@ class Banner:
                 ring = Rect.around(x, heading.middle[1], 14)
                 canvas.plate(ring, (0, 0, 0, 0), radius=7, border=role, width=2, alpha=0.7)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where heading and line lie."""
         heading, line = self._places(rect)
-        return (self.heading.ink(heading),) if self.line is None else (self.heading.ink(heading), self.line.ink(line))
+        return (
+            (self.heading.text_rects(heading),)
+            if self.line is None
+            else (self.heading.text_rects(heading), self.line.text_rects(line))
+        )
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.heading.cut or (self.line is not None and self.line.cut)
+        return self.heading.truncated or (self.line is not None and self.line.truncated)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect]:
         below = self.line.h if self.line is not None else 0.0
@@ -221,10 +225,10 @@ class Parchment:
         if lower < rect.bottom:
             canvas.fill(Rect(rect.x, lower, rect.w, rect.bottom - lower), "campaign.parchment")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: paper has no words of its own."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False: paper has no words of its own."""
         return False

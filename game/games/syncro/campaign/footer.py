@@ -20,7 +20,7 @@ from game.ui.part import Control, Part
 from game.ui.text import Style
 
 if TYPE_CHECKING:
-    from game.games.syncro.campaign.map import Campaign
+    from game.games.syncro.campaign.map import CampaignScene
 
 LEVEL: Final = Style("heading", 28)
 GO: Final = Style("heading", 22)
@@ -37,7 +37,7 @@ def height(kit: Kit) -> float:
     return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
 
 
-def build(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+def build(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     """Return team, next level and button."""
     inner = rect.inset(EDGE, 0)
     high = _button_height(kit)
@@ -81,7 +81,7 @@ def _button_height(kit: Kit) -> float:
     return max(64.0, kit.leading(20) + 24)
 
 
-def _note(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+def _note(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     head, text = _words(campaign, kit)
     line = kit.leading(28)
     lines = 2 if not _tall(kit) else _lines(kit)
@@ -100,7 +100,7 @@ def _note(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
     ]
 
 
-def _words(campaign: Campaign, kit: Kit) -> tuple[str, str]:
+def _words(campaign: CampaignScene, kit: Kit) -> tuple[str, str]:
     """Return heading and text: of the step under the focus, where the team has come so far, else of the next."""
     found, chosen = campaign.adventure, campaign.chosen
     if found is None:
@@ -122,7 +122,7 @@ def _tally(kit: Kit, found: Adventure, step: str) -> str:
     return kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
 
 
-def _team(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+def _team(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
     if campaign.chosen is None or campaign.chosen.profile is None:
         return []
@@ -162,7 +162,7 @@ def _mages(kit: Kit, players: tuple[Seated, ...], rect: Rect) -> list[Part]:
     return parts
 
 
-def _button(campaign: Campaign, kit: Kit, rect: Rect) -> list[Part]:
+def _button(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     found = campaign.adventure
     if campaign.chosen is not None and found is None:
         able, why = campaign.chosen.spare is not None, kit.say("adventure.no_spare")

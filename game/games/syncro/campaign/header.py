@@ -11,14 +11,14 @@ from game.games.syncro.campaign.faces import Banner, Bookmark, Ribbon
 from game.games.syncro.campaign.landscape import Camera, nodes
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS
-from game.saves.campaigns import Kept
+from game.saves.campaigns import CampaignFile
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
 
 if TYPE_CHECKING:
-    from game.games.syncro.campaign.map import Campaign
+    from game.games.syncro.campaign.map import CampaignScene
 
 TITLE: Final = Style("title", 40)
 CHAPTER: Final = Style("heading", 22)
@@ -26,11 +26,11 @@ NAME: Final = Style("bold", 16)
 TAB: Final = 120.0
 
 
-def build(campaign: Campaign, kit: Kit) -> tuple[list[Part], float]:
+def build(campaign: CampaignScene, kit: Kit) -> tuple[list[Part], float]:
     """Return the way back, the title, the book and the bookmarks, and where the banners may begin."""
     label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.5)
     style = replace(TITLE, size=40 / kit.frame.text**0.5)
-    name = kit.type.set(kit.say("syncro.name"), style)
+    name = kit.type.set_text(kit.say("syncro.name"), style)
     parts = [
         kit.icon_button(
             "back", Rect(32, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), campaign.back, radius=24
@@ -51,7 +51,7 @@ def build(campaign: Campaign, kit: Kit) -> tuple[list[Part], float]:
     return parts, max(108.0, 14 + label + line + 16)
 
 
-def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
+def _tabs(campaign: CampaignScene, kit: Kit, left: float) -> list[Part]:
     """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
     width = TAB * max(1.0, kit.growth**0.9)
     high = max(76.0, kit.leading(16) + 54)
@@ -62,7 +62,7 @@ def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
     if campaign.rows:  # one for a new one, one for the list
         shown = shown[: max(0, min(3, room - 2))]
         width = min(width, space / 2 - 14)
-    names: list[tuple[str, Kept | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
+    names: list[tuple[str, CampaignFile | None]] = [(row.profile.name if row.profile else "!", row) for row in shown]
     names.append((kit.say("adventure.new"), None))
     if campaign.rows:
         names.append((kit.say("adventure.all", count=len(campaign.rows)), None))
@@ -83,7 +83,7 @@ def _tabs(campaign: Campaign, kit: Kit, left: float) -> list[Part]:
     return parts
 
 
-def _right(campaign: Campaign, kit: Kit, high: float) -> float:
+def _right(campaign: CampaignScene, kit: Kit, high: float) -> float:
     """Return where the bookmarks end: at the window's edge, or, in a very wide window, beside the road's end."""
     assert campaign.camera is not None, "the camera is set before the bookmarks"
     end = nodes()[-1]
@@ -108,11 +108,11 @@ def chapters(kit: Kit, camera: Camera, found: Adventure | None, top: float) -> l
         pips = len(levels)
         words = kit.say(f"syncro.chapter.{number + 1}")
         heading = kit.type.fit(words, CHAPTER, room - 21 * pips - 8, 1, 0.6)
-        if heading.cut:  # the pips give way
+        if heading.truncated:  # the pips give way
             heading, pips = kit.type.fit(words, CHAPTER, room, 1, 0.5), 0
         line = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}.note"), BODY, room, 1, 0.6)
         style: Ribbon = "locked" if not opened else "violet" if here else "paper"
-        whole = heading.h + line.h <= height and not line.cut
+        whole = heading.h + line.h <= height and not line.truncated
         face = Banner(style, heading, line if whole else None, won, pips)
         parts.append(Part(f"chapter:{number}", Rect(x, top, width, height), face))
     return parts

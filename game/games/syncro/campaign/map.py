@@ -12,9 +12,9 @@ from game.games.syncro.campaign import footer, header, story_pages
 from game.games.syncro.campaign.faces import RADII, Mage, NodeFace, Parchment, State
 from game.games.syncro.campaign.landscape import FEET, FRONT, Camera, Node, draw_landscape, nodes, pieces
 from game.games.syncro.campaign.motion import PULSE, PULSES, STAMP, Walk
-from game.games.syncro.campaign.service import Expedition, trouble
+from game.games.syncro.campaign.service import CampaignService, trouble
 from game.games.syncro.rules.adventure import Adventure
-from game.saves.campaigns import Kept
+from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.scenes.session.sessions import remember
 from game.scenes.session.stand_ins import StandIn, stand_ins
@@ -32,13 +32,13 @@ from game.ui.part import Control, Look, Part, target_44
 CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
 
 
-class Campaign(Scene):
+class CampaignScene(Scene):
     """Show one adventure on the map; its tabs lead to the others."""
 
-    def __init__(self, services: Services, chosen: Kept | None = None) -> None:
+    def __init__(self, services: Services, chosen: CampaignFile | None = None) -> None:
         super().__init__(services)
-        self.expedition = Expedition(services)
-        self.rows: list[Kept] = []
+        self.expedition = CampaignService(services)
+        self.rows: list[CampaignFile] = []
         self.chosen = chosen
         self.camera: Camera | None = None
         self.walk: Walk | None = None
@@ -89,7 +89,7 @@ class Campaign(Scene):
             return part
         return part.moved(*self.walk.behind(self.time, self.camera))
 
-    def reread(self, chosen: Kept | None) -> None:
+    def reread(self, chosen: CampaignFile | None) -> None:
         """Read the adventures anew, and show one of them: the given one, else the newest."""
         try:
             self.rows = self.expedition.rows()
@@ -118,12 +118,14 @@ class Campaign(Scene):
         if not found.finished and self._relieved(self.go_on):
             return
         if found.finished:
-            self.services.manager.push(Pages(self.services, story_pages.ending(), "adventure.close"))
+            self.services.navigator.push(Pages(self.services, story_pages.ending(), "adventure.close"))
         elif self.expedition.under_way(kept) is not None:
             self._play(kept)
         else:
             leaves = story_pages.before(self.expedition, found)
-            self.services.manager.push(Pages(self.services, leaves, "adventure.begin", lambda: self._play(kept, True)))
+            self.services.navigator.push(
+                Pages(self.services, leaves, "adventure.begin", lambda: self._play(kept, True))
+            )
 
     def _relieved(self, then: Callable[[], None]) -> bool:
         """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
@@ -131,7 +133,7 @@ class Campaign(Scene):
         strange = self.expedition.strangers(self.chosen)
         if strange:
             by = Guests(self.expedition.entry, self.services.words, strange).skill()
-            self.services.manager.push(StandIn(self.services, strange, by, lambda: self._relieve(then)))
+            self.services.navigator.push(StandIn(self.services, strange, by, lambda: self._relieve(then)))
         return bool(strange)
 
     def _relieve(self, then: Callable[[], None]) -> None:
@@ -144,9 +146,9 @@ class Campaign(Scene):
         self.reread(self.chosen)
         then()
 
-    def _play(self, kept: Kept, story: bool = False) -> None:
+    def _play(self, kept: CampaignFile, story: bool = False) -> None:
         """Open the table of the next level, in the place of the story page where one is open."""
-        manager = self.services.manager
+        navigator = self.services.navigator
         try:
             table = self.expedition.play(kept, self._after)
         except (SaveError, ValueError) as error:
@@ -155,24 +157,24 @@ class Campaign(Scene):
         if table is None:
             return
         if story:
-            manager.replace(table)
+            navigator.replace(table)
         else:
-            manager.push(table)
+            navigator.push(table)
 
-    def _after(self, kept: Kept) -> None:
+    def _after(self, kept: CampaignFile) -> None:
         """Tell how the level ended; then the map again."""
         before, now = self.adventure, self.expedition.progress(kept)
         self.chosen = kept
         assert before is not None, "a level was played by an adventure that can be read"
         self._news = (before.step, now.step) if before.step != now.step else None
         leaves = story_pages.after(before, now)
-        self.services.manager.replace(Pages(self.services, leaves, "adventure.to_map"))
+        self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
 
     def new(self) -> None:
         """Put a team together for a new adventure."""
         entry = self.expedition.entry
         options = (CHAPTER_OPTION,) if self.expedition.may_skip() else ()
-        self.services.manager.push(Setup(self.services, entry.name, replace(entry, options=options), self._begin))
+        self.services.navigator.push(Setup(self.services, entry.name, replace(entry, options=options), self._begin))
 
     def _begin(self, chosen: Chosen) -> None:
         team, options = chosen
@@ -182,7 +184,7 @@ class Campaign(Scene):
             self._complain(error)
             return
         remember(self.services, self.expedition.entry.name, team, {})
-        self.services.manager.pop()
+        self.services.navigator.pop()
         self.go_on()
 
     def _name(self) -> str:
@@ -199,7 +201,7 @@ class Campaign(Scene):
         if found.finished or self.expedition.under_way(kept) is not None:
             self.refuse("team", say("adventure.team_over" if found.finished else "adventure.level_first"))
             return
-        self.services.manager.push(
+        self.services.navigator.push(
             Confirm(
                 self.services,
                 say("adventure.change_team"),
@@ -215,7 +217,7 @@ class Campaign(Scene):
         team = stand_ins(setup.entry, self.services.words, self.expedition.team(self.chosen))
         setup.guests = Guests(setup.entry, self.services.words, team)
         setup.as_last = False
-        self.services.manager.push(setup)
+        self.services.navigator.push(setup)
 
     def _rejoin(self, chosen: Chosen) -> None:
         assert self.chosen is not None, "only an adventure has a team to change"
@@ -224,13 +226,13 @@ class Campaign(Scene):
         except (SaveError, ValueError) as error:
             self._complain(error)
             return
-        self.services.manager.pop()
+        self.services.navigator.pop()
 
     def again(self, level: str) -> None:
         """Ask whether a level that is won shall be played again: that changes nothing."""
         say = self.services.words.say
         question = say("adventure.again", level=say(f"syncro.level.{level}"))
-        self.services.manager.push(
+        self.services.navigator.push(
             Confirm(
                 self.services,
                 question,
@@ -245,7 +247,7 @@ class Campaign(Scene):
         if self._relieved(lambda: self._practise(level)):
             return
         try:
-            self.services.manager.push(self.expedition.practise(self.chosen, level))
+            self.services.navigator.push(self.expedition.practise(self.chosen, level))
         except (SaveError, ValueError) as error:
             self._complain(error)
 
@@ -257,7 +259,7 @@ class Campaign(Scene):
         except SaveError as error:
             self._complain(error)
 
-    def show(self, row: Kept) -> None:
+    def show(self, row: CampaignFile) -> None:
         """Show another adventure."""
         self.walk = None
         self.reread(row)
@@ -267,13 +269,13 @@ class Campaign(Scene):
         found = self.adventure
         if found is not None:
             leaves = story_pages.book(self.expedition, found)
-            self.services.manager.push(Pages(self.services, leaves, "adventure.close"))
+            self.services.navigator.push(Pages(self.services, leaves, "adventure.close"))
 
     def all(self) -> None:
         """Open the list of all adventures."""
-        from game.games.syncro.campaign.campaign_list import AdventureList
+        from game.games.syncro.campaign.campaign_list import CampaignList
 
-        self.services.manager.push(AdventureList(self.services, self))
+        self.services.navigator.push(CampaignList(self.services, self))
 
     def told(self, found: Adventure) -> str:
         """Return the step that the strip tells of: the one under the focus, where the team has come so far."""
@@ -286,7 +288,7 @@ class Campaign(Scene):
         self.refresh()
 
     def _complain(self, error: SaveError | ValueError) -> None:
-        self.services.manager.notice(self.services.words.message(trouble(error), str))
+        self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
     # The screen
 

@@ -22,11 +22,11 @@ from game.engine.protocol import Opening, say
 from game.games.syncro.campaign.progress import pack, unpack
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, LEVELS
-from game.saves.campaigns import Adventures, Kept, Profile
+from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.record import Header
-from game.saves.unlocks import Household
-from game.scenes.session.session import Journal, Seated, Sitting
+from game.saves.unlocks import Unlocks
+from game.scenes.session.session import Journal, MatchSession, Seated
 from game.scenes.session.sessions import resume
 from game.scenes.session.stand_ins import stand_ins, strangers
 from game.scenes.shell.services import Services
@@ -43,14 +43,14 @@ DAMAGED: Final = ("save.unreadable", "save.unknown", "save.options", "save.large
 """What a record says that no match can be read from; anything else (no permission, a newer program) may pass."""
 
 
-class Expedition:
+class CampaignService:
     """Keep one machine's adventures, and play their levels. Trouble is a SaveError or a ValueError with its words."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.entry = services.catalog[GAME]
-        self.adventures = Adventures(services.store, GAME, self.check)
-        self.household = Household(services.store, GAME)
+        self.adventures = CampaignStore(services.store, GAME, self.check)
+        self.household = Unlocks(services.store, GAME)
 
     def check(self, progress: Mapping[str, Any], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
@@ -58,15 +58,15 @@ class Expedition:
         if not found.finished:
             self._deal(found, found.step, way.opening(found), 0)
 
-    def rows(self) -> list[Kept]:
+    def rows(self) -> list[CampaignFile]:
         """Return every adventure, the newest first; unreadable ones with their reason."""
         return self.adventures.rows()
 
-    def begin(self, name: str, team: tuple[Seated, ...], *, chapter: int = way.FIRST) -> Kept:
+    def begin(self, name: str, team: tuple[Seated, ...], *, chapter: int = way.FIRST) -> CampaignFile:
         """Write a new adventure. A victory of the household has unlocked its cards (SY-39)."""
         started = way.begin(len(team), chapter=chapter, unlocked=self.unlocked())
         sitters = tuple(player.sitter() for player in team)
-        return self.adventures.begin(Profile(game=GAME, name=name, team=sitters, progress=pack(started)))
+        return self.adventures.begin(CampaignSave(game=GAME, name=name, team=sitters, progress=pack(started)))
 
     def unlocked(self) -> bool:
         """Tell whether some team has won the whole adventure here (SY-39)."""
@@ -85,17 +85,17 @@ class Expedition:
         if warning is not None:
             raise SaveError(warning)
 
-    def progress(self, kept: Kept) -> way.Adventure:
+    def progress(self, kept: CampaignFile) -> way.Adventure:
         """Return how far an adventure has come."""
         assert kept.profile is not None, "only an adventure that can be read has come anywhere"
         return unpack(kept.profile.progress, len(kept.profile.team))
 
-    def team(self, kept: Kept) -> tuple[Seated, ...]:
+    def team(self, kept: CampaignFile) -> tuple[Seated, ...]:
         """Return who plays."""
         assert kept.profile is not None, "only an adventure that can be read has a team"
         return tuple(Seated.of(sitter) for sitter in kept.profile.team)
 
-    def under_way(self, kept: Kept) -> Path | None:
+    def under_way(self, kept: CampaignFile) -> Path | None:
         """Return the record of the level under way, or None where the next level is still to be dealt.
 
         A record that can't be read at all, or is of another match, stays where it is; its level is dealt anew.
@@ -105,7 +105,7 @@ class Expedition:
         path = self.services.store.shelf / kept.profile.match
         return path if path.exists() and self._belongs(kept, path) else None
 
-    def owner(self, path: Path) -> Kept | None:
+    def owner(self, path: Path) -> CampaignFile | None:
         """Return the adventure whose level under way a record is, or None."""
         store = self.services.store
         for kept in self.rows():
@@ -113,7 +113,7 @@ class Expedition:
                 return kept if self.under_way(kept) == path else None
         return None
 
-    def play(self, kept: Kept, then: Callable[[Kept], None]) -> TableScene[Any, Any, Any] | None:
+    def play(self, kept: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any] | None:
         """Return the table of the level that comes next, or go on where it was left; None after a notice.
 
         When the level is over it is counted, and `then` is called with the adventure as it is now.
@@ -122,15 +122,15 @@ class Expedition:
         if path is None:
             before = kept.profile.match if kept.profile is not None else ""
             if before and (self.services.store.shelf / before).exists():
-                self.services.manager.notice(self.services.words.say("adventure.dealt_anew"))
+                self.services.navigator.notice(self.services.words.say("adventure.dealt_anew"))
             return self._start(kept, then)
         table = resume(self.services, path, self.team(kept))
         if table is not None:
-            sitting = table.sitting
-            sitting.after = lambda: then(self.conclude(kept, sitting))
+            session = table.session
+            session.after = lambda: then(self.conclude(kept, session))
         return table
 
-    def practise(self, kept: Kept, level: str) -> TableScene[Any, Any, Any]:
+    def practise(self, kept: CampaignFile, level: str) -> TableScene[Any, Any, Any]:
         """Return the table of a level by itself, with the same team: it changes nothing of the adventure."""
         seed = secrets.randbits(128)
         inherited: dict[str, Any] = {"unlocked": True} if self.unlocked() else {}  # SY-39
@@ -138,7 +138,7 @@ class Expedition:
         match = self._deal(self.progress(kept), level, opening, seed)
         return self._table(kept, match, level, seed, inherited, record=True)
 
-    def settle(self, kept: Kept) -> Kept:
+    def settle(self, kept: CampaignFile) -> CampaignFile:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""
         path = self.under_way(kept)
         if path is None:
@@ -149,37 +149,37 @@ class Expedition:
             return kept
         return self._count(kept, Host(match, replayed.header.people))
 
-    def conclude(self, kept: Kept, sitting: Sitting) -> Kept:
+    def conclude(self, kept: CampaignFile, session: MatchSession) -> CampaignFile:
         """Count the level that was just played to its end.
 
         Where that can't be written the player is told; the match's record is counted the next time (`settle`).
         """
         newest = next((row for row in self.rows() if row.path == kept.path), kept)
-        record = sitting.journal.record
+        record = session.journal.record
         if newest.profile is None or (record is not None and newest.profile.match != record.path.name):
             return newest  # another window has counted it, or the adventure is damaged
         try:
-            return self._count(newest, sitting.host)
+            return self._count(newest, session.host)
         except (SaveError, ValueError) as error:
-            self.services.manager.notice(self.services.words.message(trouble(error), sitting.name))
+            self.services.navigator.notice(self.services.words.message(trouble(error), session.name))
             return newest
 
-    def leave(self, kept: Kept) -> Kept:
+    def leave(self, kept: CampaignFile) -> CampaignFile:
         """Leave the adventure for another team (SY-41): hands and Rewards are given back, the level is remembered."""
         return self._save(kept, way.leave(self.progress(kept)), "")
 
-    def strangers(self, kept: Kept) -> tuple[Seated, ...]:
+    def strangers(self, kept: CampaignFile) -> tuple[Seated, ...]:
         """Return the players of the team whose computer player this version doesn't know."""
         return strangers(self.entry, self.team(kept))
 
-    def relieve(self, kept: Kept) -> Kept:
+    def relieve(self, kept: CampaignFile) -> CampaignFile:
         """Let computer players that there are take over from those that this version doesn't know."""
         assert kept.profile is not None, "only an adventure that can be read has a team"
         team = stand_ins(self.entry, self.services.words, self.team(kept))
         sitters = tuple(player.sitter() for player in team)
         return self.adventures.save(kept, msgspec.structs.replace(kept.profile, team=sitters))
 
-    def rejoin(self, kept: Kept, team: tuple[Seated, ...]) -> Kept:
+    def rejoin(self, kept: CampaignFile, team: tuple[Seated, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
         assert kept.profile is not None, "only an adventure that can be read has a team"
         joined = way.rejoin(self.progress(kept), len(team))
@@ -188,7 +188,7 @@ class Expedition:
         )
         return self.adventures.save(kept, profile)
 
-    def _belongs(self, kept: Kept, path: Path) -> bool:
+    def _belongs(self, kept: CampaignFile, path: Path) -> bool:
         """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
         found = self.progress(kept)
         try:
@@ -214,25 +214,25 @@ class Expedition:
         names = [CHAPTER for way_ in found if CHAPTERS[0][-1] in way_.done]
         return frozenset([*names, *(VICTORY for way_ in found if way_.finished)])
 
-    def _start(self, kept: Kept, then: Callable[[Kept], None]) -> TableScene[Any, Any, Any]:
+    def _start(self, kept: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any]:
         """Deal the next level; the profile learns the name of its record before the first decision."""
         found = self.progress(kept)
         opening = way.opening(found)
         seed = secrets.randbits(128)
         match = self._deal(found, found.step, opening, seed)
         table = self._table(kept, match, found.step, seed, dict(opening.inherited), record=True)
-        record = table.sitting.journal.record
+        record = table.session.journal.record
         assert record is not None, "a level of an adventure is recorded"
         saved = self._save(kept, found, record.path.name)
-        table.sitting.after = lambda: then(self.conclude(saved, table.sitting))
+        table.session.after = lambda: then(self.conclude(saved, table.session))
         return table
 
-    def _count(self, kept: Kept, host: Host) -> Kept:
+    def _count(self, kept: CampaignFile, host: Host) -> CampaignFile:
         found = self.progress(kept)
         result = host.conclude(way.result)
         return self._save(kept, way.advance(found, result), "")
 
-    def _save(self, kept: Kept, found: way.Adventure, match: str) -> Kept:
+    def _save(self, kept: CampaignFile, found: way.Adventure, match: str) -> CampaignFile:
         assert kept.profile is not None, "only an adventure that can be read goes on"
         return self.adventures.save(kept, msgspec.structs.replace(kept.profile, progress=pack(found), match=match))
 
@@ -244,7 +244,13 @@ class Expedition:
         return Match(rules, opening, seed)
 
     def _table(
-        self, kept: Kept, match: Match[Any, Any, Any], level: str, seed: int, inherited: dict[str, Any], record: bool
+        self,
+        kept: CampaignFile,
+        match: Match[Any, Any, Any],
+        level: str,
+        seed: int,
+        inherited: dict[str, Any],
+        record: bool,
     ) -> TableScene[Any, Any, Any]:
         team = self.team(kept)
         options = self.entry.settle(len(team), {"level": level})
@@ -260,10 +266,10 @@ class Expedition:
         journal = Journal(self.services.store.begin(header) if record else None)
         levels = self.services.levels(self.entry)
         host = Host(match, header.people, journal)
-        sitting = Sitting(
+        session = MatchSession(
             self.entry, options, levels, team, host, journal, luck=secrets.randbits(64), words=self.services.words
         )
-        return self.services.table(GAME)(self.services, sitting)
+        return self.services.table(GAME)(self.services, session)
 
 
 def trouble(error: SaveError | ValueError) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.syncro.campaign.service import Expedition
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, LEVELS, REWARD_STEP
 from game.games.syncro.rules.missions import Mission
@@ -11,7 +11,7 @@ from game.scenes.shell.pages import Leaf
 BOSSES = {"Id": "boss", "IIe": "boss"}
 
 
-def before(expedition: Expedition, found: Adventure) -> list[Leaf]:
+def before(expedition: CampaignService, found: Adventure) -> list[Leaf]:
     """Return the page before the next level: its story, and the rules that join there (SY-8)."""
     return [_leaf(found.step, "before", _joining(expedition, found.step, found.mages))]
 
@@ -34,7 +34,7 @@ def ending() -> list[Leaf]:
     return [_leaf(FINALE_STEP, "page")]
 
 
-def book(expedition: Expedition, found: Adventure) -> list[Leaf]:
+def book(expedition: CampaignService, found: Adventure) -> list[Leaf]:
     """Return all pages so far, in the order of the adventure; what comes later is not spoilt."""
     leaves: list[Leaf] = []
     for chapter in CHAPTERS:
@@ -59,7 +59,7 @@ def _chapter(step: str) -> int:
     return 2 if step.startswith("II") else 1
 
 
-def _joining(expedition: Expedition, level: str, mages: int) -> tuple[str, ...]:
+def _joining(expedition: CampaignService, level: str, mages: int) -> tuple[str, ...]:
     """Return the keys of the rules that are new in a level."""
     assert level in LEVELS, "only a level has a map"
     maps = expedition.services.levels(expedition.entry)

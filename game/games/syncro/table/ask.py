@@ -52,14 +52,18 @@ class Answer:
         if self.note is not None:
             canvas.words(self.note, note, "plate.active.soft")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where word and note lie."""
         word, note = self._places(rect)
-        return (self.word.ink(word),) if self.note is None else (self.word.ink(word), self.note.ink(note))
+        return (
+            (self.word.text_rects(word),)
+            if self.note is None
+            else (self.word.text_rects(word), self.note.text_rects(note))
+        )
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.word.cut or (self.note is not None and self.note.cut)
+        return self.word.truncated or (self.note is not None and self.note.truncated)
 
     def _size(self, rect: Rect) -> float:
         return min(44.0, rect.h - 12) if self.picture else 0.0
@@ -122,7 +126,7 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
     """
     kit, room = facts.kit, _room(facts, plan)
     title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
-    if title.cut:
+    if title.truncated:
         title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
     high, lone = answer_high(kit), not any(facts.state.horde)
     columns = 1 if _beside(facts) or lone else _abreast(facts, room, rows)
@@ -157,14 +161,14 @@ def _word(kit: Kit, word: str, picture: str, wide: float) -> Typeset:
     """Return an answer's word, in two lines where one is too narrow for it."""
     inner = wide - 24 - (56 if picture else 2)
     setting = kit.type.fit(word, BOLD, inner, 1, 0.6)
-    return kit.type.fit(word, BOLD, inner, 2, 0.6) if setting.cut else setting
+    return kit.type.fit(word, BOLD, inner, 2, 0.6) if setting.truncated else setting
 
 
 def _abreast(facts: Facts, room: Rect, rows: list[tuple[str, str, str, str]]) -> int:
     """Return how many answers stand side by side: as many as their words allow."""
     for columns in range(len(rows), 1, -1):
         wide = (room.w - 24 - 8 * (columns - 1)) / columns
-        if not any(_word(facts.kit, word, picture, wide).cut for _, picture, word, _ in rows):
+        if not any(_word(facts.kit, word, picture, wide).truncated for _, picture, word, _ in rows):
             return columns
     return 1
 
@@ -186,7 +190,7 @@ def _room(facts: Facts, plan: Plan) -> Rect:
 
 def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:
     setting = facts.kit.type.fit(note, NOTE, wide - 80, 2, 0.9)
-    return not setting.cut and setting.h + facts.kit.leading(18) <= pitch - 10
+    return not setting.truncated and setting.h + facts.kit.leading(18) <= pitch - 10
 
 
 def buttons(
@@ -243,7 +247,7 @@ def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> li
         return [pill]
     room = Rect(min(plan.primary.x, plan.second.x), plan.primary.y, 0, plan.second.bottom - plan.primary.y)
     room = Rect(room.x, room.y, max(plan.primary.right, plan.second.right) - room.x, room.h)
-    setting = kit.type.set("", BODY)
+    setting = kit.type.set_text("", BODY)
     for size in (18, 17, 16, 15):
         setting = kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95)
         if setting.h <= room.h - 12:

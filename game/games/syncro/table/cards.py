@@ -112,7 +112,7 @@ class EatenArt:
         card = Rect.around(*rect.middle, width, width * NUMBER)
         foot = Rect(card.x + 0.03 * width, card.bottom - 0.44 * width, 0.94 * width, 0.41 * width)
         canvas.plate(foot, "syncro.violet", radius=0.08 * width)
-        setting = canvas.type.set(str(self.value), Style("title", 0.4 * width, fixed=True))
+        setting = canvas.type.set_text(str(self.value), Style("title", 0.4 * width, fixed=True))
         canvas.words(setting, foot, "syncro.spell", 0.5)
 
 
@@ -152,7 +152,7 @@ class FoeArt:
         canvas.disc(x, y + 1.5 * unit, 15 * unit, "shadow", 0.4)
         canvas.disc(x, y, 14.5 * unit, "syncro.bonus")
         size = 17 if abs(self.change) < 10 else 14
-        setting = canvas.type.set(words, Style("title", size * unit, fixed=True))
+        setting = canvas.type.set_text(words, Style("title", size * unit, fixed=True))
         role = f"syncro.strength.{_ink(self.enemy.name)}" if self.change > 0 else "syncro.weaker"
         canvas.words(setting, Rect.around(x, y, 29 * unit), role, 0.5)
         if self.veiled:
@@ -189,11 +189,11 @@ class CardFace:
         margin = rect.w * 0.3
         self.art.draw(canvas, rect.inset(-margin).moved(0, -4 * look.hover if self.lift else 0))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: numerals are a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 

@@ -36,13 +36,13 @@ class Lock:
         canvas.picture("syncro/lock", Rect(rect.x, rect.middle[1] - size / 2, size, size), "syncro.quiet")
         canvas.words(self.words, self._words(rect), "syncro.quiet")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return (self.words.ink(self._words(rect)),)
+        return (self.words.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.words.cut
+        return self.words.truncated
 
     def _words(self, rect: Rect) -> Rect:
         left = self.words.leading * 0.95 + 6
@@ -147,7 +147,7 @@ def _lock(facts: Facts, plan: Plan, count: int) -> Lock | None:
     if not count or facts.viewer is None:
         return None
     need = plan.card + PITCH * plan.card / CARD * (count - 1)
-    setting = facts.kit.type.set(facts.kit.say("syncro.fixed_order"), NOTE, LOCK - 30, 2)
-    if setting.cut or need + LOCK + 24 > plan.hand.w:
+    setting = facts.kit.type.set_text(facts.kit.say("syncro.fixed_order"), NOTE, LOCK - 30, 2)
+    if setting.truncated or need + LOCK + 24 > plan.hand.w:
         return None
     return Lock(setting)

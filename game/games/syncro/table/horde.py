@@ -304,14 +304,14 @@ class Sum:
         style = "gold" if not done else "good" if self.total >= self.strength else "bad"
         canvas.shadow(rect, rect.h / 2, "card")
         canvas.plate(rect, f"pill.{style}.fill", radius=rect.h / 2, border=f"pill.{style}.border", width=2)
-        words = canvas.type.set(f"{total} / {self.strength}", Style("title", rect.h * 0.56, fixed=True))
+        words = canvas.type.set_text(f"{total} / {self.strength}", Style("title", rect.h * 0.56, fixed=True))
         canvas.words(words, rect, f"pill.{style}.text", 0.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the numbers grow with the cards, not with the text."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 

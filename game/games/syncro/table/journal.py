@@ -34,11 +34,11 @@ class Page:
         canvas.plate(over, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-rim", width=1)
         canvas.plate(over.inset(7), (0, 0, 0, 0), radius=9, border="syncro.page-line", width=1.2)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the words are parts of their own."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -51,11 +51,11 @@ class Rule:
         """Draw the line."""
         canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -106,11 +106,11 @@ class Book:
             top = rect.y + rect.h * (0.28 + 0.14 * line)
             canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -122,7 +122,7 @@ def _story(facts: Facts, room: Rect) -> list[Part]:
     if lines < 2:
         return []
     words = kit.say(f"syncro.story.{facts.mission.story}.before")
-    setting = kit.type.set(words, STORY, room.w, lines)
+    setting = kit.type.set_text(words, STORY, room.w, lines)
     return [Part("journal:story", Rect(room.x, room.y, room.w, setting.h), Label(setting, "syncro.story", 0.0, 0.0))]
 
 
@@ -133,7 +133,7 @@ def _note(facts: Facts, page: Rect) -> list[Part]:
         return []
     rule, wide = joins[-1], page.w - 40
     head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, wide - (58 if rule in GLYPHS else 26), 3, 0.8)
-    text = kit.type.set(kit.say(f"syncro.joins.{rule}.text"), BODY, wide - 24)
+    text = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), BODY, wide - 24)
     high = max(head.h, 26) + text.h + 26
     if high > page.h * 0.52:
         return []

@@ -45,11 +45,11 @@ class Thumb:
         canvas.plate(place, style, radius=place.h / 2, border="paper", width=2, dash=4 if self.stale else 0)
         canvas.words(self.total, place, "syncro.total-text", 0.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: it is a sign, whose words are in the plate's tooltip."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -73,17 +73,17 @@ class Count:
             canvas.picture("cards/syncro/back-reward", back.moved(4, -5))
             back = back.moved(-2, 3)
         canvas.picture("cards/syncro/back-spell", back)
-        setting = canvas.type.set(self.number, Style("title", 24, fixed=True))
+        setting = canvas.type.set_text(self.number, Style("title", 24, fixed=True))
         left = back.right + (8 if self.reward else 4)
         canvas.words(
             setting, Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
         )
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the number is as large as its card."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -99,11 +99,11 @@ class Crown:
         canvas.halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
         canvas.picture(f"syncro/{self.picture}", rect)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -131,7 +131,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, own: bool) -> list[Part]:
     name = kit.type.fit(facts.name(seat), BOLD, max(20.0, room), 1, 0.75)
     lit = seat in facts.asked and (own or len(facts.asked) == 1)
     note: Typeset | None = _note(facts, seat, room)
-    if note is not None and (note.cut or name.h + note.h > rect.h - 4):
+    if note is not None and (note.truncated or name.h + note.h > rect.h - 4):
         note = None
     icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
     lamp: State = "active" if lit else "idle"
@@ -150,7 +150,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, own: bool) -> list[Part]:
 def _room(facts: Facts, seat: Seat, rect: Rect) -> tuple[float, bool]:
     """Return the room for a name beside everything else, and whether the name has to stand over it instead."""
     room = rect.w - 44 - 46 - THUMB - HAND - (8 if facts.rewards else 0)
-    return room, room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).cut
+    return room, room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).truncated
 
 
 def _reader(facts: Facts, seat: Seat) -> Control:
@@ -165,7 +165,7 @@ def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     badge = min(44.0 if rect.w > 150 else 36.0, rect.h - 16)
     icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
     lamp: State = "active" if lit else "idle"
-    face = TablePlate(facts.badge(seat), kit.type.set("", BOLD), None, icon, lamp, badge)
+    face = TablePlate(facts.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left = rect.x + badge + 16
     wide = rect.right - 8 - left
     name = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.7)
@@ -211,7 +211,7 @@ def _thumb(facts: Facts, seat: Seat, size: float) -> Thumb:
     if estimate is None:
         return Thumb("estimate-none", born=born)
     if isinstance(estimate, int):
-        return Thumb("", facts.kit.type.set(str(estimate), Style("title", size * 0.5, fixed=True)), stale, born)
+        return Thumb("", facts.kit.type.set_text(str(estimate), Style("title", size * 0.5, fixed=True)), stale, born)
     return Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
 
 

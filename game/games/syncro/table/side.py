@@ -55,11 +55,11 @@ class Pile:
         canvas.disc(x, y, r, "night")
         canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the number is as large as its disc."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -111,7 +111,7 @@ def _played(kit: Kit, rect: Rect, picture: str, key: str) -> list[Part]:
             parts.append(
                 Part("detail:name:0", Rect(left.x, left.y, left.w, name.h), Label(name, "text.night", 0.0, 0.0))
             )
-        if text and not (named and name.cut):
+        if text and not (named and name.truncated):
             parts += text
             break
     else:  # the largest text in the smallest window
@@ -151,7 +151,7 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
 def _text(kit: Kit, words: str, room: Rect) -> list[Part]:
     """Return a text, smaller where it must be; nothing where it has no room, since its card's tooltip says it."""
     for style in (BODY, Style("body", 16), NOTE):
-        setting = kit.type.set(words, style, room.w)
+        setting = kit.type.set_text(words, style, room.w)
         if setting.h <= room.h:
             return [
                 Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))
@@ -165,9 +165,9 @@ def _block(kit: Kit, key: str, room: Rect, rows: list[tuple[str, Style, str]]) -
     y = room.y
     for number, (words, style, role) in enumerate(rows):
         setting = kit.type.fit(words, style, room.w, 1, 0.65)
-        if setting.cut:
+        if setting.truncated:
             setting = kit.type.fit(words, style, room.w, 3, 0.65)
-        if setting.cut or y + setting.h > room.bottom + 1:
+        if setting.truncated or y + setting.h > room.bottom + 1:
             break
         parts.append(Part(f"{key}:{number}", Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.0, 0.0)))
         y += setting.h
@@ -218,7 +218,7 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
     foot = max(room.y + high, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
     for number, (name, art, count) in enumerate(rows):
         rect = Rect(room.x + pitch * (number + 0.5) - wide / 2, foot - high, wide, high)
-        digits = facts.kit.type.set(str(count), Style("title", 15, fixed=True))
+        digits = facts.kit.type.set_text(str(count), Style("title", 15, fixed=True))
         help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
         control = Control(help_, zone="piles", help=help_, radius=wide / 10, sound="focus")
         hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
@@ -237,7 +237,7 @@ def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[T
 
     No lines: there is no room, and the tooltips say them.
     """
-    labels = [kit.type.set(name, Style("body", 16)) for name in names]
+    labels = [kit.type.set_text(name, Style("body", 16)) for name in names]
     for lines in (1, 2):
         pairs = zip(labels, labels[lines:], strict=False)  # neighbours in one line
         edges = (labels[0].w, labels[-1].w)
@@ -292,7 +292,7 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
     kit = facts.kit
     setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), plan.silence.w - 52, 1, 0.9)
     room = plan.silence
-    if setting.cut or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
+    if setting.truncated or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
         return []
     width = setting.w + 52
     rect = Rect(room.middle[0] - width / 2, room.y, width, max(room.h, setting.h + 8))
@@ -315,13 +315,13 @@ class Vow:
         canvas.line([(x - 0.5 * size, y - 0.5 * size), (x + 0.5 * size, y + 0.5 * size)], "text.night", 2.0)
         canvas.words(self.words, self._words(rect), "text.night-soft")
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return (self.words.ink(self._words(rect)),)
+        return (self.words.text_rects(self._words(rect)),)
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out."""
-        return self.words.cut
+        return self.words.truncated
 
     def _words(self, rect: Rect) -> Rect:
         return Rect(rect.x + 40, rect.y, rect.w - 52, rect.h)

@@ -12,8 +12,8 @@ from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.cards import CardFace, FoeArt, back_of, ratio_of
-from game.scenes.results.summary import Moment, Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Moment, Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
@@ -38,26 +38,26 @@ class Clearing:
         for name in ("syncro/forest-far", "syncro/forest-near"):
             window(canvas, name, rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
 
-class SyncroStory(Story):
+class SyncroSummary(Summary):
     """Tell of a level, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.36
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.rules
         assert isinstance(rules, SyncroRules), "this story is Syncro's"
         self.rules = rules
-        self.state: State = sitting.host.view(None).state
+        self.state: State = session.host.view(None).state
 
     def place(self) -> str:
         """Return which level it was."""
@@ -103,7 +103,7 @@ class SyncroStory(Story):
 
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
         """Return one team: all mages win or lose together (SY-1)."""
-        return (tuple(range(len(self.sitting.players))),)
+        return (tuple(range(len(self.session.players))),)
 
     def scores(self) -> tuple[int, ...]:
         """Return nothing: there are no points."""
@@ -117,7 +117,7 @@ class SyncroStory(Story):
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return how many Spells everybody held at the deal and at the end of every turn."""
         ends: dict[int, tuple[int, ...]] = {}
-        for beat in self.sitting.host.beats(None):
+        for beat in self.session.host.beats(None):
             held = tuple(len(hand) for hand in beat.state.hands)
             ends.setdefault(0, held)
             ends[beat.state.turn] = held
@@ -126,9 +126,9 @@ class SyncroStory(Story):
     def moments(self) -> Sequence[Moment]:
         """Return the last enemies that fell."""
         found: list[Moment] = []
-        for beat in self.sitting.host.beats(None):
+        for beat in self.session.host.beats(None):
             if isinstance(beat.event, Beaten):
-                message = self.sitting.rules.tell(beat.event)
+                message = self.session.rules.tell(beat.event)
                 assert message is not None, "a victory has words"
                 found.append(Moment(beat.state.turn, beat.state.leader, message))
         return found[-MOMENTS:]

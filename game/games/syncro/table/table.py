@@ -26,9 +26,9 @@ from game.games.syncro.table.plan import Plan, planned
 from game.games.syncro.table.presses import aimed, along, meant
 from game.games.syncro.table.scenery import draw_scenery, spotlight
 from game.games.syncro.table.side import curses, detail, piles, silence
-from game.games.syncro.table.summary import SyncroStory
-from game.scenes.results.summary import Story
-from game.scenes.session.session import Sitting
+from game.games.syncro.table.summary import SyncroSummary
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.services import Services
 from game.scenes.table import undo
@@ -56,16 +56,16 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     counts_from = 0
     mark: ClassVar[str] = "syncro/mark"
     late = ("seat-", "count-")
-    story: ClassVar[type[Story]] = SyncroStory
+    story: ClassVar[type[Summary]] = SyncroSummary
     ring_words: ClassVar[str] = "syncro.ring"
     reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})
     routine: ClassVar[frozenset[str]] = frozenset(
         f"syncro.log.{word}" for word in ("drew", "estimates", "spells_shuffled", "fog_shuffled")
     )
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.host.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.host.rules
         assert isinstance(rules, SyncroRules), "this table is Syncro's"
         self.rules = rules
         self._event: e.Event | None = None
@@ -91,7 +91,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         draft = draft if isinstance(draft, Draft) else Draft()
         acting = self.acting()
         own = view.seat is not None and view.seat in asked and acting == view.seat
-        mine = rest and (own or (acting is not None and self.privacy.open_question))
+        mine = rest and (own or (acting is not None and self.screen.open_question))
         hand_size = len(view.state.hands[view.seat]) if view.seat is not None else 0
         if not mine or draft.card >= hand_size:
             draft = Draft()
@@ -99,20 +99,20 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             kit=kit,
             rules=self.rules,
             state=view.state,
-            players=self.sitting.players,
+            players=self.session.players,
             viewer=view.seat,
             you=len(self.host.people) == 1,
             asked=asked,
             mine=mine,
-            thinking=self.desk.seat,
+            thinking=self.bots.seat,
             draft=draft,
             pointed=self.focus.pointed,
             told=self._event,
             born=self._born,
             caption=self._caption(),
             rest=rest,
-            visiting=self.privacy.visiting is not None,
-            undoable=view.seat is not None and self.host.can_take_back(view.seat, unseen=self.privacy.unseen) is None,
+            visiting=self.screen.visiting is not None,
+            undoable=view.seat is not None and self.host.can_take_back(view.seat, unseen=self.screen.unseen) is None,
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -134,11 +134,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             parts += curses(facts, plan)
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
-        told = kit.words.message(facts.caption, self.sitting.name) if facts.caption is not None else ""
+        told = kit.words.message(facts.caption, self.session.name) if facts.caption is not None else ""
         said = caption(facts, plan, told, [*foes, *cards])
         instead = len(said) > 1  # it stands where the buttons stand
         parts += [*asked, *said]
-        parts += () if instead else buttons(facts, plan, why, self.privacy.leave, partial(undo.undo, self))
+        parts += () if instead else buttons(facts, plan, why, self.screen.leave, partial(undo.undo, self))
         tray = Rect(area.x, plan.hand.y, area.w, plan.hand.h)  # no hand lies there for a stranger
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)
 
@@ -173,15 +173,15 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def _tell_boss(self) -> None:
         """Show the page of a Boss that has been turned up (SY-8)."""
-        mission, manager = self.rules.mission, self.services.manager
+        mission, navigator = self.rules.mission, self.services.navigator
         tale = f"syncro.story.{mission.story}.boss"
         if self.host.people and self.services.words.has(tale):
             leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
-            manager.push(Pages(self.services, [leaf], "syncro.button.fight"))
+            navigator.push(Pages(self.services, [leaf], "syncro.button.fight"))
 
     def halts(self) -> bool:
         """Wait while a page is about to be shown: nothing else may come over it."""
-        return super().halts() or self.services.manager.changing
+        return super().halts() or self.services.navigator.changing
 
     def _tear(self, place: int, shape: Geometry) -> None:
         """Put two halves in the place of an enemy that is beaten: they fall apart by themselves."""
@@ -220,7 +220,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             self.reshow()
         elif self._event is not None and self.services.motion and self.time - self._born < TOLD:
             self.dirty = True  # sums count, thumbs pop
-        if self.services.motion and self.desk.busy and int(before * BREATH) != int(self.time * BREATH):
+        if self.services.motion and self.bots.busy and int(before * BREATH) != int(self.time * BREATH):
             self.dirty = True
 
     def catch_up(self) -> None:
@@ -246,7 +246,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def status(self, view: View[State]) -> str:
         """Return whose turn it is, and what they may do."""
-        return sentence(self.services.words.say, view.state, view.seat, self.host.people, self.sitting.name)
+        return sentence(self.services.words.say, view.state, view.seat, self.host.people, self.session.name)
 
     def longest(self) -> str:
         """Return the longest sentence that the bar may have to say."""
@@ -271,7 +271,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         """Open the journal; leave the rest to every table."""
         if part.key == "journal":
             self.services.sound.play("open")
-            self.services.manager.push(JournalScene(self.services, self.rules.mission, boss=self._risen))
+            self.services.navigator.push(JournalScene(self.services, self.rules.mission, boss=self._risen))
             return
         super().press(part)
 
@@ -325,11 +325,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         if self.draft is not None and self.draft.card == number:
             seat = self.acting()
             assert seat is not None, "only somebody who acts has chosen a Spell"
-            self.carrying.take(key, f"spell:{self.view.state.hands[seat][number]}")
+            self.drag.take(key, f"spell:{self.view.state.hands[seat][number]}")
 
     def dropped(self, key: str, part: Part | None) -> None:
         """Attack where a Spell is dropped on an enemy; on another Spell say that the order is fixed (SY-6)."""
-        self.carrying.let_go()
+        self.drag.let_go()
         if part is not None and part.key.startswith("foe:"):
             self.restage()
             self.press(part)

@@ -96,7 +96,7 @@ class Token:
         disc = Rect.around(x, y, 2 * radius)
         canvas.halo(disc.moved(0, 1.5), "shadow", radius, 2, 0.45)
         canvas.plate(disc, "syncron.gain", radius=radius, border="syncron.gain-edge", width=max(1.2, radius * 0.12))
-        setting = canvas.type.set(f"+{self.gain}", Style("bold", radius * 1.14, fixed=True))
+        setting = canvas.type.set_text(f"+{self.gain}", Style("bold", radius * 1.14, fixed=True))
         canvas.words(setting, disc, "syncron.gain-text", 0.5)
 
 

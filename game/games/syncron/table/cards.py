@@ -43,11 +43,11 @@ class Place:
             return
         canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: a place has no words."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -136,16 +136,16 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
 def _words(facts: Facts, room: Rect) -> list[Part]:
     """Return how many are ready, and what the chosen card does: only what there is room for."""
     kit = facts.kit
-    head = kit.type.set(recalled(facts), HEAD)
+    head = kit.type.set_text(recalled(facts), HEAD)
     if not kings_again(facts) or head.w > room.w:
         ready = kit.say("syncron.status.ready", count=len(facts.ready), of=len(facts.state.choosing))
-        head = kit.type.set(ready, HEAD)
+        head = kit.type.set_text(ready, HEAD)
     lines: list[tuple[str, Typeset, str]] = []
     if head.h <= room.h and head.w <= room.w:
         lines.append(("ready", head, "syncron.heading"))
     if facts.draft is not None and facts.mine:
         note = kit.type.fit(meaning(facts, facts.draft.card), BODY, room.w, 2, 0.85)
-        if note.h + sum(its.h for _, its, _ in lines) <= room.h + 2 and not note.cut:
+        if note.h + sum(its.h for _, its, _ in lines) <= room.h + 2 and not note.truncated:
             lines.append(("meaning", note, "syncron.text"))
     y = room.y + max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2) if lines else room.y
     parts = []

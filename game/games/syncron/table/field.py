@@ -147,11 +147,13 @@ class _Said:
         """Set the words."""
         kit = facts.kit
         large, small, lines, _ = letters
-        told = kit.type.set(facts.words(result(group.step)), Style("heading", large)) if large else None
+        told = kit.type.set_text(facts.words(result(group.step)), Style("heading", large)) if large else None
         if not lines:
             return cls(told, None, None)
         words = facts.words(_why(group))
-        return cls(told, kit.type.set(words, Style("body", small)), _halved(kit, words, small) if lines > 1 else None)
+        return cls(
+            told, kit.type.set_text(words, Style("body", small)), _halved(kit, words, small) if lines > 1 else None
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +245,7 @@ def _halved(kit: Kit, words: str, size: float) -> Typeset:
     """Return words in two lines of much the same length."""
     style, parts = Style("body", size), words.split(" ")
     halves = [f"{' '.join(parts[:place])}\n{' '.join(parts[place:])}" for place in range(1, len(parts))] or [words]
-    return min((kit.type.set(half, style) for half in halves), key=lambda setting: setting.w)
+    return min((kit.type.set_text(half, style) for half in halves), key=lambda setting: setting.w)
 
 
 def _why(group: Group) -> Message:

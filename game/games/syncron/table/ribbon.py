@@ -32,7 +32,7 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     canvas.surface.blit(canvas.paint.vector(_svg(canvas, lane, box), pixels.size), pixels)
     for number in range(lane.finish + 1) if numbered else ():
         size = LARGE if number == lane.finish else NUMERAL
-        setting = canvas.type.set(str(number), Style("title", size * lane.unit, fixed=True))
+        setting = canvas.type.set_text(str(number), Style("title", size * lane.unit, fixed=True))
         role = "syncron.number" if number < lane.finish else "syncron.number-finish"
         canvas.words(setting, Rect.around(*lane.plate(number), 60, 30), role, 0.5)
 

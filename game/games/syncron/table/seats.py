@@ -65,19 +65,19 @@ class RacerPlate:
         picture = canvas.paint.kept(("racer plate", self, size), draw)
         canvas.surface.blit(picture, (box.x - margin, box.y - margin))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
-        return self.plate.ink(self._words(rect))
+        return self.plate.text_rects(self._words(rect))
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Tell whether words were left out; a long name may end in an ellipsis."""
-        return self.plate.cut()
+        return self.plate.truncated()
 
     def _draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         words = self._words(rect)
         if self.slim:
             self._ground(canvas, rect)
-            canvas.words(self.plate.name, self.plate.ink(words)[0], f"plate.{self.plate.state}.text")
+            canvas.words(self.plate.name, self.plate.text_rects(words)[0], f"plate.{self.plate.state}.text")
         else:
             self.plate.draw(canvas, rect, look)
         if self.ready:
@@ -120,7 +120,7 @@ class RacerPlate:
     def _chip(self, canvas: Canvas, rect: Rect, chip: Chip, lit: bool) -> None:
         name = f"chip-{PICTURES[chip.card]}" if not chip.spent else "chip-spent-light" if lit else "chip-spent"
         canvas.picture(f"syncron/{name}", rect)
-        setting = canvas.type.set(chip.letter, Style("title", 17 * rect.h / CHIP[1], fixed=True))
+        setting = canvas.type.set_text(chip.letter, Style("title", 17 * rect.h / CHIP[1], fixed=True))
         role = "syncron.letter" if not chip.spent else f"plate.{self.plate.state}.text"
         canvas.words(setting, rect, role, 0.5, alpha=1.0 if not chip.spent else 0.5)
 
@@ -129,8 +129,8 @@ def seat_parts(facts: Facts, plan: Plan, listed: tuple[Seat, ...]) -> list[Part]
     """Return the plates on top, and the viewer's own."""
     parts = []
     room = _room(plan.plates[0], plan.slim) if plan.plates else 0.0
-    notes = {seat: facts.kit.type.set(_space(facts, seat), NOTE) for seat in listed}
-    longest = facts.kit.type.set(facts.kit.say("syncron.seat.space", count=LONGEST), NOTE)
+    notes = {seat: facts.kit.type.set_text(_space(facts, seat), NOTE) for seat in listed}
+    longest = facts.kit.type.set_text(facts.kit.say("syncron.seat.space", count=LONGEST), NOTE)
     if plan.slim or longest.w + longest.leading * 0.8 + 6 > room:
         notes = {}
     for seat, rect in zip(listed, plan.plates, strict=True):
@@ -156,7 +156,7 @@ def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
     room = _room(rect, False) - 8
     note = kit.type.fit(_space(facts, seat), NOTE, room - 22, 1, 0.8)
     name = kit.type.fit(facts.name(seat), BOLD, room, 1, 0.7)
-    if note.cut or name.h + note.h > rect.h - 6:
+    if note.truncated or name.h + note.h > rect.h - 6:
         note = None  # type: ignore[assignment]
     state = TablePlate(
         facts.badge(seat), name, note, "shell/glyphs/user-round", "active" if facts.mine else "idle", 46.0

@@ -50,16 +50,16 @@ class Narrator:
         room = kit.frame.width - BESIDE * max(1.0, kit.growth)
         for count in (3, 2):
             words = facts.words(told(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
-            if kit.type.set(words, LETTERS).w <= room:
+            if kit.type.set_text(words, LETTERS).w <= room:
                 return words
         step = facts.words(told(Stayed("2", (by_length[0],), FEW)))
-        return max((step, *fixed), key=lambda words: kit.type.set(words, LETTERS).w)
+        return max((step, *fixed), key=lambda words: kit.type.set_text(words, LETTERS).w)
 
     def _fits(self, facts: Facts, message: Message) -> str:
         """Return a message in words, or "" where it is longer than the bar has room for."""
         words = facts.words(message)
-        width = facts.kit.type.set(words, LETTERS).w
-        return words if width <= facts.kit.type.set(self.longest(facts), LETTERS).w else ""
+        width = facts.kit.type.set_text(words, LETTERS).w
+        return words if width <= facts.kit.type.set_text(self.longest(facts), LETTERS).w else ""
 
     def _choosing(self, facts: Facts) -> str:
         state, kit = facts.state, facts.kit

@@ -16,8 +16,8 @@ from game.games.syncron.table.facts import movers, spaces
 from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.racers import standing
 from game.games.syncron.table.ribbon import draw_track
-from game.scenes.results.summary import Moment, Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Moment, Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cutout import cut_out
@@ -54,11 +54,11 @@ class SmallTrack:
         for colour, spot in sorted(zip(self.colours, spots, strict=True), key=lambda pair: pair[1].y):
             canvas.picture(f"syncron/meeple-{colour}", Rect.around(spot.x, spot.y, max(TOKEN, spot.size * DRAWN)))
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the track's numbers are a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
@@ -77,29 +77,29 @@ class ChipRow:
         for number, (name, its, gone) in enumerate(zip(SPECIALS, self.letters, self.spent, strict=True)):
             place = Rect(rect.x + number * (wide + 6), rect.y + (rect.h - high) / 2, wide, high)
             canvas.picture(f"syncron/chip-{'spent-light' if gone else PICTURES[name]}", place)
-            setting = canvas.type.set(its, Style("title", 17 * high / CHIP[1], fixed=True))
+            setting = canvas.type.set_text(its, Style("title", 17 * high / CHIP[1], fixed=True))
             canvas.words(setting, place, "text.paper" if gone else "syncron.letter", 0.5, alpha=0.5 if gone else 1.0)
 
-    def ink(self, rect: Rect) -> tuple[Rect, ...]:
+    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return nothing: the letters are a part of the picture."""
         return ()
 
-    def cut(self) -> bool:
+    def truncated(self) -> bool:
         """Return False."""
         return False
 
 
-class SyncronStory(Story):
+class SyncronSummary(Summary):
     """Tell of a race, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.9
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.rules
         assert isinstance(rules, SyncronRules), "this story is Syncron's"
         self.rules = rules
-        self.state: State = sitting.host.view(None).state
+        self.state: State = session.host.view(None).state
 
     def place(self) -> str:
         """Return how long the race is."""
@@ -148,7 +148,7 @@ class SyncronStory(Story):
 
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's space at the deal and after every round."""
-        found = [(0,) * len(self.sitting.players)]
+        found = [(0,) * len(self.session.players)]
         found += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
         return found
 
@@ -174,9 +174,9 @@ class SyncronStory(Story):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the track with its tokens as they stand."""
-        colours = tuple(player.colour for player in self.sitting.players)
+        colours = tuple(player.colour for player in self.session.players)
         face = SmallTrack(self.rules.track, self.rules.finish(self.state), self.state.positions, colours)
         return [Part("thumb:track", rect, face)]
 
     def _beats(self) -> Sequence[Beat[State, object]]:
-        return self.sitting.host.beats(None)
+        return self.session.host.beats(None)

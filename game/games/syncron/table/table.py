@@ -30,10 +30,10 @@ from game.games.syncron.table.racers import space_parts, token_sprites, walk
 from game.games.syncron.table.scenery import draw_scenery
 from game.games.syncron.table.seats import seat_parts
 from game.games.syncron.table.status import Narrator
-from game.games.syncron.table.summary import SyncronStory
+from game.games.syncron.table.summary import SyncronSummary
 from game.saves.settings import begun_by
-from game.scenes.results.summary import Story
-from game.scenes.session.session import Sitting
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table import undo
 from game.scenes.table.scene import Layout, TableScene
@@ -62,18 +62,18 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     zones, hand = ("hand", "table", "track", "seats", "bar"), "hand"
     mark: ClassVar[str] = "syncron/mark"
-    story: ClassVar[type[Story]] = SyncronStory
+    story: ClassVar[type[Summary]] = SyncronSummary
     recaps = False  # a round is told as long as it takes, and again at any time
     reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
 
-    def __init__(self, services: Services, sitting: Sitting) -> None:
-        super().__init__(services, sitting)
-        rules = sitting.host.rules
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services, session)
+        rules = session.host.rules
         assert isinstance(rules, SyncronRules), "this table is Syncron's"
         self.rules = rules
         self.narrator = Narrator(self)
         self.pointed = ""
-        begun = [begun_by(services.settings, rules.name, player.name) for player in sitting.players if player.person]
+        begun = [begun_by(services.settings, rules.name, player.name) for player in session.players if player.person]
         self.learning = any(0 < count <= LEARNT for count in begun)
         self._sorted = self._announced = self._passed = self._rests = -1
         self._since = 0.0
@@ -87,13 +87,13 @@ class SyncronTable(TableScene[State, Action, Event]):
     def listed(self) -> tuple[Seat, ...]:
         """Return the seats that have a plate on top: all but the only person."""
         people = self.host.people
-        return tuple(seat for seat in range(len(self.sitting.players)) if len(people) != 1 or seat not in people)
+        return tuple(seat for seat in range(len(self.session.players)) if len(people) != 1 or seat not in people)
 
     def plan(self, kit: Kit, area: Rect) -> Plan:
         """Return how the table divides its room; it is the same for a whole match at one size."""
         key = (kit.frame, area)
         if self._plans is None or self._plans[0] != key:
-            seats = len(self.sitting.players)
+            seats = len(self.session.players)
             holds = bool(self.host.people)
             finish = self.rules.finish(self.view.state)
             plan = planned(kit, area, self.rules.track, finish, seats=seats, listed=len(self.listed), holds=holds)
@@ -107,7 +107,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             kit=kit,
             rules=self.rules,
             state=view.state,
-            players=self.sitting.players,
+            players=self.session.players,
             people=self.host.people,
             viewer=view.seat,
             draft=draft,
@@ -116,7 +116,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             gate=self.gate(beat),
             busy=not self.idle,
             lifted=self.pointed,
-            visiting=self.privacy.visiting is not None,
+            visiting=self.screen.visiting is not None,
             again=last_round(view.history, self.resting) > 0 and (self.idle or self.resting),
         )
 
@@ -130,7 +130,7 @@ class SyncronTable(TableScene[State, Action, Event]):
             "next": self.go_on,
             "skip": self.skip,
             "take-back": back,
-            "done": self.privacy.leave,
+            "done": self.screen.leave,
             "again": self.tell_again,
         }
         parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
@@ -158,7 +158,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         """Return where a seat's card comes from and goes to: its place in the hand that is shown, or the plate."""
         if seat == self.viewer and plan.tray.hand:
             own = self.view.state.sealed[seat] or card
-            cards = pack(len(self.sitting.players))
+            cards = pack(len(self.session.players))
             if own in cards:
                 slot = plan.tray.hand[cards.index(own)]
                 return slot.x, slot.y
@@ -190,7 +190,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         if super().holds():
             return True
         beat = len(self.view.history)
-        match self.telling.ahead():
+        match self.playback.ahead():
             case CaughtUp() | Advanced() | Stayed() as step:
                 if isinstance(self.view.history[-1], Revealed) and self._sorted != beat:
                     self._sorted = beat
@@ -261,8 +261,8 @@ class SyncronTable(TableScene[State, Action, Event]):
         """Tell the round that was told last once more, up to its end."""
         first = last_round(self.view.history, self.resting)
         assert first, "a round was told"
-        self.privacy.open()
-        self.telling.rewind(first)
+        self.screen.open()
+        self.playback.rewind(first)
         self._sorted = self._announced = self._passed = self._rests = -1
         self.reshow()
         self._advance()
@@ -270,10 +270,10 @@ class SyncronTable(TableScene[State, Action, Event]):
     def skip(self) -> None:
         """Show at once what is being told: up to the end of the round, so that it can be read."""
         self.stage.finish()
-        while not self.telling.done and not self.privacy.holds():
-            if isinstance(self.telling.ahead(), Began | Ended):
+        while not self.playback.done and not self.screen.holds():
+            if isinstance(self.playback.ahead(), Began | Ended):
                 break
-            self.telling.next()
+            self.playback.next()
         self._sorted = len(self.view.history)
         self.reshow()
 
@@ -329,7 +329,7 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def press(self, part: Part) -> None:
         """Use a part; at the end of a round everything but the plates goes on to the next one first."""
-        sealing = self.telling.done and isinstance(next(reversed(self.view.history), None), Sealed)
+        sealing = self.playback.done and isinstance(next(reversed(self.view.history), None), Sealed)
         if part.key.startswith("hand:") and not (self.idle or self.resting or sealing):
             self.skip()  # what is told is shown at once; nobody chooses a card meanwhile, but while others seal
             return
@@ -367,11 +367,11 @@ class SyncronTable(TableScene[State, Action, Event]):
             if not isinstance(meaning, Draft):
                 return
             self.choose(meaning)
-        self.carrying.take(key, key)
+        self.drag.take(key, key)
 
     def dropped(self, key: str, part: Part | None) -> None:
         """Seal a card that is dropped on its place or on the button; anywhere else it goes home, still chosen."""
-        if not self.carrying.let_go():
+        if not self.drag.let_go():
             return
         if part is not None and part.key.startswith("act:"):
             self.press(part)
