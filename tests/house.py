@@ -159,7 +159,7 @@ def circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
     index: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
-    found: list[list[str]] = []
+    result: list[list[str]] = []
 
     def visit(module: str) -> None:
         index[module] = low[module] = len(index)
@@ -175,12 +175,12 @@ def circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
             group = stack[place:]
             del stack[place:]
             if len(group) > 1:
-                found.append(sorted(group))
+                result.append(sorted(group))
 
     for module in sorted(imports):
         if module not in index:
             visit(module)
-    return sorted(found)
+    return sorted(result)
 
 
 def reaches(imports: Mapping[str, set[str]], module: str) -> set[str]:

@@ -35,8 +35,8 @@ def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
     second.close()
     first.set_muted(True)
     first.close()
-    found, trouble = read_settings(first.store)
-    assert (found.language, found.text, found.muted, trouble) == ("fr", 150, True, None)
+    result, trouble = read_settings(first.store)
+    assert (result.language, result.text, result.muted, trouble) == ("fr", 150, True, None)
 
 
 def test_the_log_says_what_was_started_on_what_and_when_it_was_closed(tmp_path: Path) -> None:

@@ -20,9 +20,9 @@ BOTS = ("apprentice", "regular", "apprentice", "regular")
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
-    found = Evening(tmp_path)
-    yield found
-    found.app.close()
+    result = Evening(tmp_path)
+    yield result
+    result.app.close()
 
 
 def keys(parts: Sequence[Part]) -> set[str]:

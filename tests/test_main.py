@@ -51,8 +51,8 @@ def test_a_portable_folder_that_can_not_be_written_to_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
-    said = refused(["--portable", str(tmp_path / "file" / "folder")], capsys)
-    assert f"nothing can be written to {tmp_path / 'file' / 'folder'}" in said
+    text = refused(["--portable", str(tmp_path / "file" / "folder")], capsys)
+    assert f"nothing can be written to {tmp_path / 'file' / 'folder'}" in text
 
 
 def test_a_record_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -87,7 +87,7 @@ def test_no_table_keeps_a_ground_of_a_window_size_that_is_gone(app: App, name: s
     app.navigator.push(Setup(app.services, name))  # whatever lies over it without letting it shine through
     settle(app)
     resize(app, (1000, 700))
-    kept = [found.get_size() for scene in app.navigator.scenes for found in surfaces(vars(scene))]
+    kept = [result.get_size() for scene in app.navigator.scenes for result in surfaces(vars(scene))]
     assert HOME not in kept
 
 

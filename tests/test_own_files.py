@@ -93,10 +93,10 @@ def test_the_program_starts_says_which_file_it_is_and_goes_on(
     for _ in range(2):  # and no second start fails as the first did
         app = started(places, tmp_path / "kept", language)
         try:
-            said = notice(app)
+            text = notice(app)
             stem = Path(file).stem
-            assert stem in said
-            assert said.startswith(app.services.words.say("error.own_file", count=1, file="").partition("{")[0][:20])
+            assert stem in text
+            assert text.startswith(app.services.words.say("error.own_file", count=1, file="").partition("{")[0][:20])
             app.navigator.notice("")
             app.tick([], 0.1)
             assert notice(app) == "", "it is said once"
@@ -185,10 +185,10 @@ def test_the_third_fault_says_goodbye_in_words_with_the_reports_place(
     reports = sorted((tmp_path / "reports").iterdir())
     assert len(reports) == MOST
     assert goodbye.report in reports
-    said = app.services.words.say("error.goodbye_report", file=str(goodbye.report))
+    text = app.services.words.say("error.goodbye_report", file=str(goodbye.report))
     shown = next(part for part in goodbye.parts if part.key == "explained")
-    assert " ".join(line for setting in settings(shown.face) for line in setting.lines).replace("/ ", "/") == said
-    assert said in capfd.readouterr().err
+    assert " ".join(line for setting in settings(shown.face) for line in setting.lines).replace("/ ", "/") == text
+    assert text in capfd.readouterr().err
     assert "the lamp fell over" in reports[0].read_text("utf-8")
 
 
@@ -212,9 +212,9 @@ def test_the_first_faults_lead_home_with_the_reports_place(tmp_path: Path) -> No
     app.left = MOST - 1
     app.run()
     assert app.ended is not None
-    top, said = app.ended
+    top, text = app.ended
     assert isinstance(top, Home)
-    assert str(tmp_path / "reports") in said
+    assert str(tmp_path / "reports") in text
 
 
 def test_where_no_report_can_be_written_that_is_said(tmp_path: Path) -> None:

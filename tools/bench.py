@@ -131,13 +131,13 @@ class Bench:
 
 def interleave(measures: Mapping[str, Callable[[], float]], rounds: int) -> dict[str, float]:
     """Measure everything in turns, after a round that does not count; return the medians."""
-    found: dict[str, list[float]] = {name: [] for name in measures}
+    result: dict[str, list[float]] = {name: [] for name in measures}
     for count in range(rounds + 1):
         for name, measure in measures.items():
             value = measure()
             if count:
-                found[name].append(value)
-    return {name: statistics.median(values) for name, values in found.items()}
+                result[name].append(value)
+    return {name: statistics.median(values) for name, values in result.items()}
 
 
 def start(bench: Bench) -> Iterator[Row]:
@@ -242,13 +242,13 @@ GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
 
 def _spent(number: int) -> dict[str, tuple[float, int]]:
     """Return, for each thread of a process, its seconds of processor time and how often it woke."""
-    found = {}
+    result = {}
     for task in Path(f"/proc/{number}/task").iterdir():
         seconds = int((task / "schedstat").read_text().split()[0]) / 1e9
         lines = (task / "status").read_text().splitlines()
         wakes = next(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
-        found[task.name] = (seconds, wakes)
-    return found
+        result[task.name] = (seconds, wakes)
+    return result
 
 
 def _between(before: dict[str, tuple[float, int]], after: dict[str, tuple[float, int]]) -> tuple[float, int]:

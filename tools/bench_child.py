@@ -52,14 +52,14 @@ def idle(folder: str, width: str, height: str) -> None:
 def redraw(folder: str, width: str, height: str, rounds: str) -> None:
     """Print, in milliseconds, how long a full redraw of every game's table takes in the middle of a match."""
     app = open_home(folder, width, height)
-    found = {}
+    result = {}
     for name, entry in app.services.catalog.items():
         for seats in {entry.seats[0], entry.seats[-1]}:
             times = _redraws(app, name, seats, int(rounds))
-            found[f"{name}, {seats} seats, median"] = statistics.median(times)
-            found[f"{name}, {seats} seats, 99th percentile"] = statistics.quantiles(times, n=100)[98]
+            result[f"{name}, {seats} seats, median"] = statistics.median(times)
+            result[f"{name}, {seats} seats, 99th percentile"] = statistics.quantiles(times, n=100)[98]
     app.close()
-    print(json.dumps(found))
+    print(json.dumps(result))
 
 
 def memory(folder: str, sizes: str) -> None:
@@ -142,7 +142,7 @@ def rules(rounds: str) -> None:
     from game.games import catalog
 
     places = find_places()
-    found: dict[str, list[float]] = {"yardstick": []}
+    result: dict[str, list[float]] = {"yardstick": []}
     games = []
     for name in catalog.names():
         entry = catalog.load(name)
@@ -152,8 +152,8 @@ def rules(rounds: str) -> None:
         speeds = {"yardstick": _yardstick(), **{label: _moves(seats, game) for label, seats, game in games}}
         if count:
             for label, speed in speeds.items():
-                found.setdefault(label, []).append(speed)
-    print(json.dumps({label: statistics.median(values) for label, values in found.items()}))
+                result.setdefault(label, []).append(speed)
+    print(json.dumps({label: statistics.median(values) for label, values in result.items()}))
 
 
 def _yardstick() -> float:
@@ -190,7 +190,7 @@ def disk(folder: str, rounds: str) -> None:
     place.mkdir(parents=True, exist_ok=True)
     line = {"seat": 0, "do": "Move", "start": "d8", "end": "e7", "is": "51d0"}
     record = Record(place / "match.jsonl", Header(game="sinoda", rules=1, seats=(Sitter("Nora", 1),), seed="0" * 32))
-    found: dict[str, list[float]] = {"sync": [], "frame": []}
+    result: dict[str, list[float]] = {"sync": [], "frame": []}
     with (place / "bare").open("ab", buffering=0) as file:
         acts = {"sync": partial(sync, file.fileno(), content=True), "frame": partial(record.journal, line)}
         for _ in range(int(rounds)):
@@ -198,11 +198,11 @@ def disk(folder: str, rounds: str) -> None:
             for name, act in acts.items():
                 since = time.perf_counter()
                 act()
-                found[name].append((time.perf_counter() - since) * 1000)
+                result[name].append((time.perf_counter() - since) * 1000)
             time.sleep(0.002)
     record.close()
-    told = {f"{name}, median": statistics.median(values) for name, values in found.items()}
-    told |= {f"{name}, 99 of 100": sorted(values)[len(values) * 99 // 100] for name, values in found.items()}
+    told = {f"{name}, median": statistics.median(values) for name, values in result.items()}
+    told |= {f"{name}, 99 of 100": sorted(values)[len(values) * 99 // 100] for name, values in result.items()}
     print(json.dumps(told))
 
 

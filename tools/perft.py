@@ -66,13 +66,13 @@ def first_state(rules: Rules[Any, Any, Any], seats: int) -> Any:
 
 def successors(rules: Rules[Any, Any, Any], state: Any) -> list[tuple[Any, Any]]:
     """Return every action of the seats that owe one, with the state after it."""
-    found = []
+    result = []
     for seat in rules.to_act(state):
         for action in rules.legal(state, seat):
             turn: Turn[Any, Any] = Turn(rules, state, Rng.of(0, 0))
             rules.decide(turn, seat, action)
-            found.append((action, turn.state))
-    return found
+            result.append((action, turn.state))
+    return result
 
 
 def perft(rules: Rules[Any, Any, Any], state: Any, depth: int) -> int:

@@ -263,9 +263,9 @@ def table_syncro(app: App) -> None:
 def _swapped(cards: Any, card: int, face: Any) -> Any:
     """Give a card another face, and its own to the last card that had that: none is there more often than before."""
     old = cards.face(card)
-    other = next(its.card for its in reversed(cards.known) if its.face == face)
+    other = next(item.card for item in reversed(cards.known) if item.face == face)
     faces = {other: old, card: face}
-    return replace(cards, known=tuple(replace(its, face=faces.get(its.card, its.face)) for its in cards.known))
+    return replace(cards, known=tuple(replace(item, face=faces.get(item.card, item.face)) for item in cards.known))
 
 
 def results(app: App) -> None:
@@ -306,7 +306,7 @@ def _players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence
     from game.scenes.session.session import Seated
 
     numbers = colours or range(1, len(by) + 1)
-    return tuple(Seated(name, colour, its) for name, colour, its in zip(names, numbers, by, strict=False))
+    return tuple(Seated(name, colour, item) for name, colour, item in zip(names, numbers, by, strict=False))
 
 
 def _dealt(app: App, game: str, seats: tuple[Seated, ...], **options: Any) -> Any:
@@ -331,10 +331,10 @@ def _stand(
     entry = app.services.catalog[game]
     maps = app.services.levels(entry)
     settled = entry.settle(len(seats), options)
-    its = entry.rules(len(seats), settled, maps)
+    item = entry.rules(len(seats), settled, maps)
     if state is not None:
-        its.deal = lambda opening, rng: state  # type: ignore[method-assign]  # these rules begin in the position
-    match: Match[Any, Any, Any] = Match(its, Opening(len(seats)), seed)
+        item.deal = lambda opening, rng: state  # type: ignore[method-assign]  # these rules begin in the position
+    match: Match[Any, Any, Any] = Match(item, Opening(len(seats)), seed)
     people = [seat for seat, player in enumerate(seats) if player.person]
     session = MatchSession(entry, settled, maps, seats, Host(match, people), Journal(None, PLAYED))
     scene = app.services.table(game)(app.services, session)
@@ -352,8 +352,8 @@ def _spaces(scene: TableScene[Any, Any, Any]) -> Callable[[float, float], str]:
 
     def name(x: float, y: float) -> str:
         def far(part: Any) -> float:
-            its = part.rect.middle
-            return float((its[0] - x * scale[0]) ** 2 + (its[1] - y * scale[1]) ** 2)
+            item = part.rect.middle
+            return float((item[0] - x * scale[0]) ** 2 + (item[1] - y * scale[1]) ** 2)
 
         return min(parts, key=far).key.partition(":")[2]
 

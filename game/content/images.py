@@ -81,17 +81,17 @@ class Images:
 
     def ratio(self, name: str) -> float:
         """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
-        found = self._ratios.get(name)
-        if found is None:
+        result = self._ratios.get(name)
+        if result is None:
             try:
-                found = _read_ratio(self._path(name))
+                result = _read_ratio(self._path(name))
             except (OSError, ValueError) as error:
                 if self._damage is None:
                     raise
                 self._damage.note(self._root / name, error)
-                found = 1.0
-            self._ratios[name] = found
-        return found
+                result = 1.0
+            self._ratios[name] = result
+        return result
 
     def has(self, name: str) -> bool:
         """Tell whether there is a drawing of that name."""
@@ -250,11 +250,14 @@ def _read_ratio(path: Path) -> float:
     if path.suffix == ".png":
         width, height = rasterise(path, None).get_size()
         return width / height
-    found = _HEAD.search(path.read_text(encoding="utf-8", errors="replace")[:4000])
-    if found is None:
+    result = _HEAD.search(path.read_text(encoding="utf-8", errors="replace")[:4000])
+    if result is None:
         raise ValueError(f"{path}: not an SVG drawing")
-    box = re.search(rf"viewBox=[\"']{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}", found.group())
-    sides = re.search(rf"\swidth=[\"']{_NUMBER}", found.group()), re.search(rf"\sheight=[\"']{_NUMBER}", found.group())
+    box = re.search(rf"viewBox=[\"']{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}", result.group())
+    sides = (
+        re.search(rf"\swidth=[\"']{_NUMBER}", result.group()),
+        re.search(rf"\sheight=[\"']{_NUMBER}", result.group()),
+    )
     try:
         if box is not None:
             return float(box.group(3)) / float(box.group(4))

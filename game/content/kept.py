@@ -33,11 +33,11 @@ class Kept(Generic[K]):
 
     def find(self, key: K) -> pygame.Surface | None:
         """Return the surface kept under a key, or None."""
-        found = self._surfaces.get(key)
-        if found is not None:
+        result = self._surfaces.get(key)
+        if result is not None:
             self._surfaces.move_to_end(key)
             self._used.add(key)
-        return found
+        return result
 
     def keep(self, key: K, surface: pygame.Surface) -> None:
         """Keep a surface; others go where there are too many."""

@@ -145,8 +145,8 @@ def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
         if child.tag in _FEWEST_POINTS and len((child.get("points") or "").split()) < _FEWEST_POINTS[child.tag]:
             raise ValueError(f"a {child.tag} needs {_FEWEST_POINTS[child.tag]} points or more")
     _check_properties(node, TiledObject(tiled, Element("object"), {}))
-    found = TiledObject(tiled, node, {})
-    points = _turned(_outline(node, found), (found.x, found.y), found.rotation)
+    result = TiledObject(tiled, node, {})
+    points = _turned(_outline(node, result), (result.x, result.y), result.rotation)
     points = [(x + offset[0], y + offset[1]) for x, y in points]
     if not all(isfinite(number) for point in points for number in point):
         raise ValueError("a coordinate is not a number")
@@ -154,7 +154,7 @@ def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
     width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
     kind = node.get("type") or node.get("class") or ""
     return Shape(
-        int(found.id), node.get("name", ""), kind, left, top, width, height, tuple(points), _kept(found.properties)
+        int(result.id), node.get("name", ""), kind, left, top, width, height, tuple(points), _kept(result.properties)
     )
 
 

@@ -132,11 +132,11 @@ class Shelf:
             held -= size
 
     def _files(self) -> list[tuple[Path, os.stat_result]]:
-        found = []
+        result = []
         for pattern in ("*.pixels", "*.part"):
             for path in self._folder.glob(pattern):
                 try:
-                    found.append((path, path.stat()))
+                    result.append((path, path.stat()))
                 except OSError:  # another running copy of the program took it away
                     continue
-        return found
+        return result

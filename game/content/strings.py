@@ -148,8 +148,8 @@ class Words:
         """
         you = [name for name, value in params.items() if isinstance(value, You)]
         if you:
-            said = self._say(self._turned(key, params), params)
-            return You(said) if key.startswith("list.") else said
+            text = self._say(self._turned(key, params), params)
+            return You(text) if key.startswith("list.") else text
         return self._say(key, params)
 
     def _turned(self, key: str, params: Mapping[str, object]) -> str:
@@ -245,8 +245,8 @@ def _fill(text: str, params: Mapping[str, object]) -> str:
 
 def _name(value: object, place: int) -> str:
     """Return a parameter as it stands in a sentence: “You” begins small inside of one."""
-    said = str(value)
-    return said[:1].lower() + said[1:] if place and isinstance(value, You) else said
+    text = str(value)
+    return text[:1].lower() + text[1:] if place and isinstance(value, You) else text
 
 
 def _wishes(environ: Mapping[str, str]) -> Iterator[str]:

@@ -44,16 +44,16 @@ class Theme:
 
 
 def _flat(path: Path, table: Mapping[str, Any], before: str) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+    result: list[tuple[str, str]] = []
     for key, value in table.items():
         role = f"{before}{key}"
         if isinstance(value, dict):
-            found += _flat(path, value, f"{role}.")
+            result += _flat(path, value, f"{role}.")
         elif isinstance(value, str):
-            found.append((role, value))
+            result.append((role, value))
         else:
             raise ValueError(f"{path}: {role} = {value!r} is not a colour")
-    return found
+    return result
 
 
 def _resolve(path: Path, values: Mapping[str, str], role: str) -> Colour:

@@ -29,10 +29,10 @@ def read(rules: Rules[Any, Any, Any], text: str) -> Any:
     for kind, template in rules.actions.items():
         hints = get_type_hints(kind)
         names = _FIELD.findall(template)
-        found = re.fullmatch(_pattern(template, hints), text)
-        if found:
+        result = re.fullmatch(_pattern(template, hints), text)
+        if result:
             try:
-                return kind(**{name: _value(hints[name], found[name]) for name in names})
+                return kind(**{name: _value(hints[name], result[name]) for name in names})
             except ValueError:
                 continue
     forms = ", ".join(rules.actions.values())

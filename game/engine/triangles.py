@@ -80,13 +80,13 @@ def hexagon(radius: int) -> tuple[Triangle, ...]:
 
 def names(radius: int) -> dict[Triangle, str]:
     """Return the name of every space of a board: its row's letter from the top and its number from the left (SI-2)."""
-    found: dict[Triangle, str] = {}
+    result: dict[Triangle, str] = {}
     row, number = -radius - 2, 0
     for space in hexagon(radius):
         number = number + 1 if space.r == row else 1
         row = space.r
-        found[space] = f"{_LETTERS[row + radius + 1]}{number}"
-    return found
+        result[space] = f"{_LETTERS[row + radius + 1]}{number}"
+    return result
 
 
 def _reading_order(space: Triangle) -> tuple[int, int]:

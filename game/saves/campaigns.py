@@ -76,10 +76,10 @@ class CampaignStore:
     def rows(self) -> list[CampaignFile]:
         """Return every adventure of the game, the one played last first; unreadable files come with their reason."""
         try:
-            found = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
+            result = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError as error:
             raise SaveError(unread(error, self.folder)) from error
-        rows = [self._look(path, changed) for changed, path in sorted(found, reverse=True)]
+        rows = [self._look(path, changed) for changed, path in sorted(result, reverse=True)]
         rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if row.profile is None or row.profile.game == self._game]
 
@@ -184,8 +184,8 @@ class CampaignStore:
 
 def _where(error: Exception) -> str:
     """Return the place in a file at which it was found wrong (`team[0].colour`): a path, not a sentence."""
-    found = re.search(r"`\$\.?([^`]*)`$", str(error))
-    return (found[1] if found else "") or "progress"
+    result = re.search(r"`\$\.?([^`]*)`$", str(error))
+    return (result[1] if result else "") or "progress"
 
 
 def _encode(profile: CampaignSave) -> bytes:

@@ -71,8 +71,8 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
         return Settings(), error.message
     if data is None:
         return Settings(), None
-    found, whole = _fields(data)
-    settings = Settings(**found)
+    result, whole = _fields(data)
+    settings = Settings(**result)
     if whole:
         return settings, None
     logging.getLogger(__name__).warning("some of %s makes no sense", store.root / FILE)
@@ -100,13 +100,13 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, Any])
     data = store.read(FILE)
     plain: dict[str, Any] = {}
     if data is not None:
-        found, whole = _fields(data)
+        result, whole = _fields(data)
         if not whole:
             store.set_aside(FILE)
-        settings = msgspec.structs.replace(settings, **found)
+        settings = msgspec.structs.replace(settings, **result)
         plain = _plain(data) or {}  # a newer program's settings are kept
-    said = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
-    store.write(FILE, msgspec.json.format(msgspec.json.encode(said), indent=1) + b"\n")
+    text = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
+    store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
 
 
 def _plain(data: bytes) -> dict[str, Any] | None:

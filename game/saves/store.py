@@ -146,16 +146,16 @@ class Store:
 
     def _glances(self) -> Iterator[Listed]:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
-        found: list[tuple[os.stat_result, Path]] = []
+        result: list[tuple[os.stat_result, Path]] = []
         try:
             with os.scandir(self.shelf) as entries:
                 for entry in entries:
                     if entry.name.endswith(".jsonl"):
                         with suppress(FileNotFoundError):  # another window may tidy up meanwhile
-                            found.append((entry.stat(), Path(entry.path)))
+                            result.append((entry.stat(), Path(entry.path)))
         except FileNotFoundError:
             return
         except OSError as error:
             raise SaveError(unread(error, self.shelf)) from error
-        found.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
-        yield from (glance(path) for stat, path in found if stat.st_size)
+        result.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
+        yield from (glance(path) for stat, path in result if stat.st_size)

@@ -60,9 +60,9 @@ class Unlocks:
         data = self._store.read(FILE)
         if data is None:
             return Unlocked(), True
-        found = _parse(data)
-        if found is not None:
-            return found, True
+        result = _parse(data)
+        if result is not None:
+            return result, True
         older = (self._older(path.name) for path in self._store.generations(FILE))
         return next((kept for kept in older if kept is not None), Unlocked()), False
 

@@ -93,13 +93,13 @@ class StepChart:
     def _ends(self, rect: Rect) -> dict[int, float]:
         """Return how high the emblems stand at the right end: beside their line, but not on each other."""
         order = sorted(range(len(self.colours)), key=lambda seat: self.course[-1][seat])
-        least, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
-        pitch = min(EMBLEM + 2, (most - least) / max(1, len(order) - 1))
+        minimum, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
+        pitch = min(EMBLEM + 2, (most - minimum) / max(1, len(order) - 1))
         places: dict[int, float] = {}
         below = most + pitch
         for seat in order:
             below = places[seat] = min(self.y(rect, self.course[-1][seat]), below - pitch)
-        above = least - pitch
+        above = minimum - pitch
         for seat in reversed(order):
             above = places[seat] = max(places[seat], above + pitch)
         return places

@@ -152,10 +152,10 @@ class SkillCard:
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of name and note."""
         name, note, _ = self._places(rect)
-        found = [self.name.text_rects(name)]
+        result = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
-            found.append(self.note.text_rects(note, 0.0, 0.0))
-        return tuple(found)
+            result.append(self.note.text_rects(note, 0.0, 0.0))
+        return tuple(result)
 
     def truncated(self) -> bool:
         """Tell whether words were left out."""

@@ -27,18 +27,18 @@ class Drawer:
         )
         if self.notch is None:
             return
-        across, high = NOTCH
-        place = Rect(rect.x + self.notch - across / 2, rect.y - high + 1, across, high + 2)
+        across, height = NOTCH
+        place = Rect(rect.x + self.notch - across / 2, rect.y - height + 1, across, height + 2)
         polygon(
             canvas,
             place,
-            [(0, high + 2), (0, high), (across / 2, 0), (across, high), (across, high + 2)],
+            [(0, height + 2), (0, height), (across / 2, 0), (across, height), (across, height + 2)],
             "panel.drawer.top",
         )
         polygon(
             canvas,
             place,
-            [(0, high), (across / 2, 0.8), (across, high)],
+            [(0, height), (across / 2, 0.8), (across, height)],
             "clear",
             edge="panel.drawer.border",
             width=1.4,

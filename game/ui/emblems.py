@@ -106,10 +106,10 @@ class SeatPlate:
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of name and note."""
         name, note = self._places(rect)
-        found = [self.name.text_rects(name)]
+        result = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
-            found.append(self.note.text_rects(note))
-        return tuple(found)
+            result.append(self.note.text_rects(note))
+        return tuple(result)
 
     def truncated(self) -> bool:
         """Tell whether words were left out: only the note's, since a long name may end in an ellipsis."""

@@ -84,14 +84,14 @@ class Focus:
             return self._roam(parts, here, dx, dy, time)
         others = [p for p in walked(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
         level = hand == here.control.zone and dy  # a fan of cards is one row
-        found = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
-        if found is None and dy and hand:
-            found = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
+        result = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
+        if result is None and dy and hand:
+            result = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
         shown = [] if here.control.zone in ASKING else in_sight(walked(parts), here.scroll)
-        found = found or _opposite(here.rect, others, dx, dy)
-        if found is None and dy:
-            found = _nearest(here.rect, [part for part in shown if _ahead(here.rect, part.rect, dy)], dx, dy)
-        return self.at(found.key if found else here.key, time, ring=True)
+        result = result or _opposite(here.rect, others, dx, dy)
+        if result is None and dy:
+            result = _nearest(here.rect, [part for part in shown if _ahead(here.rect, part.rect, dy)], dx, dy)
+        return self.at(result.key if result else here.key, time, ring=True)
 
     def _roam(self, parts: Sequence[Part], here: Part, dx: int, dy: int, time: float) -> bool:
         """Move to the nearest control that can be used; into another zone only where it is plainly nearer.
@@ -105,9 +105,9 @@ class Focus:
         own = [part for part in shown if part.control is not None and part.control.zone == zone]
         ahead = [part for part in shown if _clear(here.rect, part.rect, dx, dy)]
         strip = [part for part in ahead if dy and here.scroll and part.scroll == here.scroll]
-        found = _nearest(here.rect, strip or ahead, dx, dy, own)
-        found = found or _opposite(here.rect, own, dx, dy)
-        return self.at(found.key if found else here.key, time, ring=True)
+        result = _nearest(here.rect, strip or ahead, dx, dy, own)
+        result = result or _opposite(here.rect, own, dx, dy)
+        return self.at(result.key if result else here.key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
         """Jump to the next (+1) or last (−1) zone: its first-marked control, or the one that comes first.
@@ -168,16 +168,16 @@ def in_sight(parts: Sequence[Part], strip: str) -> list[Part]:
 
 def _out_of_sight(parts: Sequence[Part], strip: str) -> list[Part]:
     """Return the controls next to what is seen of every other strip, above and below, each at the strip's edge."""
-    found: dict[tuple[str, bool], tuple[float, Part]] = {}
+    result: dict[tuple[str, bool], tuple[float, Part]] = {}
     for part in parts:
         if part.clip is None or part.scroll == strip or part.rect.meets(part.clip, 0):
             continue
         above = part.rect.middle[1] < part.clip.middle[1]
         far = abs(part.rect.middle[1] - part.clip.middle[1])
         edge = Rect(part.rect.x, part.clip.y if above else part.clip.bottom, part.rect.w, 0.0)
-        if (part.scroll, above) not in found or far < found[part.scroll, above][0]:
-            found[part.scroll, above] = (far, replace(part, rect=edge))
-    return [part for _, part in found.values()]
+        if (part.scroll, above) not in result or far < result[part.scroll, above][0]:
+            result[part.scroll, above] = (far, replace(part, rect=edge))
+    return [part for _, part in result.values()]
 
 
 def _beside(here: Rect, other: Rect) -> bool:

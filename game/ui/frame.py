@@ -107,8 +107,8 @@ class Frame:
         across, down = max(1, pixels[0]), max(1, pixels[1])
         ratio = across / down
         shape: Shape = "wide" if ratio >= 1.25 else "square" if ratio >= 0.85 else "tall"
-        wide, high = REFERENCES[shape]
-        scale = min(across / wide, down / high)
+        width, height = REFERENCES[shape]
+        scale = min(across / width, down / height)
         return cls((across, down), text, shape, scale, across / scale, down / scale)
 
     @property

@@ -142,8 +142,8 @@ class Gamepad:
     def _button(self, button: int) -> list[Intent]:
         if button in _CROSS:
             return self._push(_CROSS[button])
-        found = _BUTTONS.get(button)
-        return [] if found is None else [found]
+        result = _BUTTONS.get(button)
+        return [] if result is None else [result]
 
     def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
         if axis in _TRIGGERS:
@@ -176,8 +176,8 @@ class Gamepad:
 
     def _plain(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.JOYBUTTONDOWN:
-            found = _PLAIN.get(event.button)
-            return [] if found is None else [found]
+            result = _PLAIN.get(event.button)
+            return [] if result is None else [result]
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             if (x, y) == STILL:

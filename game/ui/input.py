@@ -315,23 +315,23 @@ class Intents:
 
     def _one(self, event: pygame.event.Event, editing: bool) -> list[Intent]:
         if event.type == pygame.KEYDOWN:
-            found = self._key(event, editing)
-            if isinstance(found, Digit) and event.key in _ADJUST:
-                return [found, _ADJUST[event.key]]  # a French - stands on the 6: each screen takes what it knows
+            result = self._key(event, editing)
+            if isinstance(result, Digit) and event.key in _ADJUST:
+                return [result, _ADJUST[event.key]]  # a French - stands on the 6: each screen takes what it knows
         elif event.type == pygame.KEYUP:
             self._held.discard(event.key)
             return [LetGo()] if event.key in _HELD and not editing else []
         elif event.type == pygame.TEXTINPUT:
-            found = Typed(event.text) if editing else None
+            result = Typed(event.text) if editing else None
         elif event.type in self._readers:
-            found = self._readers[event.type](event)
+            result = self._readers[event.type](event)
         elif event.type in _PLAIN:
-            found = _PLAIN[event.type]
+            result = _PLAIN[event.type]
             if event.type == pygame.WINDOWFOCUSLOST:
                 self._held.clear()  # their release will never be told
         else:
             return self._padded(event)
-        return [] if found is None else [found]
+        return [] if result is None else [result]
 
     def _padded(self, event: pygame.event.Event) -> list[Intent]:
         intents = self._gamepad.read(event) if self._gamepad is not None else []
@@ -402,10 +402,10 @@ def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:
         return Redo() if event.mod & pygame.KMOD_SHIFT else Undo()
     if event.key == pygame.K_y and editing:
         return None
-    found = _WITH_CONTROL.get(event.key)
-    if found is None and event.scancode == pygame.KSCAN_0:
+    result = _WITH_CONTROL.get(event.key)
+    if result is None and event.scancode == pygame.KSCAN_0:
         return TextSize(0)
-    return found
+    return result
 
 
 def _resized(event: pygame.event.Event) -> Intent:

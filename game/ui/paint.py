@@ -84,12 +84,12 @@ class Paint:
         if plate.dash or across <= 2 * edge + 8:
             return _raster(_plate_svg(across, down, plate), (across, down))
         narrow = _raster(_plate_svg(2 * edge + 4, down, plate), (2 * edge + 4, down))
-        wide = pygame.Surface((across, down), pygame.SRCALPHA)
+        width = pygame.Surface((across, down), pygame.SRCALPHA)
         middle = narrow.subsurface((edge + 1, 0, 2, down))
-        wide.blit(narrow, (0, 0), (0, 0, edge, down))
-        wide.blit(pygame.transform.scale(middle, (across - 2 * edge, down)), (edge, 0))
-        wide.blit(narrow, (across - edge, 0), (edge + 4, 0, edge, down))
-        return wide
+        width.blit(narrow, (0, 0), (0, 0, edge, down))
+        width.blit(pygame.transform.scale(middle, (across - 2 * edge, down)), (edge, 0))
+        width.blit(narrow, (across - edge, 0), (edge + 4, 0, edge, down))
+        return width
 
 
 def quick(surface: pygame.Surface) -> pygame.Surface:

@@ -76,12 +76,12 @@ def screens(maps: Path = MAPS) -> list[pygame.Rect]:
 
     Else only the screens' sizes are known; those beside the first are then taken to its right.
     """
-    found: list[pygame.Rect] = []
+    result: list[pygame.Rect] = []
     usable = _usable(library(maps), pygame.display.get_num_displays())
     for number, (width, height) in enumerate(pygame.display.get_desktop_sizes()):
-        whole = pygame.Rect(found[-1].right if found else 0, 0, width, height)
-        found.append(usable.get(number, whole))
-    return found
+        whole = pygame.Rect(result[-1].right if result else 0, 0, width, height)
+        result.append(usable.get(number, whole))
+    return result
 
 
 def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
@@ -107,11 +107,11 @@ def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
         return {}
     import ctypes
 
-    found = {}
+    result = {}
     with contextlib.suppress(AttributeError):
         ask = sdl.SDL_GetDisplayUsableBounds
         for number in range(count):
             sides = (ctypes.c_int * 4)()
             if ask(number, sides) == 0 and sides[2] > 0 and sides[3] > 0:
-                found[number] = pygame.Rect(*sides)
-    return found
+                result[number] = pygame.Rect(*sides)
+    return result

@@ -59,12 +59,12 @@ class TablePlate:
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
         name, note = self._lines(rect)
-        found = [self.name.text_rects(name)]
+        result = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
-            found.append(self.note.text_rects(note))
+            result.append(self.note.text_rects(note))
         if self.tag is not None:
-            found.append(self.tag.text_rects(self._tag(rect), 0.5))
-        return tuple(found)
+            result.append(self.tag.text_rects(self._tag(rect), 0.5))
+        return tuple(result)
 
     def truncated(self) -> bool:
         """Tell whether words were left out; a long name may end in an ellipsis."""
@@ -101,8 +101,8 @@ class TablePlate:
 
     def _pennant(self, canvas: Canvas, badge: Rect) -> None:
         assert self.team is not None, "only team mates wear a pennant"
-        high = self.team.leading * 0.92
-        flag = Rect(badge.right - high * 0.62, badge.bottom - high * 0.74, max(high, self.team.w + 8), high)
+        height = self.team.leading * 0.92
+        flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, self.team.w + 8), height)
         canvas.plate(flag, "pennant.fill", radius=5, border="pennant.border", width=1.5)
         canvas.words(self.team, flag, "pennant.text", 0.5)
 
@@ -118,10 +118,10 @@ class TablePlate:
 
     def _tag(self, rect: Rect) -> Rect:
         assert self.tag is not None, "only a plate with a tag asks where it lies"
-        wide = self.tag.w + (28 if self.chip else 0)
+        width = self.tag.w + (28 if self.chip else 0)
         right = rect.right - (16 if self.chip else 18) - self.keep
-        high = self.tag.h + 10
-        return Rect(right - wide, rect.middle[1] - high / 2, wide, high)
+        height = self.tag.h + 10
+        return Rect(right - width, rect.middle[1] - height / 2, width, height)
 
 
 @dataclass(frozen=True, slots=True)

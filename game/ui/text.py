@@ -232,13 +232,13 @@ class Typesetter:
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
         """Return as much of a line as there is room for, with an ellipsis at its end."""
-        low, high = 0, len(line)
-        while low < high:
-            middle = (low + high + 1) // 2
+        low, height = 0, len(line)
+        while low < height:
+            middle = (low + height + 1) // 2
             if self._advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:
                 low = middle
             else:
-                high = middle - 1
+                height = middle - 1
         return line[:low].rstrip() + ELLIPSIS
 
     def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:

@@ -303,12 +303,12 @@ class Choice:
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles of heading, note and tail."""
         heading, note, tail = self._places(rect)
-        found = [self.heading.text_rects(heading)]
+        result = [self.heading.text_rects(heading)]
         if self.note is not None and note is not None:
-            found.append(self.note.text_rects(note))
+            result.append(self.note.text_rects(note))
         if self.tail is not None and tail is not None:
-            found.append(self.tail.text_rects(tail, 1.0))
-        return tuple(found)
+            result.append(self.tail.text_rects(tail, 1.0))
+        return tuple(result)
 
     def truncated(self) -> bool:
         """Tell whether words were left out."""

@@ -64,9 +64,9 @@ class Caret(NamedTuple):
 
     def moved(self, text: str, way: Travel) -> Caret:
         """Return the caret after a move; without `keep` a selection is first left at the end that is gone to."""
-        low, high = self.span
-        if low < high and not way.keep and way.unit == "letter":
-            at = low if way.by < 0 else high
+        low, height = self.span
+        if low < height and not way.keep and way.unit == "letter":
+            at = low if way.by < 0 else height
         else:
             at = reach(text, self.at, way.by, way.unit)
         return Caret(at, self.anchor if way.keep else at)
@@ -122,25 +122,25 @@ def reach(text: str, at: int, by: int, unit: Unit) -> int:
 
 def word_at(text: str, at: int) -> Caret:
     """Return the caret behind the selected word at a place."""
-    low = high = at
+    low = height = at
     while low > 0 and text[low - 1].isalnum():
         low -= 1
-    while high < len(text) and text[high].isalnum():
-        high += 1
-    return Caret(high, low)
+    while height < len(text) and text[height].isalnum():
+        height += 1
+    return Caret(height, low)
 
 
 def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
     """Return the text with something put in for what is selected, as much as there is room for, and the caret."""
-    low, high = caret.span
+    low, height = caret.span
     new = "".join(letter if letter.isprintable() else " " for letter in new)
-    new = new[: max(0, most - len(text) + high - low)]
-    return text[:low] + new + text[high:], Caret(low + len(new), low + len(new))
+    new = new[: max(0, most - len(text) + height - low)]
+    return text[:low] + new + text[height:], Caret(low + len(new), low + len(new))
 
 
 def erase(text: str, caret: Caret, way: Erase) -> tuple[str, Caret]:
     """Return the text without what is selected, or without what lies beside the caret, and the caret."""
-    low, high = caret.span
-    if low == high:
-        low, high = sorted((caret.at, reach(text, caret.at, 1 if way.ahead else -1, way.unit)))
-    return text[:low] + text[high:], Caret(low, low)
+    low, height = caret.span
+    if low == height:
+        low, height = sorted((caret.at, reach(text, caret.at, 1 if way.ahead else -1, way.unit)))
+    return text[:low] + text[height:], Caret(low, low)

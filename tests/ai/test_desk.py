@@ -50,10 +50,10 @@ def job(skill: str, seed: int = 1) -> Job:
 
 def answer(worker: Worker) -> Answer:
     """Return the next answer; wait on the line, not on a clock."""
-    while (found := worker.poll()) is None:
+    while (result := worker.poll()) is None:
         assert worker._line is not None
         assert connection.wait([worker._line], PATIENCE), "the process says nothing"
-    return found
+    return result
 
 
 def until_thinking(worker: Worker) -> None:
@@ -95,11 +95,11 @@ def test_the_process_never_loads_pygame(worker: Worker) -> None:
 def test_a_brain_that_fails_is_answered_for_with_a_legal_action(worker: Worker, skill: str, trouble: str) -> None:
     question = job(skill)
     ticket = worker.post(question)
-    found = answer(worker)
-    assert found.ticket == ticket
-    assert found.action in question.choices
-    assert trouble in found.trouble
-    assert ("trial.py" in found.trouble) == (skill == "Broken"), "a traceback of the process that it happened in"
+    result = answer(worker)
+    assert result.ticket == ticket
+    assert result.action in question.choices
+    assert trouble in result.trouble
+    assert ("trial.py" in result.trouble) == (skill == "Broken"), "a traceback of the process that it happened in"
     worker.post(job("Last"))
     assert answer(worker).trouble == ""
 
@@ -112,10 +112,10 @@ def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(worker: Wo
     clock.now += GRACE
     assert worker.poll() is None
     clock.now += 0.1
-    found = worker.poll()
-    assert found is not None
-    assert "late" in found.trouble
-    assert found.action in question.choices
+    result = worker.poll()
+    assert result is not None
+    assert "late" in result.trouble
+    assert result.action in question.choices
     worker.post(job("Last"))
     assert answer(worker).trouble == ""
     assert worker.process_id not in (first, None)
@@ -124,11 +124,11 @@ def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(worker: Wo
 def test_a_process_that_does_not_start_is_answered_for(worker: Worker, clock: Clock) -> None:
     worker.post(job("Last"))
     clock.now += WAKING
-    found = None
+    result = None
     for _ in range(2):
-        found = found or worker.poll()
+        result = result or worker.poll()
         clock.now += WAKING
-    assert found is not None
+    assert result is not None
 
 
 def test_the_fallback_is_drawn_by_the_seed(worker: Worker) -> None:

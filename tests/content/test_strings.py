@@ -254,8 +254,8 @@ def test_in_a_test_a_key_without_words_is_an_error(words: Words) -> None:
 def literals(key: ast.expr) -> Iterator[tuple[int, str]]:
     """Yield a pattern for every key that an expression may be: a literal, or one with fields; and its line."""
     match key:
-        case ast.Constant(value=str(said)):
-            yield key.lineno, re.escape(said)
+        case ast.Constant(value=str(text)):
+            yield key.lineno, re.escape(text)
         case ast.JoinedStr(values=values):
             parts = (re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.+]*" for part in values)
             yield key.lineno, "".join(parts)
@@ -278,7 +278,7 @@ def keys_in(source: str) -> Iterator[tuple[int, str]]:
 
 def unfilled(source: str) -> list[str]:
     """Return the keys that a Python file says without a parameter that their words ask for, in some language."""
-    found = []
+    result = []
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or getattr(node.func, "attr", getattr(node.func, "id", "")) != "say":
             continue
@@ -287,8 +287,8 @@ def unfilled(source: str) -> list[str]:
             key = pattern.replace("\\", "")
             for language in (language for language in ALL if key in ALL[language]):
                 lacking = {field for form in forms(ALL[language][key]) for field in FIELD.findall(form)} - given
-                found += [f"{line}: {language} {key} {sorted(lacking)}"] if lacking else []
-    return found
+                result += [f"{line}: {language} {key} {sorted(lacking)}"] if lacking else []
+    return result
 
 
 def silent(source: str) -> list[str]:
@@ -302,9 +302,9 @@ def silent(source: str) -> list[str]:
 
 def test_every_key_that_the_program_says_has_words() -> None:
     wrong = {
-        str(path.relative_to(HOUSE)): found
+        str(path.relative_to(HOUSE)): result
         for path in sorted((HOUSE / "game").rglob("*.py"))
-        if (found := silent(path.read_text(encoding="utf-8")))
+        if (result := silent(path.read_text(encoding="utf-8")))
     }
     assert wrong == {}
 
@@ -324,9 +324,9 @@ def test_a_key_without_words_is_found_wherever_it_stands(source: str) -> None:
 
 def test_every_key_is_said_with_the_parameters_that_its_words_ask_for() -> None:
     wrong = {
-        str(path.relative_to(HOUSE)): found
+        str(path.relative_to(HOUSE)): result
         for path in sorted((HOUSE / "game").rglob("*.py"))
-        if (found := unfilled(path.read_text(encoding="utf-8")))
+        if (result := unfilled(path.read_text(encoding="utf-8")))
     }
     assert wrong == {}
     assert unfilled("say('table.wait')") == ["1: en table.wait ['player']", "1: fr table.wait ['player']"]

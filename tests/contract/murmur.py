@@ -254,8 +254,8 @@ class MurmurRules(Rules[State, Action, Event]):
             hands.append(tuple(next(backs) if isinstance(card, Hidden) else card for card in hand))
             fresh = [card for card in hands[-1] if card not in known]
             first = [followed] if seat == holder else []
-            its = [*first, *(next(faces) for _ in fresh[len(first) :])]
-            world += [Known(card, face, frozenset({seat})) for card, face in zip(fresh, its, strict=True)]
+            item = [*first, *(next(faces) for _ in fresh[len(first) :])]
+            world += [Known(card, face, frozenset({seat})) for card, face in zip(fresh, item, strict=True)]
         sealed = tuple(
             rng.choice(hand) if card is HIDDEN else card for card, hand in zip(state.sealed, hands, strict=True)
         )

@@ -90,36 +90,36 @@ class Past:
         family, in_play = _in_play(state)
         sure = Guess(values=dict(_seals(state, view, world, in_play)))
         if family:
-            faces = {its.card: its.face for its in getattr(world, family).known}
-            sure += Guess({its.card: faces[its.card] for its in getattr(view, family).known if its.face is HIDDEN})
+            faces = {item.card: item.face for item in getattr(world, family).known}
+            sure += Guess({item.card: faces[item.card] for item in getattr(view, family).known if item.face is HIDDEN})
         why = self._wrong(sure, packs=False)
         if why:
             return why
-        found = []
+        result = []
         for path, true, imagined in _hands(state, view, world, in_play):
             ways, why = self._ways(path, true, tuple(faces[card] for card in imagined))
             if not ways:
                 return why
-            found.append(ways)
+            result.append(ways)
         why = ""
-        for combined in islice(product(*found), COMBINED):
-            said = self._wrong(sum(combined, sure), packs=self.whole)
-            if not said:
+        for combined in islice(product(*result), COMBINED):
+            text = self._wrong(sum(combined, sure), packs=self.whole)
+            if not text:
                 return ""
-            why = why or said
+            why = why or text
         return why
 
     def _ways(self, path: Path, cards: tuple[Card, ...], faces: tuple[Any, ...]) -> tuple[list[Guess], str]:
         """Return ways to say which card of a hand is which, as they lie first; or why there is none."""
         orders = permutations(faces) if factorial(len(cards)) <= MANY else iter((faces,))
         guesses = (Guess(dict(zip(cards, order, strict=True))) for order in dict.fromkeys(orders))
-        found, why = [], ""
+        result, why = [], ""
         for guess in guesses:
-            said = self._wrong(guess, packs=False)
-            why = why or said
-            found += [] if said else [guess]
-        if found:
-            return found, ""
+            text = self._wrong(guess, packs=False)
+            why = why or text
+            result += [] if text else [guess]
+        if result:
+            return result, ""
         single = {
             (card, face): fitting
             for card, face in product(cards, dict.fromkeys(faces))
@@ -186,12 +186,12 @@ class Past:
 
     def _sealed(self, guess: Guess, state: Any, number: int) -> bool:
         """Tell whether a state holds the sealed values that are guessed for the moment before decision `number`."""
-        shut = [path for path in guess.values if all(_at(its, path) is HIDDEN for its in self.masked[number:])]
+        shut = [path for path in guess.values if all(_at(item, path) is HIDDEN for item in self.masked[number:])]
         return all(_at(state, path) == guess.values[path] for path in shut)
 
     def _changed(self, guess: Guess) -> list[Any]:
         """Return the states of the past with what is guessed; a sealed value stands as long as it was sealed."""
-        found = []
+        result = []
         values = dict(guess.values)
         for number in range(len(self.states) - 1, -1, -1):
             changed = state = self.states[number]
@@ -204,37 +204,37 @@ class Past:
             family, _ = _in_play(state)
             if family:
                 cards: Cards[Any] = getattr(state, family)
-                true = {its.card: its.face for its in cards.known}
-                faces = [guess.face(its, number, true) for its in cards.known]
-                if any(its.face != face for its, face in zip(cards.known, faces, strict=True)):
-                    known = tuple(replace(its, face=face) for its, face in zip(cards.known, faces, strict=True))
+                true = {item.card: item.face for item in cards.known}
+                faces = [guess.face(item, number, true) for item in cards.known]
+                if any(item.face != face for item, face in zip(cards.known, faces, strict=True)):
+                    known = tuple(replace(item, face=face) for item, face in zip(cards.known, faces, strict=True))
                     changed = replace(changed, **{family: replace(cards, known=known)})
-            found.append(changed)
-        return found[::-1]
+            result.append(changed)
+        return result[::-1]
 
 
 def _families(state: Any) -> list[str]:
-    return [its.name for its in fields(state) if isinstance(getattr(state, its.name), Cards)]
+    return [item.name for item in fields(state) if isinstance(getattr(state, item.name), Cards)]
 
 
 def _in_play(state: Any) -> tuple[str, set[Card]]:
     """Return the family of cards that hands are made of, the first one, and what is in play of it."""
     families = _families(state)
-    return (families[0], {its.card for its in getattr(state, families[0]).known}) if families else ("", set())
+    return (families[0], {item.card for item in getattr(state, families[0]).known}) if families else ("", set())
 
 
 def _hands(state: Any, view: Any, world: Any, cards: set[Card], path: Path = ()) -> Iterator[tuple[Path, Any, Any]]:
     """Yield every hand with holes: where it is, and the cards that are hidden, in truth and in the world."""
-    if isinstance(view, tuple) and HIDDEN in view and all(type(its) is int and its in cards for its in state):
-        true, imagined = (tuple(its for its in each if its not in view) for each in (state, world))
+    if isinstance(view, tuple) and HIDDEN in view and all(type(item) is int and item in cards for item in state):
+        true, imagined = (tuple(item for item in each if item not in view) for each in (state, world))
         yield path, true, imagined
     elif isinstance(view, tuple):
         for place, each in enumerate(zip(state, view, world, strict=True)):
             yield from _hands(*each, cards, (*path, place))
     elif is_dataclass(view) and not isinstance(view, Cards):
-        for its in fields(view):
-            one, two, three = (getattr(each, its.name) for each in (state, view, world))
-            yield from _hands(one, two, three, cards, (*path, its.name))
+        for item in fields(view):
+            one, two, three = (getattr(each, item.name) for each in (state, view, world))
+            yield from _hands(one, two, three, cards, (*path, item.name))
 
 
 def _seals(state: Any, view: Any, world: Any, cards: set[Card], path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -246,9 +246,9 @@ def _seals(state: Any, view: Any, world: Any, cards: set[Card], path: Path = ())
         for place, each in enumerate(zip(state, view, world, strict=True)):
             yield from _seals(*each, cards, (*path, place))
     elif is_dataclass(view) and not isinstance(view, Cards):
-        for its in fields(view):
-            one, two, three = (getattr(each, its.name) for each in (state, view, world))
-            yield from _seals(one, two, three, cards, (*path, its.name))
+        for item in fields(view):
+            one, two, three = (getattr(each, item.name) for each in (state, view, world))
+            yield from _seals(one, two, three, cards, (*path, item.name))
 
 
 def _matched(
@@ -268,7 +268,9 @@ def _matched(
 
 def _sights(state: Any) -> Counter[Any]:
     """Count the cards by family, face, and who has seen them."""
-    return Counter((family, its.face, its.seen) for family in _families(state) for its in getattr(state, family).known)
+    return Counter(
+        (family, item.face, item.seen) for family in _families(state) for item in getattr(state, family).known
+    )
 
 
 def _at(value: Any, path: Path) -> Any:

@@ -20,7 +20,7 @@ def some(name: str) -> list[Setup]:
     """Return a game at its table sizes, and with every other option's values at the smallest table."""
     seats = load(name).seats
     few = {seats[0], seats[len(seats) // 2], seats[-1]}
-    return [its for its in setups(name) if (its.seats in few and not its.options) or its.seats == seats[0]]
+    return [item for item in setups(name) if (item.seats in few and not item.options) or item.seats == seats[0]]
 
 
 SOME = [setup for name in NAMES for setup in some(name)]

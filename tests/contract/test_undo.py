@@ -30,7 +30,7 @@ def learnt_what_it_may_undo(rules: Rules[Any, Any, Any], seats: int, seed: int) 
         for seat in {decision.seat for decision in match.decisions[-seats - 1 :]}:
             if Host(match, {seat}).can_undo(seat) is not None:
                 continue
-            place = max(number for number, its in enumerate(match.decisions) if its.seat == seat)
+            place = max(number for number, item in enumerate(match.decisions) if item.seat == seat)
             seen = [match.events(seat)[start:end] for start, end in pairwise(told[place:])]
             for chance in range(WORLDS if rules.has_secrets else 1):
                 world = rules.imagine(views[place][seat], Rng.of(seed, chance))
@@ -64,9 +64,9 @@ def follows(
 
 def few(name: str) -> list[Setup]:
     """Return a game's smallest and largest table, and one with each option."""
-    found = setups(name)
-    kept = {setup.seats: setup for setup in found if not setup.options}
-    options = {next(iter(setup.options)): setup for setup in found if setup.options}
+    result = setups(name)
+    kept = {setup.seats: setup for setup in result if not setup.options}
+    options = {next(iter(setup.options)): setup for setup in result if setup.options}
     return [kept[seats] for seats in sorted({min(kept), max(kept)})] + list(options.values())
 
 

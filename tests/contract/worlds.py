@@ -65,17 +65,17 @@ def setups(*games: str) -> list[Setup]:
 
     Of an option with a long list, its first and its last other value stand for all.
     """
-    found = []
+    result = []
     for entry in map(load, games or NAMES):
         for seats in entry.seats:
-            found.append(Setup(entry.name, seats))
-            found += [
+            result.append(Setup(entry.name, seats))
+            result += [
                 Setup(entry.name, seats, {option.key: value})
                 for option in entry.options
                 if not option.seats or seats in option.seats
                 for value in others(option)
             ]
-    return found
+    return result
 
 
 def others(option: Option) -> list[OptionValue]:

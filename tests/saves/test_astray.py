@@ -187,13 +187,13 @@ def test_a_new_name_is_synced_though_more_is_asked_before_the_disk_is_free(
 
     monkeypatch.setattr(syncer, "sync", sync)
     monkeypatch.setattr(syncer, "sync_folder", folders.append)
-    its = syncer.Syncer()
-    its.ask(3)
+    item = syncer.Syncer()
+    item.ask(3)
     begun.wait(60)
-    its.ask(3, tmp_path)
-    its.ask(3)
+    item.ask(3, tmp_path)
+    item.ask(3)
     free.set()
-    assert its.close() is None
+    assert item.close() is None
     assert folders == [tmp_path]
 
 

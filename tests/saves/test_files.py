@@ -65,7 +65,7 @@ def test_a_disk_that_fails_leaves_what_was_there_and_no_litter(
         write_whole(path, b"new")
     assert error.value.message.key == key
     assert path.read_bytes() == b"old"
-    assert not [found for found in tmp_path.iterdir() if found.suffix in (".tmp", ".old")]
+    assert not [result for result in tmp_path.iterdir() if result.suffix in (".tmp", ".old")]
 
 
 def test_a_folder_that_is_a_file_is_a_clear_failure(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def test_an_adventure_is_taken_out_and_brought_in_as_one_file(kept: CampaignStor
     file = kept.take_out(row, tmp_path / "out.synchrony")
     assert kept.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
     kept.bring(file)
-    assert [undated(found) for found in kept.rows()] == [profile(5), profile(5)]
+    assert [undated(result) for result in kept.rows()] == [profile(5), profile(5)]
 
 
 def test_what_is_removed_lies_where_it_can_be_found(kept: CampaignStore) -> None:
@@ -181,8 +181,8 @@ def fuzz(kept: CampaignStore, count: int) -> None:
         row.path.write_bytes(data)
         rows = kept.rows()
         assert row.path.read_bytes() == data, "the file stays as it is"
-        for found in rows:
-            assert found.profile is not None or found.fault is not None
+        for result in rows:
+            assert result.profile is not None or result.fault is not None
 
 
 def test_five_hundred_mutated_adventures_give_a_reason_each(kept: CampaignStore) -> None:

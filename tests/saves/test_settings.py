@@ -57,8 +57,8 @@ def test_one_setting_that_makes_no_sense_takes_its_default_and_the_others_stay(
     plain = msgspec.to_builtins(CHANGED)
     data = msgspec.json.encode({**plain, name: value})
     (tmp_path / FILE).write_bytes(data)
-    found, words = read_settings(store)
-    assert found == msgspec.structs.replace(CHANGED, **{name: getattr(Settings(), name)})
+    result, words = read_settings(store)
+    assert result == msgspec.structs.replace(CHANGED, **{name: getattr(Settings(), name)})
     assert words is not None
     assert words.key == "save.settings"
     assert (tmp_path / f"{FILE}.kept-1").read_bytes() == data
@@ -69,8 +69,8 @@ def test_one_setting_that_makes_no_sense_takes_its_default_and_the_others_stay(
 def test_a_damaged_file_is_kept_and_defaults_are_taken(tmp_path: Path, data: bytes) -> None:
     (tmp_path / FILE).write_bytes(data)
     store = store_in(tmp_path)
-    found, words = read_settings(store)
-    assert found == Settings()
+    result, words = read_settings(store)
+    assert result == Settings()
     assert words is not None
     write_settings(store, Settings(), msgspec.structs.asdict(CHANGED))
     assert read_settings(store) == (CHANGED, None)
@@ -106,8 +106,8 @@ def test_a_damaged_file_on_a_disk_that_cannot_be_written_is_still_no_crash(
         raise OSError(errno.EROFS, "read-only")
 
     monkeypatch.setattr(os, "replace", forbidden)
-    found, words = read_settings(store_in(tmp_path))
-    assert found == Settings()
+    result, words = read_settings(store_in(tmp_path))
+    assert result == Settings()
     assert words is not None
     assert words.key == "save.forbidden"
 

@@ -97,10 +97,10 @@ def test_an_unreadable_record_is_listed_with_the_reason_and_left_alone(tmp_path:
     bad.write_bytes(b"\x00\xffgarbage")
     (store.shelf / "empty.jsonl").write_bytes(b"")
     (store.shelf / "notes.txt").write_bytes(b"mine")
-    found = {row.path: row for row in store.records()}
-    assert set(found) == {record.path, bad}
-    assert found[bad].header is None
-    fault = found[bad].fault
+    result = {row.path: row for row in store.records()}
+    assert set(result) == {record.path, bad}
+    assert result[bad].header is None
+    fault = result[bad].fault
     assert fault is not None
     assert fault.key == "save.unreadable"
     assert bad.read_bytes() == b"\x00\xffgarbage"

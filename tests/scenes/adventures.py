@@ -80,8 +80,8 @@ def play_on(session: MatchSession, most: int = 100_000, seed: int = 1) -> int:
 def put(campaign: CampaignScene, kept: CampaignFile, **changes: object) -> CampaignFile:
     """Change how far an adventure has come."""
     assert kept.profile is not None, "what was just begun can be read"
-    found = replace(campaign.expedition.progress(kept), **changes)  # type: ignore[arg-type]
-    profile = msgspec.structs.replace(kept.profile, progress=pack(found))
+    result = replace(campaign.expedition.progress(kept), **changes)  # type: ignore[arg-type]
+    profile = msgspec.structs.replace(kept.profile, progress=pack(result))
     return campaign.expedition.adventures.save(kept, profile)
 
 

@@ -189,8 +189,8 @@ class Box:
 
     def said(self) -> str:
         """Return everything that the uppermost screen says, as one text."""
-        found = [setting for part in self.services.navigator.top.parts for setting in settings(part.face)]
-        return " ".join(line for setting in found for line in setting.lines)
+        result = [setting for part in self.services.navigator.top.parts for setting in settings(part.face)]
+        return " ".join(line for setting in result for line in setting.lines)
 
     def draw(self) -> pygame.Surface:
         """Return a picture of what the manager shows."""
@@ -203,14 +203,14 @@ class Box:
 
 def settings(face: object) -> list[Typeset]:
     """Return the set texts of a face."""
-    found: list[Typeset] = []
+    result: list[Typeset] = []
     names = [field.name for field in fields(face)] if is_dataclass(face) else []
     for name in names:
         value = getattr(face, name)
         values = value if isinstance(value, tuple) else (value,)
         inner = [getattr(each, "setting", each) for each in values]
-        found += [each for each in inner if isinstance(each, Typeset)]
-    return found
+        result += [each for each in inner if isinstance(each, Typeset)]
+    return result
 
 
 @cache

@@ -37,14 +37,14 @@ def _words(parts: Sequence[Part], may_be_cut: Sequence[str]) -> Iterator[str]:
 
 def _ink(parts: Sequence[Part]) -> Iterator[str]:
     """Compare where words lie; a line's height is taken a little lower than its leading, which is mostly air."""
-    found = [
+    result = [
         (part, Rect(ink.x, ink.y + ink.h * 0.12, ink.w, ink.h * 0.76))
         for part in parts
         if not part.loose
         for ink in part.text_rects()
     ]
-    for number, (one, ink) in enumerate(found):
-        for other, over in found[number + 1 :]:
+    for number, (one, ink) in enumerate(result):
+        for other, over in result[number + 1 :]:
             if one.layer == other.layer and ink.meets(over):
                 yield f"{one.key} and {other.key}: words lie over words, {_show(ink)} {_show(over)}"
 

@@ -43,13 +43,13 @@ def match_of(game: str, count: int, seed: int, steps: int) -> Match[Any, Any, An
 def twins_of(game: str, count: int, seed: int, steps: int) -> tuple[Match[Any, Any, Any], Match[Any, Any, Any]]:
     """Return two matches whose states are alike for a stranger, and differ in hidden cards."""
     before = match_of(game, count, seed, steps)
-    found = []
+    result = []
     for number in (1, 2):
         rules = match_of(game, count, seed, 0).rules
         state = rules.imagine(before.view(None), Rng.of(seed, number))
         rules.deal = lambda opening, rng, state=state: state  # type: ignore[method-assign, misc]
-        found.append(Match(rules, Opening(count), seed))
-    return found[0], found[1]
+        result.append(Match(rules, Opening(count), seed))
+    return result[0], result[1]
 
 
 def shared(
@@ -120,14 +120,14 @@ def cards(table: Table) -> list[str]:
 
 def two(table: Table) -> tuple[str, str]:
     """Return two numbered cards of the open hand that are only chosen, or refused, when they are pressed."""
-    found = []
+    result = []
     for key in cards(table):
         meaning = table.pick(table.view, None, key)
         plays = type(meaning) in table.host.rules.actions or type(meaning).__name__ == "Run"
         if not plays and key.partition(":")[2].isdigit():
-            found.append(key)
-    assert len(found) > 1, "there are two such cards"
-    return found[0], found[-1]
+            result.append(key)
+    assert len(result) > 1, "there are two such cards"
+    return result[0], result[-1]
 
 
 def _mouse(box: Box, key: str, *, press: bool, drag: bool = False) -> None:

@@ -64,7 +64,7 @@ def test_arrows_alone_reach_every_control_and_come_back(
     back, edge = {start}, deque([start])
     while edge:
         here = edge.popleft()
-        for there in (key for key, found in ways.items() if here in found and key not in back):
+        for there in (key for key, result in ways.items() if here in result and key not in back):
             back.add(there)
             edge.append(there)
     assert usable(scene) <= back, "and the first control from all of them"

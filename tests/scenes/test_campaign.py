@@ -128,8 +128,8 @@ def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) 
     box.services.navigator.push(Pause(box.services, table))
     box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key == "again"]
-    said = {part.key: part.control.label for part in top(box).parts if part.control is not None}
-    assert said["home"] == "Back to the map"
+    text = {part.key: part.control.label for part in top(box).parts if part.control is not None}
+    assert text["home"] == "Back to the map"
     box.click("home")
     assert isinstance(top(box), CampaignScene)
 

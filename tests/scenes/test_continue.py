@@ -57,9 +57,9 @@ def test_between_people_it_is_somebodys_turn_by_name_and_the_other_saves_are_cou
         while table.host.to_act() != (0,):
             play(table, 1)
         table.leave()
-    said = card(box)
-    assert box.services.words.say("home.continue.turn_of", player=NAMES[0]) in said
-    assert box.services.words.say("home.saved", count=2) in said
+    text = card(box)
+    assert box.services.words.say("home.continue.turn_of", player=NAMES[0]) in text
+    assert box.services.words.say("home.saved", count=2) in text
 
 
 @pytest.mark.parametrize(("game", "count"), [("sinoda", 2), ("soon", 3), ("chrono", 3)])
@@ -99,10 +99,10 @@ def test_a_race_tells_rounds_and_spaces(tmp_path: Path) -> None:
         legal = table.host.legal(seat)
         table.host.play(seat, legal[seat % len(legal)])
     table.session.close()
-    said = card(box)
-    assert "A RACE OF 20 SPACES" in said
-    assert "ROUND 2" in said
-    assert "POINT" not in said.upper()
+    text = card(box)
+    assert "A RACE OF 20 SPACES" in text
+    assert "ROUND 2" in text
+    assert "POINT" not in text.upper()
 
 
 def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
@@ -141,8 +141,8 @@ def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Pa
     assert table is not None
     play(table, 2)
     table.session.close()
-    said = card(box)
-    assert "THE LANTERNS · Ia · ASHES ON THE ROAD" in said
+    text = card(box)
+    assert "THE LANTERNS · Ia · ASHES ON THE ROAD" in text
 
 
 def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path: Path) -> None:
@@ -154,11 +154,11 @@ def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path
     assert record is not None
     record.path.rename(record.path.with_name("20250101-100000-sinoda.jsonl"))
     adventures.begun(box, "Ib", people(3), "The Lanterns")
-    said = card(box)
-    assert "The Lanterns" in said
-    assert "between two levels".upper() in said
-    assert box.services.words.say("syncro.option.level.Ib") in said
-    assert "1 other saved game" in said
+    text = card(box)
+    assert "The Lanterns" in text
+    assert "between two levels".upper() in text
+    assert box.services.words.say("syncro.option.level.Ib") in text
+    assert "1 other saved game" in text
     box.click("continue")
     assert isinstance(box.services.navigator.top, CampaignScene)
 

@@ -71,30 +71,30 @@ def play_level(root: Path, stops: int, seed: int) -> Adventure:
             assert again.services.store.replay(path).match.digest() == digest
     assert len(ended) == 1, "the level is counted once"
     expedition = opened(root)
-    found = expedition.progress(only(expedition))
-    assert found == expedition.progress(ended[0])
-    return found
+    result = expedition.progress(only(expedition))
+    assert result == expedition.progress(ended[0])
+    return result
 
 
 def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_path: Path, even: None) -> None:
     kept = opened(tmp_path).begin("One", FIVE)
-    found = opened(tmp_path).progress(kept)
+    result = opened(tmp_path).progress(kept)
     tried: dict[str, int] = dict.fromkeys(LEVELS, 0)
     lost = 0
-    while not found.finished:
-        level = found.step
+    while not result.finished:
+        level = result.step
         tried[level] += 1
-        before = found
-        found = play_level(tmp_path, stops=1 if tried[level] == 1 else 0, seed=sum(tried.values()))
-        won = level in found.done
+        before = result
+        result = play_level(tmp_path, stops=1 if tried[level] == 1 else 0, seed=sum(tried.values()))
+        won = level in result.done
         lost += not won
-        tally = found.tally(level)
+        tally = result.tally(level)
         assert (tally.attempts, tally.wins) == (tried[level], int(won))
         if not won:  # SY-24, SY-34
-            assert (found.step, found.hands, found.done) == (level, (), before.done)
+            assert (result.step, result.hands, result.done) == (level, (), before.done)
     assert lost, "a level was lost and tried again on the way"
-    assert found.done == STEPS
-    assert sum(tally.wins for tally in found.tallies) == len(LEVELS)
+    assert result.done == STEPS
+    assert sum(tally.wins for tally in result.tallies) == len(LEVELS)
     last = opened(tmp_path)
     assert last.unlocked()
     assert last.progress(last.begin("Two", BOTS)).unlocked, "SY-39"
@@ -105,9 +105,9 @@ def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None)
     begun(box, "IIb", FOUR)
     expedition = opened(tmp_path)
     kept = expedition.leave(only(expedition))
-    found = expedition.progress(expedition.rejoin(kept, BOTS))
-    assert (found.step, found.mages, found.hands) == ("IIb", 3, ())
-    assert found.tally("Ia").wins == 1
+    result = expedition.progress(expedition.rejoin(kept, BOTS))
+    assert (result.step, result.mages, result.hands) == ("IIb", 3, ())
+    assert result.tally("Ia").wins == 1
     after = play_level(tmp_path, 1, 5)
     assert after.mages == 3
     assert after.tally("IIb").attempts == 4
@@ -121,8 +121,8 @@ def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path
     begun(box, "IIa", name="Two")
     assert expedition.may_skip()
     kept = expedition.begin("Three", BOTS, chapter=2)
-    found = expedition.progress(kept)
-    assert (found.step, found.draws) == (CHAPTERS[1][0], True)
+    result = expedition.progress(kept)
+    assert (result.step, result.draws) == (CHAPTERS[1][0], True)
     assert expedition.play(kept, lambda now: None) is not None
 
 
@@ -232,11 +232,11 @@ def fuzz_profiles(root: Path, count: int) -> None:
     for number in range(count):
         data = mutated(whole, chance) if number % 2 else values_changed(row, chance)
         row.path.write_bytes(data)
-        for found in expedition.rows():
-            assert (found.profile is None) != (found.fault is None)
-            if found.profile is not None:
-                expedition.progress(found)
-                expedition.settle(found)
+        for result in expedition.rows():
+            assert (result.profile is None) != (result.fault is None)
+            if result.profile is not None:
+                expedition.progress(result)
+                expedition.settle(result)
         assert row.path.read_bytes() == data, "the file stays as it is"
 
 

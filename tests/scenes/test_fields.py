@@ -58,8 +58,8 @@ def text(box: Box) -> str:
 
 def selected(box: Box) -> str:
     whole = text(box)
-    low, high = box.services.navigator.top.text_entry.caret.span
-    return whole[low:high]
+    low, height = box.services.navigator.top.text_entry.caret.span
+    return whole[low:height]
 
 
 def click_letter(box: Box, key: str, letter: int) -> None:

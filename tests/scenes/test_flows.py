@@ -230,8 +230,8 @@ def test_the_pause_leads_home_and_continue_comes_back(box: Box) -> None:
     box.intend(Menu())
     pause = top(box)
     assert isinstance(pause, Pause)
-    said = {part.key: part.control.label for part in pause.parts if part.control is not None}
-    assert said["home"] == "Back home"
+    text = {part.key: part.control.label for part in pause.parts if part.control is not None}
+    assert text["home"] == "Back home"
     box.click("home")
     assert isinstance(top(box), Home)
     assert box.part("continue").control is not None
@@ -320,8 +320,8 @@ def test_the_headline_says_who_won(tmp_path: Path) -> None:
     assert isinstance(scene, Results)
     winners = [scene.session.name(seat) for seat in scene.outcome.winners]
     assert len(winners) == 3
-    said = headline(box.services.words, scene.session, scene.outcome, story_of(box.services, scene.session))
-    assert said == f"{winners[0]}, {winners[1]} and {winners[2]} win together"
+    text = headline(box.services.words, scene.session, scene.outcome, story_of(box.services, scene.session))
+    assert text == f"{winners[0]}, {winners[1]} and {winners[2]} win together"
 
 
 def test_what_cannot_be_dealt_is_a_sentence(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:

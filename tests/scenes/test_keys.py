@@ -207,7 +207,7 @@ def test_buttons_beside_the_bar_name_their_keys_too(tmp_path: Path, language: st
     table = sit_down(box, "sinoda")
     for part in [part for part in table.parts if part.key.startswith("space:")]:
         box.click(part.key)
-        if any(its.key == "turn:up" for its in table.parts):
+        if any(item.key == "turn:up" for item in table.parts):
             break
     assert f"({name})" in tip(box, "turn:up")
 

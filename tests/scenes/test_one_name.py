@@ -34,7 +34,7 @@ def dealt(box: Box, game: str, people: int) -> Table:
 
 def everything(box: Box, table: Table, turns: int) -> list[str]:
     """Return what table, log, home and results say while so many decisions are made."""
-    said = []
+    text = []
     for _ in range(turns):
         if not table.host.to_act():
             break
@@ -43,16 +43,16 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
         table.host.play(seat, legal[table.host.decision_count * 7 % len(legal)])
         table.catch_up()
         table.refresh()
-        said.append(_said(box))
+        text.append(_said(box))
     box.show(LogScene(box.services, table.session, lambda: tuple(table.told)))
-    said.append(_said(box))
+    text.append(_said(box))
     table.session.close()
     box.show(Home(box.services))
-    said.append(_said(box))
+    text.append(_said(box))
     table.session.resigned = 0
     box.show(Results(box.services, table.session, table))
-    said.append(_said(box))
-    return said
+    text.append(_said(box))
+    return text
 
 
 def _said(box: Box) -> str:
@@ -65,9 +65,9 @@ def _said(box: Box) -> str:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_who_is_alone_at_the_screen_is_never_called_by_name(tmp_path: Path, game: str, language: str) -> None:
     box = Box(tmp_path, (1920, 1080), language=language)
-    found = everything(box, dealt(box, game, 1), 24)
-    assert [said for said in found if "Leonie" in said] == []
-    assert any({"en": "You", "fr": "Vous"}[language] in said for said in found)
+    result = everything(box, dealt(box, game, 1), 24)
+    assert [text for text in result if "Leonie" in text] == []
+    assert any({"en": "You", "fr": "Vous"}[language] in text for text in result)
 
 
 @pytest.mark.parametrize("game", catalog.names())

@@ -39,7 +39,7 @@ def handed_on(box: Box, table: Table, seat: int) -> list[bytes]:
             break
     assert isinstance(box.services.navigator.top, Curtain | Ring)
     shots.append(pixels(box))
-    after = next((its for its in table.screen.waiting() if its != seat), table.screen.waiting()[0])
+    after = next((item for item in table.screen.waiting() if item != seat), table.screen.waiting()[0])
     take(box, after)
     assert table.viewer is not None
     shots.append(pixels(box))

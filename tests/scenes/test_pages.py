@@ -31,9 +31,9 @@ def at(step: str, **changes: object) -> Adventure:
 
 
 def keys(leaves: list[Leaf]) -> set[str]:
-    found = {key for leaf in leaves for key in (leaf.label, leaf.title, leaf.tale)}
+    result = {key for leaf in leaves for key in (leaf.label, leaf.title, leaf.tale)}
     rules = {rule for leaf in leaves for rule in leaf.rules}
-    return found | rules | {f"{rule}.text" for rule in rules}
+    return result | rules | {f"{rule}.text" for rule in rules}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

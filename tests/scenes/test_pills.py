@@ -48,7 +48,7 @@ def pill(table: Table) -> Part | None:
 def risen(table: Table, key: str) -> Rect:
     """Return where a card of the hand is drawn now."""
     at = next(part.target for part in table.parts if part.key == key)
-    drawn = [Rect.around(its.x, its.y, its.w, its.h) for its in table.stage.sprites]
+    drawn = [Rect.around(item.x, item.y, item.w, item.h) for item in table.stage.sprites]
     return max(drawn, key=lambda rect: min(rect.right, at.right) - max(rect.x, at.x) if rect.meets(at) else -1.0)
 
 
@@ -61,12 +61,12 @@ def test_a_refusal_covers_neither_its_card_nor_the_hand(tmp_path: Path, game: st
         table.focus.at(key, table.time, ring=True)
         table.focused()
         table.refuse(key, REASON)
-        found = pill(table)
-        assert found is not None
-        assert not found.rect.meets(risen(table, key))
+        result = pill(table)
+        assert result is not None
+        assert not result.rect.meets(risen(table, key))
         for other in cards(table):
-            assert not found.rect.meets(next(part.rect for part in table.parts if part.key == other)), (key, other)
-        assert table.services.kit.frame.rect.contains(found.rect)
+            assert not result.rect.meets(next(part.rect for part in table.parts if part.key == other)), (key, other)
+        assert table.services.kit.frame.rect.contains(result.rect)
 
 
 @pytest.mark.parametrize("game", SEATS)

@@ -31,11 +31,11 @@ def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_
 ) -> None:
     path = _record(box)
     changed = meddle(path, before, after)
-    said: list[str] = []
-    box.services.navigator.notice = said.append  # type: ignore[assignment, method-assign]
+    text: list[str] = []
+    box.services.navigator.notice = text.append  # type: ignore[assignment, method-assign]
     for _ in range(2):  # nothing keeps the file locked
         assert sessions.resume(box.services, path) is None
-    assert said == [box.services.words.say("save.options", game="Sinoda")] * 2
+    assert text == [box.services.words.say("save.options", game="Sinoda")] * 2
     assert path.read_bytes() == changed
 
 
@@ -58,9 +58,9 @@ def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: 
     scene = sessions.resume(box.services, path)
     assert scene is not None
     assert scene.session.greeting is not None
-    said = box.services.words.message(scene.session.greeting, scene.session.name)
-    assert "Line 3" in said
-    assert "original file is kept" in said
+    text = box.services.words.message(scene.session.greeting, scene.session.name)
+    assert "Line 3" in text
+    assert "original file is kept" in text
     scene.leave()
 
 

@@ -131,8 +131,8 @@ def test_what_follows_the_line_of_who_resigned_is_no_part_of_the_match(box: Box)
     assert record is not None
     resigned(box, table)
     record.path.write_bytes(record.path.read_bytes() + b'{"do": {"torn\n')
-    found = replay(record.path.read_bytes(), catalog.load, box.services.levels)
-    assert (found.resigned, found.fault) == (0, None)
+    result = replay(record.path.read_bytes(), catalog.load, box.services.levels)
+    assert (result.resigned, result.fault) == (0, None)
 
 
 def test_a_match_that_breaks_off_before_somebody_resigned_is_not_given_up(box: Box) -> None:
@@ -141,9 +141,9 @@ def test_a_match_that_breaks_off_before_somebody_resigned_is_not_given_up(box: B
     assert record is not None
     resigned(box, table)
     header, decision, last = record.path.read_bytes().splitlines(keepends=True)
-    found = replay(header + decision + decision + last, catalog.load, box.services.levels)
-    assert found.fault is not None
-    assert found.resigned is None
+    result = replay(header + decision + decision + last, catalog.load, box.services.levels)
+    assert result.fault is not None
+    assert result.resigned is None
 
 
 @pytest.mark.parametrize("game", catalog.names())

@@ -106,8 +106,8 @@ def test_without_speed_the_length_is_free_again(tmp_path: Path) -> None:
 def test_seats_in_options_bear_their_players_names(tmp_path: Path) -> None:
     box = setup(tmp_path, "soon", "Nora", "Ventoux", "Fuji")
     scene_of(box).scrolls["options"] = 0.0
-    said = [box.part(f"option:starter:{seat}").face.heading.lines[0] for seat in (1, 2, 3)]  # type: ignore[attr-defined]
-    assert said == ["Nora", "Ventoux", "Fuji"]
+    text = [box.part(f"option:starter:{seat}").face.heading.lines[0] for seat in (1, 2, 3)]  # type: ignore[attr-defined]
+    assert text == ["Nora", "Ventoux", "Fuji"]
 
 
 def test_a_seat_that_begins_and_then_leaves_begins_no_more(tmp_path: Path) -> None:

@@ -135,11 +135,11 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
         assert "since:tag" in keys(table)
         return
     area = table.area(table.services.kit)
-    things = [its.rect for its in table.laid.parts if its.rect.w * its.rect.h < 0.25 * area.w * area.h]
-    things += [Rect.around(its.x, its.y, its.w, its.h) for its in table.laid.sprites]
+    things = [item.rect for item in table.laid.parts if item.rect.w * item.rect.h < 0.25 * area.w * area.h]
+    things += [Rect.around(item.x, item.y, item.w, item.h) for item in table.laid.sprites]
     assert not [thing for thing in things if thing.meets(strip.rect)]
-    assert all(its.rect.within(strip.rect) == its.rect for its in table.parts if its.key.startswith("since:"))
-    assert not [its.key for its in table.parts if its.key.startswith("since") and its.face.truncated()]
+    assert all(item.rect.within(strip.rect) == item.rect for item in table.parts if item.key.startswith("since:"))
+    assert not [item.key for item in table.parts if item.key.startswith("since") and item.face.truncated()]
 
 
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:

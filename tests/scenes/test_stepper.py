@@ -93,6 +93,6 @@ def test_keys_change_an_amount(tmp_path: Path) -> None:
 def test_the_names_of_lengths_come_to_what_the_rules_allow(seats: int) -> None:  # SN-4
     option = next(option for option in catalog.load("syncron").options if option.key == "race")
     assert option.number is not None
-    found = [option.number(value, seats) for value in ("short", "players", "long")]
-    assert found[1] == seats
-    assert 1 <= found[0] < found[1] < found[2] <= 20
+    result = [option.number(value, seats) for value in ("short", "players", "long")]
+    assert result[1] == seats
+    assert 1 <= result[0] < result[1] < result[2] <= 20

@@ -18,9 +18,9 @@ STEP = 0.4  # UX.md, motion: a computer player's step is visible for so many sec
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
-    found = Evening(tmp_path)
-    yield found
-    found.app.close()
+    result = Evening(tmp_path)
+    yield result
+    result.app.close()
 
 
 def pauses(evening: Evening, game: str, count: int, **options: OptionValue) -> list[tuple[bool, float]]:

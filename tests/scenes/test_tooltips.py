@@ -71,8 +71,8 @@ def test_no_tooltip_on_a_sheet_covers_its_words_or_controls(
     size, text, language = screen
     scene = sheet(Box(tmp_path, size, text, language), name)
     for key in [part.key for part in scene.parts if part.control is not None]:
-        found = tip(scene, key)
-        assert found is None or covered(scene, found) == [], key
+        result = tip(scene, key)
+        assert result is None or covered(scene, result) == [], key
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -93,9 +93,9 @@ def test_what_the_bar_over_the_pause_tells_does_not_lie_on_its_sheet(
     pause = sheet(Box(tmp_path, size, 1.0, language), "pause")
     panel = next(part.rect for part in pause.parts if part.key == "sheet")
     for key in ("text:smaller", "text:larger", "sound", "full", "quit"):
-        found = tip(pause, key)
-        assert found is not None
-        assert not found.rect.meets(panel), key
+        result = tip(pause, key)
+        assert result is not None
+        assert not result.rect.meets(panel), key
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -107,8 +107,8 @@ def test_the_tooltips_of_a_tables_bar_leave_its_headline_free(
     table = sit_down(Box(tmp_path, size, text, language), game)
     headline = next(part.rect for part in table.parts if part.key == "bar:status")
     for key in ("bar:undo", "bar:redo", "bar:log", "bar:menu"):
-        found = tip(table, key)
-        assert found is None or not found.rect.meets(headline), key
+        result = tip(table, key)
+        assert result is None or not result.rect.meets(headline), key
 
 
 def shown(scene: Scene) -> list[Part]:
@@ -166,17 +166,17 @@ def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
 ) -> None:
     table = sit_down(Box(tmp_path, language=language), game)
     for part in [part for part in table.parts if part.control is not None and part.control.zone != table.hand]:
-        found = tip(table, part.key)
-        assert found is None or 0 < apart(found.rect, part.target) < 100, part.key
+        result = tip(table, part.key)
+        assert result is None or 0 < apart(result.rect, part.target) < 100, part.key
 
 
 @pytest.mark.parametrize("screen", ["campaign_middle", "setup"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_way_back_is_told_beside_its_button(tmp_path: Path, screen: str, language: str) -> None:
     scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).services.navigator.top
-    found = tip(scene, "back")
-    assert found is not None
-    assert 0 < apart(found.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
+    result = tip(scene, "back")
+    assert result is not None
+    assert 0 < apart(result.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
 
 
 def test_a_tooltip_goes_when_the_pointer_leaves_though_nothing_else_is_there(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from tests.contract.worlds import levels, load
 
 def figures(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     assert arena.main([*words, "--json"]) == 0
-    found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return found
+    result: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return result
 
 
 def test_matches_can_be_repeated_and_every_win_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,8 +29,8 @@ def test_matches_can_be_repeated_and_every_win_is_counted(capsys: pytest.Capture
 
 
 def test_options_are_chosen_by_key_and_value(capsys: pytest.CaptureFixture[str]) -> None:
-    found = figures(capsys, "sinoda", "--seats", "4", "--option", "pairs=true")
-    assert found["options"] == {"pairs": True, "repetition_limit": True}
+    result = figures(capsys, "sinoda", "--seats", "4", "--option", "pairs=true")
+    assert result["options"] == {"pairs": True, "repetition_limit": True}
     with pytest.raises(ValueError, match="the option “pairs” can't be 'maybe'"):
         arena.main(["sinoda", "--seats", "4", "--option", "pairs=maybe"])
 

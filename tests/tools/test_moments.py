@@ -42,9 +42,9 @@ def words(scene: Scene, key: str) -> str:
 
 def test_the_list_begins_with_every_mockup_that_there_is_a_screen_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert screenshots.main(["--list"]) == 0
-    said = capsys.readouterr().out.split()
-    assert tuple(said[: len(NAMES)]) == NAMES
-    assert said == list(screenshots.SCENES)
+    text = capsys.readouterr().out.split()
+    assert tuple(text[: len(NAMES)]) == NAMES
+    assert text == list(screenshots.SCENES)
     assert tuple(shown_moments.SCENES) == NAMES, "no other scene takes a mockup's name away"
 
 

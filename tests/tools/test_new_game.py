@@ -26,9 +26,9 @@ PROJECT = new_game.PROJECT
     ],
 )
 def test_a_name_that_can_not_be_used_is_refused_with_its_reason(name: str, reason: str) -> None:
-    said = new_game.why_not(name, PROJECT)
-    assert said is not None
-    assert reason in said
+    text = new_game.why_not(name, PROJECT)
+    assert text is not None
+    assert reason in text
 
 
 def test_a_good_name_is_taken() -> None:

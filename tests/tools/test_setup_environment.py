@@ -147,7 +147,7 @@ def test_every_check_runs_and_the_first_failure_counts(
     assert setup_environment.test(["tests/engine"]) == 3
     assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "pytest"]
     assert ran[3][-2:] == ["worksteal", "tests/engine"]
-    said = capsys.readouterr().out
-    assert "tests (pytest): FAILED (exit code 5)" in said
-    assert "Something failed" in said
-    assert "add --long for it" in said
+    text = capsys.readouterr().out
+    assert "tests (pytest): FAILED (exit code 5)" in text
+    assert "Something failed" in text
+    assert "add --long for it" in text

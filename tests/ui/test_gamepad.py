@@ -52,8 +52,8 @@ def test_a_button_without_a_verb_says_nothing() -> None:
 def test_triggers_undo_and_redo_once_a_pull() -> None:
     pad = Gamepad()
     left, right = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-    said = [pad.read(axis(left, value)) for value in (0.2, 0.6, 0.9, 1.0, 0.3, 0.8)]
-    assert said == [[], [Undo()], [], [], [], [Undo()]]
+    text = [pad.read(axis(left, value)) for value in (0.2, 0.6, 0.9, 1.0, 0.3, 0.8)]
+    assert text == [[], [Undo()], [], [], [], [Undo()]]
     assert pad.read(axis(right, 1.0)) == [Redo()]
 
 

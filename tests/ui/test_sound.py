@@ -19,7 +19,7 @@ NAMES = ("capture", "change", "focus", "move", "open", "press", "refuse", "selec
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what was played, in place of playing it."""
-    said: list[str] = []
+    text: list[str] = []
 
     class Noise:
         def __init__(self, path: Path) -> None:
@@ -29,17 +29,17 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             assert 0 < volume <= 1
 
         def play(self) -> None:
-            said.append(self.name)
+            text.append(self.name)
 
     state = {"open": False}
 
     def init(**wanted: Any) -> None:
         state["open"] = True
-        said.append("<open>")
+        text.append("<open>")
 
     def leave() -> None:
         if state["open"]:
-            said.append("<close>")
+            text.append("<close>")
         state["open"] = False
 
     monkeypatch.setattr(pygame.mixer, "Sound", Noise)
@@ -48,7 +48,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(pygame.mixer, "get_driver", lambda: "none")
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: state["open"])
     monkeypatch.setattr(pygame.mixer, "get_busy", lambda: False)
-    return said
+    return text
 
 
 def test_nothing_is_opened_before_the_first_sound(heard: list[str]) -> None:

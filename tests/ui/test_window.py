@@ -104,12 +104,12 @@ def test_the_title_can_change(opened: Window) -> None:
 
 
 def test_text_is_only_listened_for_while_it_is_edited(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(pygame.key, "start_text_input", lambda: said.append("start"))
-    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: said.append("stop"))
+    text: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: text.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: text.append("stop"))
     for typing in (False, True, True, False, False):
         opened.edit(typing)
-    assert said == ["start", "stop"]
+    assert text == ["start", "stop"]
 
 
 def test_waiting_ends_at_once_when_an_event_is_there_and_leaves_it_there(opened: Window, clock: Clock) -> None:
@@ -205,10 +205,10 @@ def test_the_library_that_pygame_has_loaded_is_found_and_leaves_events_alone(mon
         pytest.skip("no list of loaded libraries on this system")
     pygame.display.init()
     pretend(monkeypatch, "linux", "x11")
-    found: Any = sleep.find(maps)
-    assert found is not None
+    result: Any = sleep.find(maps)
+    assert result is not None
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT, number=3))
-    assert found(5.0)
+    assert result(5.0)
     assert [event.number for event in pygame.event.get(pygame.USEREVENT)] == [3]
-    assert not found(0.001)
+    assert not result(0.001)

@@ -56,11 +56,11 @@ def check(folder: Path, kills: int) -> None:
         assert told, "the program starts again after every kill"
         if before:
             count, digest = told[0].split()
-            least, last = before.split()
-            if int(count) < int(least):  # killed after its last decision: the match was over, another one began
-                assert ended(folder, int(least)), "no decision that was told is ever lost"
-            elif int(least):  # a match without a decision is not kept: another one is dealt
-                assert int(count) > int(least) or digest == last, "the same number of decisions is the same state"
+            minimum, last = before.split()
+            if int(count) < int(minimum):  # killed after its last decision: the match was over, another one began
+                assert ended(folder, int(minimum)), "no decision that was told is ever lost"
+            elif int(minimum):  # a match without a decision is not kept: another one is dealt
+                assert int(count) > int(minimum) or digest == last, "the same number of decisions is the same state"
         before = "" if over else told[-1]
 
 

@@ -56,9 +56,9 @@ def ended(folder: Path, number: int, **environment: str) -> None:
             if row == b"resting\n":
                 break
         child.send_signal(number)
-        said, fault = child.communicate(timeout=PATIENCE)
+        text, fault = child.communicate(timeout=PATIENCE)
         assert child.returncode == 0, fault.decode()
-    assert said.endswith(b"closed\n")
+    assert text.endswith(b"closed\n")
     assert b"Traceback" not in fault
     store = store_in(folder)
     assert read_settings(store)[0].size == (1000, 640), "closing remembers the window"

@@ -51,13 +51,13 @@ class Guesser:
         totals = dict.fromkeys(cards, 0.0)
         made = 0
         while made < GUESSES and (not made or ((made + 1) * len(cards) <= budget.nodes and not budget.stop())):
-            others = [_drawn(its, rng) for its in odds]
+            others = [_drawn(item, rng) for item in odds]
             for card in cards:
                 totals[card] += thought.value(others, card)
             made += 1
         left = 1 - max(view.state.positions) / rules.finish(view.state)
         values = {card: totals[card] / made - COST.get(card, 0.0) * left for card in cards}
-        if all(len(its) == 1 for its in odds):  # every other card lies open: there is nothing to be foreseen
+        if all(len(item) == 1 for item in odds):  # every other card lies open: there is nothing to be foreseen
             return Seal(max(cards, key=values.__getitem__))
         return Seal(_drawn(tuple(_tempting(values, WAVER).items()), rng))
 
@@ -111,7 +111,7 @@ def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: b
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
     if JACK in counts:
-        for seat in sorted((its for its, card in enumerate(cards) if card == JACK), key=places.__getitem__):
+        for seat in sorted((item for item, card in enumerate(cards) if card == JACK), key=places.__getitem__):
             places[seat] = min((place for place in places if place > places[seat]), default=places[seat])
     for seat, card in enumerate(cards):
         if card == QUEEN:
@@ -131,21 +131,21 @@ def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
     seen: list[dict[Card, int]] = [{} for _ in seats]
     for event in history:
         if isinstance(event, Revealed):
-            for its, card in enumerate(event.cards):
+            for item, card in enumerate(event.cards):
                 if card is not None:
-                    seen[its][card] = seen[its].get(card, 0) + 1
-    habits = [_habit(hand(state, its), seen[its]) for its in seats]
+                    seen[item][card] = seen[item].get(card, 0) + 1
+    habits = [_habit(hand(state, item), seen[item]) for item in seats]
     paying = _settled(habits)
     again = any(state.shown)
     odds: list[Odds] = []
-    for its in seats:
-        if its == seat:
+    for item in seats:
+        if item == seat:
             odds.append(((KING, 1.0),))
-        elif again and its not in state.choosing:
-            odds.append(((state.shown[its][-1], 1.0),))  # SN-6: what the others showed lies on the table
+        elif again and item not in state.choosing:
+            odds.append(((state.shown[item][-1], 1.0),))  # SN-6: what the others showed lies on the table
         else:
-            trust = sum(seen[its].values()) / (sum(seen[its].values()) + EVIDENCE)
-            odds.append(tuple(_mixed(habits[its], paying[its], 1 - trust).items()))
+            trust = sum(seen[item].values()) / (sum(seen[item].values()) + EVIDENCE)
+            odds.append(tuple(_mixed(habits[item], paying[item], 1 - trust).items()))
     return odds
 
 
@@ -160,16 +160,16 @@ def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]
 
 def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
     """Return how likely each seat is to show each number once all have thought about what pays against all others."""
-    odds = [{card: odd for card, odd in its.items() if card.isdigit()} for its in habits]
+    odds = [{card: odd for card, odd in item.items() if card.isdigit()} for item in habits]
     for _ in range(DEPTH):
-        odds = [_mixed(its, _tempting(_gains(odds, seat), WARMTH), STEP) for seat, its in enumerate(odds)]
+        odds = [_mixed(item, _tempting(_gains(odds, seat), WARMTH), STEP) for seat, item in enumerate(odds)]
     return odds
 
 
 def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
     """Return how many spaces each number brings a seat on average."""
-    others = [its for other, its in enumerate(odds) if other != seat]
-    return {card: int(card) * _exactly([its[card] for its in others], int(card) - 1) for card in odds[seat]}
+    others = [item for other, item in enumerate(odds) if other != seat]
+    return {card: int(card) * _exactly([item[card] for item in others], int(card) - 1) for card in odds[seat]}
 
 
 def _tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:

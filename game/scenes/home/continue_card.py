@@ -70,8 +70,8 @@ def build(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
         parts += story.thumbnail(kit, view) if story is not None else _badge(latest, kit, view)
         middle = Rect(view.right + 24, middle.y, middle.w - across - 24, middle.h)
     if story is not None and story.most() and middle.w > 360 * kit.growth + 230:
-        said = kit.type.set_text(story.standing(), LEAD)
-        width = min(max(224.0, said.w + 2), middle.w - 360 * kit.growth)
+        text = kit.type.set_text(story.standing(), LEAD)
+        width = min(max(224.0, text.w + 2), middle.w - 360 * kit.growth)
         parts += _track(latest, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
         middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
     return parts + _words(latest, kit, middle)
@@ -215,8 +215,8 @@ def _buttons(latest: ContinueCard, kit: Kit, rect: Rect, *, beside: bool) -> lis
         )
     ]
     if link:
-        said = kit.say("home.saved", count=latest.others)
-        parts.append(kit.link("saved", other, said, latest.list_all, icon="shell/glyphs/layers", zone="continue"))
+        text = kit.say("home.saved", count=latest.others)
+        parts.append(kit.link("saved", other, text, latest.list_all, icon="shell/glyphs/layers", zone="continue"))
     return parts
 
 

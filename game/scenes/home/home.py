@@ -107,8 +107,8 @@ class Home(Scene):
         area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
         card: list[Part] = []
         if self.latest is not None:
-            high = continue_card.height(self.latest, kit)
-            place = Rect(edge, frame.height - 28 - high, area.w, high)
+            height = continue_card.height(self.latest, kit)
+            place = Rect(edge, frame.height - 28 - height, area.w, height)
             card = continue_card.build(self.latest, kit, place)
             area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
         elif self.saves:
@@ -152,10 +152,10 @@ class Home(Scene):
 
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
         """Build the way to saves of which none can be gone on with."""
-        high = max(44.0, kit.leading(16) + 12)
+        height = max(44.0, kit.leading(16) + 12)
         text = kit.say("home.saved_title")
         width = kit.type.set_text(text, Style("bold", 16)).w + 80
-        place = Rect(area.x + (area.w - width) / 2, area.bottom - high, width, high)
+        place = Rect(area.x + (area.w - width) / 2, area.bottom - height, width, height)
         part = kit.button(
             "saved",
             place,
@@ -165,10 +165,10 @@ class Home(Scene):
             icon="shell/glyphs/layers",
             zone="continue",
             style=Style("bold", 16),
-            radius=high / 2,
+            radius=height / 2,
             lines=1,
         )
-        return [part], Rect(area.x, area.y, area.w, area.h - high - 20)
+        return [part], Rect(area.x, area.y, area.w, area.h - height - 20)
 
     def _first(self) -> str:
         """Return the game that was played last, or the first one."""

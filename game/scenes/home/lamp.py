@@ -47,8 +47,8 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
     inner = canvas.on(surface)
     surface.fill(canvas.colour("ground")[:3])
     ratio = canvas.images.ratio("shell/home/background")
-    across, high = frame.pixels
-    width = max(across, round(high * ratio))
+    across, height = frame.pixels
+    width = max(across, round(height * ratio))
     picture = canvas.images.get("shell/home/background", (width + 1, round(width / ratio) + 1))
     surface.blit(picture, ((across - picture.get_width()) // 2, 0))
     middle = frame.width / 2

@@ -31,9 +31,9 @@ class _Shelf:
 def newest(services: Services, saves: Sequence[Listed], list_all: Callable[[], None]) -> ContinueCard | None:
     """Return what was played last, with the way to go on; None where there is nothing to go on with."""
     shelf = _adventures(services, {row.path.name for row in saves})
-    found: list[tuple[float, Listed | CampaignFile]] = [(row.changed, row) for row in saves if row.header is not None]
-    found += [(kept.changed, kept) for kept in shelf.between]
-    for _, row in sorted(found, key=lambda pair: pair[0], reverse=True):
+    result: list[tuple[float, Listed | CampaignFile]] = [(row.changed, row) for row in saves if row.header is not None]
+    result += [(kept.changed, kept) for kept in shelf.between]
+    for _, row in sorted(result, key=lambda pair: pair[0], reverse=True):
         if isinstance(row, CampaignFile):
             return _adventure(services, row, len(saves), list_all)
         match = _match(services, row.path, shelf.under_way.get(row.path.name), len(saves) - 1, list_all)

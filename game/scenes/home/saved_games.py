@@ -126,9 +126,9 @@ class Saved(Scene):
         y = 0.0
         for number, row in enumerate(self.rows):
             build = self._broken if row.header is None else self._row
-            found, high = build(kit, number, row, Rect(0, y, width, 0))
-            parts += found
-            y += high + GAP
+            result, height = build(kit, number, row, Rect(0, y, width, 0))
+            parts += result
+            y += height + GAP
         return parts, y - GAP
 
     def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
@@ -136,7 +136,7 @@ class Saved(Scene):
         assert row.header is not None, "only a readable record has a row like this"
         players = seated(row.header)
         line, small = kit.leading(22), kit.leading(16)
-        high = max(76.0, line + small + 22)
+        height = max(76.0, line + small + 22)
         badge = f"shell/games/{row.header.game}"
         left = at.x + (76 if self.services.images.has(badge) else 20)
         room = at.right - left - 62
@@ -144,7 +144,7 @@ class Saved(Scene):
         emblems = len(players) * (size + 6) - 6
         game = self._called(kit, row, row.header.game, room)
         name = kit.type.fit(game, NAME, room, 1, 0.7)
-        top = at.y + (high - line - small) / 2
+        top = at.y + (height - line - small) / 2
         names = ", ".join(player.name for player in players)
         when = kit.say("home.last_played", when=moment(kit, row.changed))
         label = f"{kit.named(game, names)}. {when}"
@@ -152,9 +152,9 @@ class Saved(Scene):
         if not kit.type.set_text(both, SMALL, room, 1).truncated:
             when, names = both, ""
         control = Control(label, lambda: self.go_on(row), "rows", help=names, first=number == 0)
-        parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, high), Sheet("card", 12, "small", 1.4), control)]
+        parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, height), Sheet("card", 12, "small", 1.4), control)]
         if left > at.x + 20:
-            parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (high - 48) / 2, 48, 48), badge))
+            parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (height - 48) / 2, 48, 48), badge))
         parts.append(kit.label(f"game:{number}", Rect(left, top, name.w + 2, line), game, NAME, least=0.7))
         if name.w + 18 + emblems <= room:
             for seat, player in enumerate(players):
@@ -162,13 +162,13 @@ class Saved(Scene):
                 parts.append(
                     Part(f"emblem:{number}:{seat}", Rect(x, top + (line - size) / 2, size, size), Emblem(player.colour))
                 )
-        said = kit.type.fit(when, SMALL, room, 1, 0.8)
-        if said.truncated:  # the day alone: it stands in a list of saved games
+        text = kit.type.fit(when, SMALL, room, 1, 0.8)
+        if text.truncated:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
         parts.append(
             kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft", least=0.7)
         )
-        return [*parts, self._bin(kit, number, row, at, high)], high
+        return [*parts, self._bin(kit, number, row, at, height)], height
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
         """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
@@ -184,10 +184,10 @@ class Saved(Scene):
         line = kit.leading(16)
         room = at.w - 20 - 66
         why = kit.paragraph(f"why:{number}", 0, 0, room, kit.say("home.unreadable", reason=reason), SMALL, "text.bad")
-        high = max(64.0, line + why.rect.h + 22)
-        top = at.y + (high - line - why.rect.h) / 2
+        height = max(64.0, line + why.rect.h + 22)
+        top = at.y + (height - line - why.rect.h) / 2
         parts = [
-            Part(f"broken:{number}", Rect(at.x, at.y, at.w, high), Panel("drawer", 12, None, 1.6, dash=6)),
+            Part(f"broken:{number}", Rect(at.x, at.y, at.w, height), Panel("drawer", 12, None, 1.6, dash=6)),
             kit.label(
                 f"file:{number}",
                 Rect(at.x + 20, top, room, line),
@@ -198,7 +198,7 @@ class Saved(Scene):
             ),
             why.moved(at.x + 20, top + line),
         ]
-        return [*parts, self._bin(kit, number, row, at, high)], high
+        return [*parts, self._bin(kit, number, row, at, height)], height
 
     def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, high: float) -> Part:
         place = Rect(at.right - 56, at.y + (high - 48) / 2, 48, 48)

@@ -66,10 +66,10 @@ def alternatives(kit: Kit, counts: tuple[int, ...]) -> str:
     """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
     if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
         return players(counts)
-    said = str(counts[-1])
+    text = str(counts[-1])
     if len(counts) > 1:
-        said = kit.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
-    return said
+        text = kit.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
+    return text
 
 
 def guise(images: Images, theme: Theme, game: str) -> Guise:
@@ -168,8 +168,8 @@ def _foot(kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
 
 def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     """Lay the games out as rows with the picture on the left, in one or two columns that scroll."""
-    least = 300 * kit.growth + 140
-    columns = 2 if area.w >= 2 * least + GAP else 1
+    minimum = 300 * kit.growth + 140
+    columns = 2 if area.w >= 2 * minimum + GAP else 1
     width = (area.w - 28 - GAP * (columns - 1)) / columns
     name, foot, height = kit.leading(25), kit.leading(16), row_height(kit)
     art = min(width * 0.34, height * 1.1)

@@ -40,8 +40,8 @@ def build(
         title = Rect(title.x, title.y, segments[0].rect.x - title.x - 16, title.h)
     else:
         board = True
-    said = story.heading("final" if board else "course")
-    parts.append(kit.label("course:title", title, said, HEADING, "text.night", least=0.6))
+    text = story.heading("final" if board else "course")
+    parts.append(kit.label("course:title", title, text, HEADING, "text.night", least=0.6))
     if board:
         return parts + story.thumbnail(kit, Rect(inner.x, inner.y, inner.w, inner.h - 4))
     return parts + _chart(session, story, kit, inner, course)
@@ -51,12 +51,12 @@ def _segments(story: Summary, kit: Kit, head: Rect, board: bool, show: Callable[
     """Build the choice between points and table."""
     settings = [kit.type.set_text(story.heading(key), SMALL) for key in ("show_course", "show_board")]
     widths = [setting.w + 28 for setting in settings]
-    high = max(44.0, kit.leading(16) + 14)
-    track = Rect(head.right - sum(widths) - 8, head.y + (head.h - high) / 2 + 2, sum(widths) + 8, high)
-    parts = [Part("show", track, Track("night", high / 2))]
+    height = max(44.0, kit.leading(16) + 14)
+    track = Rect(head.right - sum(widths) - 8, head.y + (head.h - height) / 2 + 2, sum(widths) + 8, height)
+    parts = [Part("show", track, Track("night", height / 2))]
     x = track.x + 4
     for number, (setting, width) in enumerate(zip(settings, widths, strict=True)):
-        place = Rect(x, track.y + 4, width, high - 8)
+        place = Rect(x, track.y + 4, width, height - 8)
         which = bool(number)
 
         def choose(which: bool = which) -> None:
@@ -64,7 +64,7 @@ def _segments(story: Summary, kit: Kit, head: Rect, board: bool, show: Callable[
 
         face = Segment(setting, which == board, "", "night", place.h / 2)
         control = Control(setting.lines[0], choose, "course", radius=place.h / 2, sound="select")
-        parts.append(Part(f"show:{number}", place, face, control, hit=Rect(x, track.y, width, high)))
+        parts.append(Part(f"show:{number}", place, face, control, hit=Rect(x, track.y, width, height)))
         x += width
     return parts
 
@@ -75,9 +75,9 @@ def _chart(
     """Build the chart, its numbers, the pins, and a line for every moment that there is room for."""
     line = max(45.0, kit.leading(17) + 8)
     foot = max(PIN, kit.leading(15)) + 6
-    least = 120.0
+    minimum = 120.0
     moments = list(story.moments())
-    while moments and rect.h - foot - line * len(moments) < least:
+    while moments and rect.h - foot - line * len(moments) < minimum:
         moments.pop(0)
     most = max(max(points) for points in course)
     grid = steps(max(1, most))
@@ -88,9 +88,9 @@ def _chart(
         grid,
         tuple(moment.turn for moment in moments),
     )
-    high = rect.h - foot - line * len(moments) - (8 if moments else 0)
+    height = rect.h - foot - line * len(moments) - (8 if moments else 0)
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
-    plot = Rect(rect.x + numbers, rect.y, rect.w - numbers, high)
+    plot = Rect(rect.x + numbers, rect.y, rect.w - numbers, height)
     parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, grid, moments, foot)]
     for number, moment in enumerate(moments):
         place = Rect(rect.x, plot.bottom + foot + 8 + number * line, rect.w, line)
@@ -137,13 +137,13 @@ def _moment(session: MatchSession, story: Summary, kit: Kit, moment: Moment, num
     turn = story.heading("at_turn", count=moment.turn)
     setting = kit.type.set_text(turn, Style("body", 16))
     tail: Typeset | None = setting
-    said = kit.words.message(moment.message, session.name)
+    text = kit.words.message(moment.message, session.name)
     words = Rect(rect.x + PIN + 14, rect.y, rect.w - PIN - 14 - setting.w - 16, rect.h)
-    if kit.type.fit(said, Style("body", 17), words.w, 1, 0.88).truncated:  # the turn gives way: the chart shows it too
+    if kit.type.fit(text, Style("body", 17), words.w, 1, 0.88).truncated:  # the turn gives way: the chart shows it too
         words = Rect(words.x, words.y, rect.right - words.x, words.h)
         tail = None
     lines = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
-    setting = kit.type.fit(said, Style("body", 17), words.w, lines, 0.7)
+    setting = kit.type.fit(text, Style("body", 17), words.w, lines, 0.7)
     parts = [
         *_pin(kit, f"moment:{number}", Rect(rect.x, rect.y + (rect.h - PIN) / 2, PIN, PIN), number + 1),
         Part(f"moment:{number}:words", words, Label(setting, "text.night")),

@@ -106,8 +106,8 @@ class Results(Scene):
         area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
         given_up = self.session.resigned is not None
         shards = [] if given_up else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
-        wide = frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300
-        if wide:
+        width = frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300
+        if width:
             left = Rect(area.x, area.y, area.w * 0.5, area.h)
             right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
             return [*buttons, *head, *self._scores(kit, left), *self._course(kit, right, left), *shards]
@@ -183,10 +183,10 @@ class Results(Scene):
         if right - len(shown) * (width + 12) < 236 + 300 * kit.growth:
             return [], right
         parts: list[Part] = []
-        high = kit.leading(33 / ease) + kit.leading(16) + 16
+        height = kit.leading(33 / ease) + kit.leading(16) + 16
         left = right - len(shown) * (width + 12) + 12
         for place, (figure, text) in enumerate(shown):
-            rect = Rect(left + place * (width + 12), 58, width, max(84.0, high))
+            rect = Rect(left + place * (width + 12), 58, width, max(84.0, height))
             top = Rect(rect.x, rect.y + 8, rect.w, kit.leading(33 / ease))
             foot = Rect(rect.x, rect.bottom - kit.leading(16) - 9, rect.w, kit.leading(16))
             parts += [
@@ -199,8 +199,8 @@ class Results(Scene):
     def _buttons(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the three buttons along the foot; return where they begin, too."""
         frame = kit.frame
-        high = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
-        y = frame.height - 28 - high
+        height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
+        y = frame.height - 28 - height
         room = frame.width - 2 * edge - 48
         rows: tuple[tuple[str, str, Any, ButtonKind, str, float], ...] = (
             ("rematch", "results.rematch", self.rematch, "primary", "repeat", 0.36),
@@ -211,7 +211,7 @@ class Results(Scene):
         x = edge
         for key, words, act, kind, icon, share in rows:
             style = Style("title", 24) if kind == "primary" else Style("bold", 19)
-            rect = Rect(x, y, room * share, high)
+            rect = Rect(x, y, room * share, height)
             parts.append(
                 kit.button(
                     key,
@@ -266,7 +266,7 @@ def headline(words: Words, session: MatchSession, outcome: Outcome, story: Summa
 
 def listed(words: Words, session: MatchSession, seats: tuple[int, ...]) -> str:
     """Return several players' names as one enumeration."""
-    said = words.say("list.pair", first=session.name(seats[-2]), last=session.name(seats[-1]))
+    text = words.say("list.pair", first=session.name(seats[-2]), last=session.name(seats[-1]))
     for seat in reversed(seats[:-2]):
-        said = words.say("list.more", first=session.name(seat), rest=said)
-    return said
+        text = words.say("list.more", first=session.name(seat), rest=text)
+    return text

@@ -75,8 +75,8 @@ def _head_height(kit: Kit) -> float:
 
 
 def _row_height(session: MatchSession, kit: Kit, room: float) -> float:
-    least = max(56.0, kit.leading(25) + kit.leading(15) + 4)
-    return max(least, min(89.0, (room - 6) / len(session.players)))
+    minimum = max(56.0, kit.leading(25) + kit.leading(15) + 4)
+    return max(minimum, min(89.0, (room - 6) / len(session.players)))
 
 
 def _columns(session: MatchSession, story: Summary, kit: Kit, width: float) -> Columns:
@@ -112,7 +112,7 @@ def _columns(session: MatchSession, story: Summary, kit: Kit, width: float) -> C
 
 def _head(story: Summary, kit: Kit, rect: Rect, columns: Columns, high: float) -> list[Part]:
     """Build the headings of the columns that are shown."""
-    wide, narrow = story.columns()
+    width, narrow = story.columns()
     y = rect.y + 4
 
     def label(key: str, text: str, place: tuple[float, float], across: float) -> Part:
@@ -121,7 +121,7 @@ def _head(story: Summary, kit: Kit, rect: Rect, columns: Columns, high: float) -
 
     parts = [label("player", kit.say("results.player"), (columns.emblem, columns.name[0] + columns.name[1] - EDGE), 0)]
     if columns.spoils[1]:
-        parts.append(label("spoils", wide, (columns.spoils[0] + 4, columns.spoils[1] - 4), 0))
+        parts.append(label("spoils", width, (columns.spoils[0] + 4, columns.spoils[1] - 4), 0))
     if columns.count[1]:
         parts.append(label("count", narrow, columns.count, 0.5))
     if story.scores():
@@ -161,8 +161,8 @@ def _row(
         icon = Rect(left, top + name + (level - size) / 2, size, size)
         parts.append(kit.picture(f"bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
         words = Rect(icon.right + 6, top + name, width - size - 6, level)
-        said = kit.say(f"skill.{player.by}")
-        parts.append(kit.label(f"level:{seat}", words, said, LEVEL, "text.paper-soft", least=0.8))
+        text = kit.say(f"skill.{player.by}")
+        parts.append(kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", least=0.8))
     if columns.spoils[1]:
         box = Rect(x + columns.spoils[0], middle - 26, columns.spoils[1], 52)
         parts += story.spoils(kit, seat, box)

@@ -60,11 +60,11 @@ class BotTurns:
             return
         self._since += dt
         if self._answer is None:
-            found = table.services.worker().poll()
-            if found is not None and found.ticket == self._ticket:
-                self._answer = found.action
-                if found.trouble:
-                    self._complain(found.trouble)
+            result = table.services.worker().poll()
+            if result is not None and result.ticket == self._ticket:
+                self._answer = result.action
+                if result.trouble:
+                    self._complain(result.trouble)
         if self._answer is not None and self._since >= self._pause():
             action, seat = self._answer, self._seat
             self._ticket, self._answer = 0, None

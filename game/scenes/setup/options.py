@@ -43,17 +43,17 @@ def build(choosing: Choosing, kit: Kit, width: float) -> tuple[list[Part], float
     y = 0.0
     offered = choosing.offered
     if not offered:
-        said = kit.say("setup.no_options", count=len(choosing.guests.seats))
-        part = kit.paragraph("options:none", 0, 0, width, said, NOTE, "text.night-soft")
+        text = kit.say("setup.no_options", count=len(choosing.guests.seats))
+        part = kit.paragraph("options:none", 0, 0, width, text, NOTE, "text.night-soft")
         return [part], part.rect.h
     for number, option in enumerate(offered):
         if number:
             parts.append(Part(f"line:{option.key}", Rect(0, y + 13, width, 2), Panel("rule", 1, None)))
             y += 30
         switch = len(option.values) == 2 and all(isinstance(value, bool) for value in option.values)
-        found, high = (_switch if switch else _list)(choosing, kit, option, Rect(0, y, width, 0))
-        parts += found
-        y += high
+        result, height = (_switch if switch else _list)(choosing, kit, option, Rect(0, y, width, 0))
+        parts += result
+        y += height
     return parts, y
 
 
@@ -83,16 +83,16 @@ def _switch(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[lis
     words = _key(choosing, option)
     room = at.w - SWITCH[0] - 18
     name = kit.paragraph(f"option:{option.key}:name", at.x, at.y, room, kit.say(words), NAME, "text.night")
-    parts, high = [name], name.rect.h
+    parts, height = [name], name.rect.h
     if kit.words.has(f"{words}.note"):
         note = kit.paragraph(
-            f"option:{option.key}:note", at.x, at.y + high, room, kit.say(f"{words}.note"), NOTE, "text.night-soft"
+            f"option:{option.key}:note", at.x, at.y + height, room, kit.say(f"{words}.note"), NOTE, "text.night-soft"
         )
         parts.append(note)
-        high += note.rect.h
+        height += note.rect.h
     void = option.voided(choosing.chosen)
     on = bool(choosing.chosen.get(option.key, option.default)) and not void
-    high = max(high, 44.0)
+    height = max(height, 44.0)
     place = Rect(at.right - SWITCH[0], at.y + 2, *SWITCH)
     parts.append(
         kit.switch(
@@ -102,12 +102,12 @@ def _switch(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[lis
             on,
             lambda: choosing.choose(option.key, not on),
             zone="options",
-            hit=Rect(at.x, at.y, at.w, high),
+            hit=Rect(at.x, at.y, at.w, height),
             enabled=not void,
             reason=kit.say(f"{words}.void") if void else "",
         )
     )
-    return parts, high
+    return parts, height
 
 
 def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], float]:
@@ -127,7 +127,7 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     void = option.voided(choosing.chosen)
     why = kit.say(f"{words}.void") if void else ""
     if option.number is not None:
-        found, high = stepper(
+        result, height = stepper(
             kit,
             option,
             words,
@@ -136,21 +136,21 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
             lambda value: choosing.choose(option.key, value),
             Rect(at.x, y, at.w, 0),
         )
-        return [*parts, *found], y + high - at.y
+        return [*parts, *result], y + height - at.y
     for value in option.values:
         key = f"{words}.{value}"
         note_key = f"{key}.note"
-        said = _value(choosing, kit, option, value, key)
+        text = _value(choosing, kit, option, value, key)
         below = why or (kit.say(note_key) if kit.words.has(note_key) else "")
-        high = max(52.0, kit.leading(20) + (kit.leading(16) if below else 0) + 16)
+        height = max(52.0, kit.leading(20) + (kit.leading(16) if below else 0) + 16)
 
         def choose(value: OptionValue = value) -> None:
             choosing.choose(option.key, value)
 
-        rect = Rect(at.x, y, at.w, high)
+        rect = Rect(at.x, y, at.w, height)
         chosen = value == now and not void
         parts.append(
-            kit.choice(f"option:{option.key}:{value}", rect, said, below, chosen, choose, enabled=not void, reason=why)
+            kit.choice(f"option:{option.key}:{value}", rect, text, below, chosen, choose, enabled=not void, reason=why)
         )
-        y += high + 8
+        y += height + 8
     return parts, y - 8 - at.y

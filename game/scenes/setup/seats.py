@@ -61,7 +61,7 @@ def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float
     columns = max(1, int((width + PITCH[0] - PLATE[0] + 2) / (PITCH[0] * grow - 8 * (grow > 1))))
     gap = PITCH[0] - PLATE[0]
     across = (width - gap * (columns - 1)) / columns
-    high = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
+    height = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
     guests = seating.guests
     parts: list[Part] = []
     emblem: float | None = None
@@ -70,14 +70,14 @@ def _plates(seating: Seating, kit: Kit, width: float) -> tuple[list[Part], float
 
     def cell(number: int) -> Rect:
         row, column = divmod(number, columns)
-        return Rect(column * (across + gap), row * (high + PITCH[1] - PLATE[1]), across, high)
+        return Rect(column * (across + gap), row * (height + PITCH[1] - PLATE[1]), across, height)
 
     for seat in range(count):
         rect = cell(seat)
         parts += _plate(seating, kit, seat, rect)
         if seat == seating.selected and seat // columns == rows - 1:  # else another plate is above the drawer
             emblem = rect.x + 32
-    return parts, rows * (high + PITCH[1] - PLATE[1]) - (PITCH[1] - PLATE[1]), emblem
+    return parts, rows * (height + PITCH[1] - PLATE[1]) - (PITCH[1] - PLATE[1]), emblem
 
 
 def _plate(seating: Seating, kit: Kit, seat: int, rect: Rect) -> list[Part]:
@@ -88,14 +88,14 @@ def _plate(seating: Seating, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     shown = player.name or kit.say("seat.name", n=seat + 1)
     name = kit.type.fit(shown, NAME, room, 1, 0.66)
     under = kit.leading(16) * 0.72 + 6
-    said = kit.type.fit(note(guests, kit, seat), Style("body", 16), rect.w - 64 - 24 - under, 1, 0.7)
-    fits = name.h + said.h <= rect.h and not said.truncated
-    face = SeatPlate(player.colour, name, said if fits else None, GLYPHS[player.person], seat == seating.selected)
+    text = kit.type.fit(note(guests, kit, seat), Style("body", 16), rect.w - 64 - 24 - under, 1, 0.7)
+    fits = name.h + text.h <= rect.h and not text.truncated
+    face = SeatPlate(player.colour, name, text if fits else None, GLYPHS[player.person], seat == seating.selected)
     control = Control(
         kit.say("setup.edit", player=shown),
         lambda: seating.select(seat),
         "seats",
-        help="" if fits else said.lines[0],
+        help="" if fits else text.lines[0],
         radius=10,
         sound="select",
     )
@@ -169,8 +169,8 @@ def _drawer(seating: Seating, kit: Kit, at: Rect, emblem: float | None) -> tuple
     parts: list[Part] = []
     y = inner.y
     for build, gap in ((_who, 26.0), (_level, 32.0), (_colours, 28.0)):
-        found, high = build(seating, kit, Rect(inner.x, y, inner.w, 0))
-        parts += found
+        result, high = build(seating, kit, Rect(inner.x, y, inner.w, 0))
+        parts += result
         y += high + gap
     height = y - at.y
     panel = Part("drawer", Rect(at.x, at.y, at.w, height), Drawer(None if emblem is None else emblem - at.x))
@@ -181,12 +181,12 @@ def _who(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build the name's field and the choice between person and bot: beside each other where there is room."""
     guests, seat = seating.guests, seating.selected
     player = guests.seats[seat]
-    label, high = kit.leading(15), max(48.0, kit.leading(18) + 14)
+    label, height = kit.leading(15), max(48.0, kit.leading(18) + 14)
     beside = at.w >= 620 * max(1.0, kit.growth * 0.92)
     name = Rect(at.x, at.y, 300.0 if beside else at.w, label)
-    by = Rect(at.x + 324, at.y, at.w - 324, label) if beside else Rect(at.x, at.y + label + high + 16, at.w, label)
-    field = Rect(name.x, name.bottom + 4, name.w, high)
-    track = Rect(by.x, by.bottom + 4, min(by.w, 392.0 * max(1.0, kit.growth)), high)
+    by = Rect(at.x + 324, at.y, at.w - 324, label) if beside else Rect(at.x, at.y + label + height + 16, at.w, label)
+    field = Rect(name.x, name.bottom + 4, name.w, height)
+    track = Rect(by.x, by.bottom + 4, min(by.w, 392.0 * max(1.0, kit.growth)), height)
     parts = [
         kit.label("label:name", name, kit.say("setup.name"), LABEL, "text.paper-soft"),
         kit.field(
@@ -197,11 +197,11 @@ def _who(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
             seating.editing == "name",
             lambda text: _then(seating, guests.rename, seat, text),
             zone="drawer",
-            room=high,
+            room=height,
         ),
         kit.icon_button(
             "name:another",
-            Rect(field.right - high, field.y, high, high),
+            Rect(field.right - height, field.y, height, height),
             "shell/glyphs/dices",
             kit.say("setup.another_name"),
             lambda: _then(seating, guests.another_name, seat),
@@ -241,18 +241,18 @@ def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     columns = min(len(skills), max(1, int(at.w / (210 * max(1.0, kit.growth)))))
     gap = 13.0
     across = (at.w - gap * (columns - 1)) / columns
-    faces, high = [], 112.0 if columns == len(skills) and kit.growth <= 1.05 else 0.0
+    faces, height = [], 112.0 if columns == len(skills) and kit.growth <= 1.05 else 0.0
     for rank, skill in enumerate(skills, 1):
         own = f"{guests.entry.name}.skill.{skill.key}"
-        said = kit.say(own if kit.words.has(own) else f"skill.note.{skill.key}")
+        text = kit.say(own if kit.words.has(own) else f"skill.note.{skill.key}")
         name = kit.type.fit(kit.say(f"skill.{skill.key}"), Style("heading", 20), across - 32 - 70, 1, 0.7)
-        lines = kit.type.fit(said, BODY, across - 32, 4, 0.8)
+        lines = kit.type.fit(text, BODY, across - 32, 4, 0.8)
         faces.append((skill.key, SkillCard(name, lines, rank, skill.key == player.by, player.colour, len(skills))))
-        high = max(high, name.h + lines.h + 22)
+        height = max(height, name.h + lines.h + 22)
     parts = []
     for number, (key, face) in enumerate(faces):
         row, column = divmod(number, columns)
-        rect = Rect(at.x + column * (across + gap), at.y + row * (high + gap), across, high)
+        rect = Rect(at.x + column * (across + gap), at.y + row * (height + gap), across, height)
 
         def play(key: str = key) -> None:
             _then(seating, guests.play_by, seat, key)
@@ -260,7 +260,7 @@ def _level(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         control = Control(kit.say(f"skill.{key}"), play, "drawer", radius=10, sound="select")
         parts.append(Part(f"skill:{key}", rect, face, control))
     rows = -(-len(skills) // columns)
-    return parts, rows * (high + gap) - gap
+    return parts, rows * (height + gap) - gap
 
 
 def _person(guests: Guests, kit: Kit, at: Rect) -> tuple[list[Part], float]:
@@ -270,13 +270,13 @@ def _person(guests: Guests, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     text = kit.say((own if kit.words.has(own) else "setup.person_alone") if lone else "setup.person_many")
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
-    high = max(112.0 if kit.growth <= 1.05 else 0.0, words.rect.h + 28)
-    glyph = Rect(at.x + 24, at.y + (high - icon) / 2, icon, icon)
+    height = max(112.0 if kit.growth <= 1.05 else 0.0, words.rect.h + 28)
+    glyph = Rect(at.x + 24, at.y + (height - icon) / 2, icon, icon)
     return [
-        Part("person:card", Rect(at.x, at.y, at.w, high), Panel("card", 10, None, 1.4)),
+        Part("person:card", Rect(at.x, at.y, at.w, height), Panel("card", 10, None, 1.4)),
         kit.picture("person:icon", glyph, f"shell/glyphs/{'user-round' if lone else 'users-round'}", "level.idle"),
-        words.moved(0, at.y + (high - words.rect.h) / 2),
-    ], high
+        words.moved(0, at.y + (height - words.rect.h) / 2),
+    ], height
 
 
 def _colours(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
@@ -290,8 +290,8 @@ def _colours(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         left, top, columns = at.right - 10 * pitch + 14 - 4, at.y, 10
         rect = Rect(at.x, at.y, left - at.x - 12, max(size, label.h))
         parts.append(kit.label("label:emblem", rect, kit.say("setup.emblem"), LABEL, "text.paper-soft", lines=3))
-        high = rect.h
-        top += (high - size) / 2
+        height = rect.h
+        top += (height - size) / 2
     else:
         line = kit.leading(15)
         parts.append(
@@ -300,12 +300,12 @@ def _colours(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         columns = 10 if at.w >= 10 * 54 else 5
         pitch = min(62.0, (at.w - size - 12) / (columns - 1))
         left, top = at.x + 6, at.y + line + 10
-        high = line + 10 + (10 // columns) * (size + 14) - 8
+        height = line + 10 + (10 // columns) * (size + 14) - 8
     for number, colour in enumerate(COLOURS):
         row, column = divmod(number, columns)
         rect = Rect(left + column * pitch, top + row * (size + 14), size, size)
         parts.append(_swatch(seating, kit, colour, seat, rect))
-    return parts, high
+    return parts, height
 
 
 def _swatch(seating: Seating, kit: Kit, colour: int, seat: int, rect: Rect) -> Part:

@@ -132,15 +132,15 @@ class Setup(Scene):
         """Build the head, the seats, the options and the button that begins."""
         frame = kit.frame
         head, below = self._head(kit)
-        high = self._start_height(kit)
+        height = self._start_height(kit)
         if frame.shape == "wide" and kit.growth <= 1.6:
             width = (frame.width - 2 * EDGE - 24) * 392 / 1192
-            right = Rect(frame.width - EDGE - width, below, width, frame.height - below - 24 - high - 24)
+            right = Rect(frame.width - EDGE - width, below, width, frame.height - below - 24 - height - 24)
             left = Rect(EDGE, below, right.x - 24 - EDGE, frame.height - below - 24)
-            start = Rect(right.x, right.bottom + 16, width, high)
+            start = Rect(right.x, right.bottom + 16, width, height)
             right = Rect(right.x, right.y, right.w, start.y - 16 - right.y)
             return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
-        start = Rect(EDGE, frame.height - 24 - high, frame.width - 2 * EDGE, high)
+        start = Rect(EDGE, frame.height - 24 - height, frame.width - 2 * EDGE, height)
         area = Rect(EDGE, below, frame.width - 2 * EDGE, start.y - 20 - below)
         return [*self._start(kit, start), *self._together(kit, area), *head]
 
@@ -174,16 +174,16 @@ class Setup(Scene):
 
     def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
         """Say that everything is as it was the last time, with the way to begin anew."""
-        said, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
+        text, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
         line = max(22.0, kit.leading(17))
         width = kit.frame.width - left - EDGE - 34
-        setting = kit.type.set_text(said, Style("body", 17), width, 1)
+        setting = kit.type.set_text(text, Style("body", 17), width, 1)
         reset = kit.type.set_text(again, Style("bold", 17))
         size = line * 0.95
         parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]
         if not setting.truncated:
             place = Rect(left + size + 10, top, setting.w + 2, line)
-            parts.append(kit.label("last", place, said, Style("body", 17), role))
+            parts.append(kit.label("last", place, text, Style("body", 17), role))
         link = Rect(left + size + 10, top + line, min(width, reset.w + 4), line)
         part = kit.link("reset", link, again, self.reset, role=role, size=17, across=0.0, zone="bar")
         hit = Rect(left, top - 6, max(setting.w, reset.w) + size + 10, max(48.0, 2 * line + 12))
@@ -197,13 +197,13 @@ class Setup(Scene):
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
         reason = self.reason()
-        said = kit.say("setup.start", count=len(self.guests.seats))
+        text = kit.say("setup.start", count=len(self.guests.seats))
         watched = not any(player.person for player in self.guests.seats)
         return [
             kit.button(
                 "start",
                 rect,
-                said,
+                text,
                 self.start,
                 "primary",
                 icon="shell/glyphs/play-filled",
@@ -227,13 +227,13 @@ class Setup(Scene):
         """Build the sheet with the seats; what has no room scrolls."""
         parts = [kit.panel("seats", rect)]
         line = kit.leading(25)
-        found, below = self._headings(kit, Rect(rect.x + 24, rect.y + 10, rect.w - 48, line))
-        parts += found
+        result, below = self._headings(kit, Rect(rect.x + 24, rect.y + 10, rect.w - 48, line))
+        parts += result
         view = Rect(rect.x + 22 - RING, below + 14 - RING, rect.w - 44 + 2 * RING, 0)
         view = Rect(view.x, view.y, view.w, rect.bottom - 18 + RING - view.y)
-        inside, high = seats.build(self._seating(), kit, rect.w - 44)
+        inside, height = seats.build(self._seating(), kit, rect.w - 44)
         inside = [part.moved(RING, RING) for part in inside]
-        return parts + strip("seats", view, inside, high + 2 * RING, self.scrolls)
+        return parts + strip("seats", view, inside, height + 2 * RING, self.scrolls)
 
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
         """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
@@ -242,20 +242,20 @@ class Setup(Scene):
         setting = kit.type.set_text(taken, Style("body", 18))
         text = kit.say("setup.table")
         title = kit.type.set_text(text, HEADING)
-        wide, high = seats.adders_size(kit)
-        beside = title.w + 24 + wide <= rect.w
-        row = max(rect.h, high) if beside else rect.h
+        width, height = seats.adders_size(kit)
+        beside = title.w + 24 + width <= rect.w
+        row = max(rect.h, height) if beside else rect.h
         parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title.w + 4), row), text, HEADING)]
         most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
-        if title.w + most + 40 + (wide if beside else 0) <= rect.w:
+        if title.w + most + 40 + (width if beside else 0) <= rect.w:
             left = rect.x + title.w + 20 if beside else rect.right - setting.w - 2
             parts.append(
                 kit.label("taken", Rect(left, rect.y, setting.w + 2, row), taken, Style("body", 18), "text.paper-soft")
             )
         if beside:
-            place = Rect(rect.right - wide, rect.y + (row - high) / 2, wide, high)
+            place = Rect(rect.right - width, rect.y + (row - height) / 2, width, height)
         else:
-            place = Rect(rect.x, rect.y + row + 10, rect.w, high)
+            place = Rect(rect.x, rect.y + row + 10, rect.w, height)
         return [*parts, *seats.adders(self._seating(), kit, place)], max(rect.y + row, place.bottom)
 
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:
@@ -272,10 +272,10 @@ class Setup(Scene):
             )
         )
         top = parts[-1].rect.bottom + 16
-        inside, high = options.build(options.Choosing(self.guests, self.options, self._choose), kit, rect.w - 48)
+        inside, height = options.build(options.Choosing(self.guests, self.options, self._choose), kit, rect.w - 48)
         view = Rect(rect.x + 24 - RING, top - RING, rect.w - 48 + 2 * RING, rect.bottom - 14 - top + RING)
-        parts += strip("options", view, [part.moved(RING, RING) for part in inside], high + 2 * RING, self.scrolls)
-        free = Rect(rect.x + 24, top + high + 18, rect.w - 48, rect.bottom - 18 - top - high - 18)
+        parts += strip("options", view, [part.moved(RING, RING) for part in inside], height + 2 * RING, self.scrolls)
+        free = Rect(rect.x + 24, top + height + 18, rect.w - 48, rect.bottom - 18 - top - height - 18)
         return parts + options.round_table(self.guests, kit, free)
 
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
@@ -283,15 +283,15 @@ class Setup(Scene):
         width = area.w
         title = kit.leading(25)
         parts: list[Part] = []
-        inside, high = seats.build(self._seating(), kit, width - 44)
-        found, top = self._headings(kit, Rect(24, 16, width - 48, title))
-        sheet = Rect(0, 0, width, top + 16 + high + 22)
+        inside, height = seats.build(self._seating(), kit, width - 44)
+        result, top = self._headings(kit, Rect(24, 16, width - 48, title))
+        sheet = Rect(0, 0, width, top + 16 + height + 22)
         parts.append(kit.panel("seats", sheet))
-        parts += found
+        parts += result
         parts += [part.moved(22, top + 16) for part in inside]
         choosing = options.Choosing(self.guests, self.options, self._choose)
-        inside, high = options.build(choosing, kit, width - 48)
-        below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + high + 22)
+        inside, height = options.build(choosing, kit, width - 48)
+        below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + height + 22)
         spare = area.h - 2 * RING - below.bottom
         if spare > options.ROUND + 20:
             below = Rect(0, below.y, width, below.h + spare)

@@ -30,13 +30,13 @@ def stepper(
     for value in option.values:
         if not isinstance(value, str):
             continue
-        high = max(48.0, kit.leading(20) + 16)
+        height = max(48.0, kit.leading(20) + 16)
         comes_to = number(value, seats)
 
         def take(value: OptionValue = value) -> None:
             choose(value)
 
-        rect = Rect(at.x, y, at.w, high)
+        rect = Rect(at.x, y, at.w, height)
         parts.append(
             kit.choice(
                 f"{key}:{value}",
@@ -48,9 +48,9 @@ def stepper(
                 tail=kit.say(f"{words}.number", count=comes_to),
             )
         )
-        y += high + GAP
-    found, high = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
-    return [*parts, *found], y + high - at.y
+        y += height + GAP
+    result, height = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
+    return [*parts, *result], y + height - at.y
 
 
 def _buttons(
@@ -59,10 +59,10 @@ def _buttons(
     """Lay out the amount between one button for less and one for more."""
     key, side = f"option:{option.key}", max(48.0, kit.leading(18) + 20)
     middle = Rect(at.x + side, at.y, at.w - 2 * side, side)
-    said = kit.say(f"{words}.number", count=amount)
+    text = kit.say(f"{words}.number", count=amount)
     parts = [
         Part(f"{key}:track", Rect(at.x, at.y, at.w, side), Track("night", side / 2)),
-        kit.label(f"{key}:now", middle, said, NOW, "text.night", across=0.5, least=0.7),
+        kit.label(f"{key}:now", middle, text, NOW, "text.night", across=0.5, least=0.7),
     ]
     whole = [value for value in option.values if isinstance(value, int)]
     for name, by, left in (("fewer", -1, at.x), ("more", 1, at.right - side)):

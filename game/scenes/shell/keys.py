@@ -89,7 +89,7 @@ def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it."""
     if not scene.hand or scene.services.navigator.device != "keys":
         return []
-    found = []
+    result = []
     pills = [part.rect for part in scene.parts if isinstance(part.face, Pill) and part.control is None]
     cards = [(n, part) for n in range(1, MOST + 1) for part in _controls(scene, _key(scene, n))[:1]]
     lefts = sorted(scene.seen(part).x for _, part in cards)
@@ -101,11 +101,11 @@ def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
         setting = canvas.type.set_text(
             str(number % 10), Style("bold", size, fixed=True)
         )  # a numeral grows with its card
-        high = setting.leading + 2
-        cap = Rect.around(card.x + free / 2, card.y - high / 4, max(high * 0.8, setting.w + 6), high)
+        height = setting.leading + 2
+        cap = Rect.around(card.x + free / 2, card.y - height / 4, max(height * 0.8, setting.w + 6), height)
         below = [pill.y for pill in pills if pill.meets(cap)]
-        found.append((cap.moved(0, min(below) - 2 - cap.bottom) if below else cap, setting))
-    return found
+        result.append((cap.moved(0, min(below) - 2 - cap.bottom) if below else cap, setting))
+    return result
 
 
 def _key(scene: Scene, number: int) -> str:

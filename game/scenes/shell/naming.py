@@ -32,14 +32,14 @@ class Naming(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         """Return the sheet: question, field with its die, two buttons."""
-        high = max(48.0, kit.leading(18) + 16)
-        parts, field, no, yes = self.sheet(kit, high)
+        height = max(48.0, kit.leading(18) + 16)
+        parts, field, no, yes = self.sheet(kit, height)
         return [
             *parts,
-            kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=high),
+            kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=height),
             kit.icon_button(
                 "naming:another",
-                Rect(field.right - high, field.y, high, high),
+                Rect(field.right - height, field.y, height, height),
                 "shell/glyphs/dices",
                 kit.say("setup.another_name"),
                 self._another,

@@ -74,11 +74,11 @@ class Pages(Scene):
         width = min(frame.width - 48, WIDEST * max(1.0, kit.growth**0.6))
         button = max(60.0, kit.leading(20) + 26)
         room = frame.height - 48 - button - 24
-        inside, high = self._words(kit, width - 2 * PAD)
-        tall = min(room, high + 2 * PAD)
+        inside, height = self._words(kit, width - 2 * PAD)
+        tall = min(room, height + 2 * PAD)
         sheet = Rect((frame.width - width) / 2, 24 + (room - tall) / 2, width, tall)
         view = Rect(sheet.x + PAD, sheet.y + PAD, sheet.w - 2 * PAD + 14, sheet.h - 2 * PAD)
-        parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, high, self.scrolls)]
+        parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, height, self.scrolls)]
         return parts + self._buttons(kit, Rect(sheet.x, sheet.bottom + 24, sheet.w, button))
 
     def handle(self, intent: Intent) -> bool:
@@ -136,7 +136,7 @@ class Pages(Scene):
         half = (row.w - 16) / 2
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
         back = kit.say("setup.back") if not self.at else kit.say("adventure.page_before")
-        said = kit.say(self.answer) if last else kit.say("adventure.page_after")
+        text = kit.say(self.answer) if last else kit.say("adventure.page_after")
         act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
         parts = [
             kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages")
@@ -146,6 +146,6 @@ class Pages(Scene):
         return [
             *parts,
             kit.button(
-                "pages:on", right, said, act, "violet", icon="shell/glyphs/arrow-right", zone="pages", first=True
+                "pages:on", right, text, act, "violet", icon="shell/glyphs/arrow-right", zone="pages", first=True
             ),
         ]

@@ -60,7 +60,7 @@ def free(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> bool:
 def spoken_of(table: TableScene[Any, Any, Any], focused: Part) -> tuple[Rect, list[Kept]]:
     """Return what a pill at a table's focus speaks of, with the card that lies there, and what it must spare."""
     thing = focused.target
-    sprites = [Rect.around(its.x, its.y, its.w, its.h) for its in table.stage.sprites]
+    sprites = [Rect.around(item.x, item.y, item.w, item.h) for item in table.stage.sprites]
     own = max(sprites, key=lambda rect: round(_shared(rect, thing)), default=thing)
     if focused.control is not None and focused.control.zone == table.hand and own.meets(thing):
         x, y = min(thing.x, own.x), min(thing.y, own.y)  # a card of the hand has risen

@@ -340,9 +340,9 @@ class Scene(ABC):
                 return []  # a disabled button says its reason itself
         size = kit.pill("tip", (0, 0), text, style, layer=9).rect
         thing, kept = self.keeps(focused)
-        found = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)
-        crowded = self.overlay and style == "hint" and not free(found.rect, thing, kept)
-        return [] if crowded else [found]  # on a sheet the words that are there come first
+        result = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)
+        crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
+        return [] if crowded else [result]  # on a sheet the words that are there come first
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""

@@ -65,9 +65,9 @@ class TextEntry:
             case Erase():
                 self._write(part, *writing.erase(text, self.caret, intent))
             case Copy(cut):
-                low, high = self.caret.span
-                if low < high:
-                    clipboard.put(text[low:high])
+                low, height = self.caret.span
+                if low < height:
+                    clipboard.put(text[low:height])
                     if cut:
                         self._write(part, *writing.erase(text, self.caret, Erase()))
             case SelectAll():

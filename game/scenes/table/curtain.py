@@ -89,16 +89,16 @@ class Curtain(Scene):
         frame = kit.frame
         middle = frame.width / 2
         name = kit.say("curtain.pass_to", player=self._name)
-        high = kit.leading(68) * 0.9
+        height = kit.leading(68) * 0.9
         button = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
-        top = self._top(kit, high, button)
+        top = self._top(kit, height, button)
         round_ = Rect.around(middle, top + 96, 256)
         medallion = f"shell/curtain/{SEATS[self.tone - 1]}-medallion"
         parts = [kit.picture("curtain:medallion", round_.moved(0, 8), medallion)]
         parts.append(
             kit.label(
                 "curtain:name",
-                Rect(40, top + 204, frame.width - 80, high),
+                Rect(40, top + 204, frame.width - 80, height),
                 name,
                 NAME,
                 "text.title",
@@ -108,7 +108,7 @@ class Curtain(Scene):
             )
         )
         width = min(frame.width - 80, 460 * max(1, kit.growth**0.6))
-        look = Rect.around(middle, top + 216 + high + button / 2, width, button)
+        look = Rect.around(middle, top + 216 + height + button / 2, width, button)
         parts.append(
             kit.button(
                 LOOK,

@@ -31,7 +31,7 @@ class Drag:
         table, sprite = self._table, self._sprite
         x, y = table.pointer.x, table.pointer.y
         table.stage.show(
-            replace(its, x=x, y=y, z=HELD, angle=0.0) if its.key == sprite else its for its in table.laid.sprites
+            replace(item, x=x, y=y, z=HELD, angle=0.0) if item.key == sprite else item for item in table.laid.sprites
         )
         table.dirty = True
 

@@ -42,8 +42,8 @@ class JumpToScene(Scene):
     def build(self, kit: Kit) -> list[Part]:
         """Return the sheet with its question and its field."""
         line = kit.leading(18)
-        high = max(48.0, line + 16)
-        sheet = Rect.around(*kit.frame.rect.middle, min(kit.frame.width - 48, 420 * kit.growth), line + high + 72)
+        height = max(48.0, line + 16)
+        sheet = Rect.around(*kit.frame.rect.middle, min(kit.frame.width - 48, 420 * kit.growth), line + height + 72)
         inner = sheet.inset(28, 24)
         question = f"{kit.say('table.goto')} · {kit.say('table.goto_hint')}"
         return [
@@ -51,7 +51,7 @@ class JumpToScene(Scene):
             kit.label("goto:title", Rect(inner.x, inner.y, inner.w, line), question, BOLD),
             kit.field(
                 FIELD,
-                Rect(inner.x, inner.bottom - high, inner.w, high),
+                Rect(inner.x, inner.bottom - height, inner.w, height),
                 kit.say("table.goto"),
                 self.text,
                 self.editing == FIELD,

@@ -50,8 +50,8 @@ class LogScene(Scene):
         frame = kit.frame
         width = min(frame.width - 48, 620 * kit.growth)
         head = max(56.0, kit.leading(25) + 16)
-        lines, high = self._lines(kit, width - 40)
-        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 72, max(240.0, head + high + 52)))
+        lines, height = self._lines(kit, width - 40)
+        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 72, max(240.0, head + height + 52)))
         parts = [kit.panel("log:sheet", sheet)]
         title = Rect(sheet.x + 28, sheet.y + 12, sheet.w - 120, head)
         parts.append(kit.label("log:title", title, kit.say("table.log_all"), HEADING))
@@ -62,7 +62,7 @@ class LogScene(Scene):
             )
         )
         view = Rect(sheet.x + 20, title.bottom + 8, sheet.w - 40, sheet.bottom - title.bottom - 28)
-        parts += strip("log", view, lines, high, self.scrolls)
+        parts += strip("log", view, lines, height, self.scrolls)
         return parts
 
     def handle(self, intent: Intent) -> bool:

@@ -50,8 +50,8 @@ class Pause(Scene):
         """Veil the table, its own bar more than the rest: another one lies over it."""
         canvas.fill(canvas.frame.rect, "veil")
         bar = next(part.rect for part in self.parts if part.key == "text")
-        high = bar.bottom + TOP / 2
-        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, high + 2), "bar", "bar-foot", radius=0)
+        height = bar.bottom + TOP / 2
+        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
 
     def handle(self, intent: Intent) -> bool:
         """Go back to the table with the key that led here."""
@@ -140,10 +140,10 @@ class Pause(Scene):
         inside = [part if part.key != "knobs" or not beside else _taller(part, high) for part in inside]
         need = high if beside else high + 24 + below
         bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
-        least = left.bottom + TOP / 2
-        height = min(frame.height - 20 - least, PAD + top + need + PAD)
+        minimum = left.bottom + TOP / 2
+        height = min(frame.height - 20 - minimum, PAD + top + need + PAD)
         sheet = Rect.around(*frame.rect.middle, width, height)
-        sheet = Rect(sheet.x, max(least, sheet.y), width, height)
+        sheet = Rect(sheet.x, max(minimum, sheet.y), width, height)
         view = Rect(sheet.x + PAD - RING, sheet.y + PAD + top - RING, width - 2 * PAD + 2 * RING, 0)
         view = Rect(view.x, view.y, view.w, sheet.bottom - PAD + RING - view.y)
         inside = [part.moved(RING, RING) for part in inside]
@@ -190,11 +190,11 @@ class Pause(Scene):
             text = kit.say(words)
             room = width - 24 - kit.frame.grown(22) - 10
             lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
-            high = max(60.0 if key == "resume" else 54.0, lines.h + 22)
+            height = max(60.0 if key == "resume" else 54.0, lines.h + 22)
             parts.append(
                 kit.button(
                     key,
-                    Rect(0, y, width, high),
+                    Rect(0, y, width, height),
                     text,
                     act,
                     kind,
@@ -203,7 +203,7 @@ class Pause(Scene):
                     first=key == "resume",
                 )
             )
-            y += high + GAP
+            y += height + GAP
         return parts, y - GAP
 
     def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def risen(table: TableScene[Any, Any, Any], part: Part) -> Rect:
     """Return where a control at a table is seen: with its card, where that has risen from it or come forward."""
     place = table.placed(part).rect
-    card = next((its for its in table.laid.sprites if _lies(its, part.rect)), None)
+    card = next((item for item in table.laid.sprites if _lies(item, part.rect)), None)
     now = card and table.stage.find(card.key)
     if now is None or card is None or abs(now.x - card.x) > 1:  # one that flies has yet to come
         return place

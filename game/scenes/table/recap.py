@@ -68,7 +68,7 @@ class Recap:
     def _placed(self, kit: Kit, area: Rect, laid: Layout, seat: Seat, count: int) -> list[Part]:
         """Return the largest strip that has a place of its own: fewer lines where there is little room."""
         things = [part.rect for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
-        things += [Rect.around(its.x, its.y, its.w, its.h) for its in laid.sprites]
+        things += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
                 lines = self._table.screen.recap(seat, most)
@@ -86,8 +86,8 @@ class Recap:
         head, size = kit.say(table.screen.since_words(seat)), kit.leading(16)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         wide = kit.type.set_text(every, LINE).w + 12 if every else 0.0
-        said = [kit.words.message(message, table.session.name) for _, message in lines]
-        need = max(kit.type.set_text(words, LINE).w + size + 10 for words in said)
+        text = [kit.words.message(message, table.session.name) for _, message in lines]
+        need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + wide + 10))
         place = Rect(PAD, PAD - 4, width - 2 * PAD - wide - 8, size + 4)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", least=0.8)]
@@ -95,7 +95,7 @@ class Recap:
             end = Rect(width - PAD - wide, PAD - 4, wide, size + 4)
             parts.append(kit.link("since:all", end, every, lambda: open_log(table), zone="bar"))
         y = place.bottom + 4
-        for number, ((who, _), words) in enumerate(zip(lines, said, strict=True)):
+        for number, ((who, _), words) in enumerate(zip(lines, text, strict=True)):
             line = kit.paragraph(f"since:{number}", PAD + size + 8, y, width - 2 * PAD - size - 8, words, LINE)
             if who is not None:
                 badge = f"table/badge-{table.session.players[who].colour}"
@@ -112,9 +112,9 @@ def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
     """Return a number on the log's button: how much happened that there is no room to tell."""
     log = next(part.rect for part in bars if part.key == "bar:log")
     setting = kit.type.set_text(str(count), HEAD)
-    high = setting.h + 2
-    place = Rect(0, 0, max(high, setting.w + 12), high)
-    rect = place.moved(log.right - place.w + GAP, log.bottom - high + GAP)
+    height = setting.h + 2
+    place = Rect(0, 0, max(height, setting.w + 12), height)
+    rect = place.moved(log.right - place.w + GAP, log.bottom - height + GAP)
     return [Part("since:tag", rect, Pill(setting, "gold"), layer=5, loose=True)]
 
 

@@ -166,9 +166,9 @@ class Ring(Scene):
         ]
 
     def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
-        wide = kit.frame.shape == "wide" and kit.growth < 1.3
+        width = kit.frame.shape == "wide" and kit.growth < 1.3
         free = self.table.laid.free or sheet
-        x, y = free.middle if wide else (sheet.middle[0], sheet.y + 50)
+        x, y = free.middle if width else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
             icon, words = "shell/glyphs/eye", kit.say(f"{self.table.ring_words}.reveal")
@@ -185,15 +185,15 @@ class Ring(Scene):
                     first=True,
                 )
             ]
-        at, said = self.table.ring_place(kit) or (None, kit.say(f"{self.table.ring_words}.note"))
+        at, text = self.table.ring_place(kit) or (None, kit.say(f"{self.table.ring_words}.note"))
         if at is not None:
-            wide, (x, y) = True, at.middle
-        room = at.w if at is not None else 560.0 if wide else sheet.w
+            width, (x, y) = True, at.middle
+        room = at.w if at is not None else 560.0 if width else sheet.w
         line, note = kit.leading(28), kit.leading(18)
         head = Rect.around(x, y - note / 2, room, line)
         ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
         return [
-            *([] if wide else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
+            *([] if width else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
             kit.label(
                 "ring:count",
                 head,
@@ -206,7 +206,7 @@ class Ring(Scene):
             kit.label(
                 "ring:note",
                 Rect.around(x, head.bottom + note / 2 + 2, room, note),
-                said,
+                text,
                 BODY,
                 "text.night-soft",
                 across=0.5,

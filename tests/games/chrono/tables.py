@@ -126,12 +126,12 @@ def put(scene: ChronoTable, **changes: object) -> None:
 
 def part(scene: ChronoTable, key: str) -> Part:
     """Return a part by its key."""
-    return next(found for found in scene.parts if found.key == key)
+    return next(result for result in scene.parts if result.key == key)
 
 
 def keys(scene: ChronoTable) -> set[str]:
     """Return the keys of all parts."""
-    return {found.key for found in scene.parts}
+    return {result.key for result in scene.parts}
 
 
 def press(scene: ChronoTable, key: str) -> None:
@@ -159,6 +159,6 @@ class Standing(ChronoRules):
 
 def standing(its: ChronoRules, state: State) -> Match[Any, Any, Any]:
     """Return a match that begins with a position."""
-    found = Standing(its.matrix, deck4=its.deck4)
-    found.start = state
-    return Match(found, Opening(len(state.hands)), 1)
+    result = Standing(its.matrix, deck4=its.deck4)
+    result.start = state
+    return Match(result, Opening(len(state.hands)), 1)

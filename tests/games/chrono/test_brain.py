@@ -42,11 +42,11 @@ def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # CH-2
     for decks, suits in (("1+2", THREE), ("1+2+3", FOUR)):
         for deck4 in (False, True):
             for seats in ENTRY.seats:
-                its = ENTRY.rules(seats, {"decks": decks, "deck4": deck4}, LEVELS)
-                assert isinstance(its, ChronoRules)
-                assert its.matrix.suits == suits
-                assert ("joker" in its.pack) == deck4
-                assert dealt(its, seats).suits == suits
+                item = ENTRY.rules(seats, {"decks": decks, "deck4": deck4}, LEVELS)
+                assert isinstance(item, ChronoRules)
+                assert item.matrix.suits == suits
+                assert ("joker" in item.pack) == deck4
+                assert dealt(item, seats).suits == suits
     standard = ENTRY.rules(2, {}, LEVELS)
     assert isinstance(standard, ChronoRules)
     assert (standard.matrix.suits, standard.deck4) == (THREE, False)
@@ -65,12 +65,12 @@ def test_the_entry_refuses_what_it_does_not_offer() -> None:
 @pytest.mark.parametrize(("seats", "games", "first", "last"), [(2, 100, 57, 43), (10, 60, 12, 60)])
 def test_a_keeper_beats_chance(seats: int, games: int, first: int, last: int) -> None:
     """Leave first so often, and last no more often than that, against a table of chance; the game is mostly luck."""
-    its = rules()
+    item = rules()
     places = []
     for seed in range(games):
         brains: list[Brain] = [Chance() for _ in range(seats)]
         brains[seed % seats] = regular()
-        places.append(match(its, brains, seed).places[seed % seats])
+        places.append(match(item, brains, seed).places[seed % seats])
     assert places.count(1) >= first > games / seats
     assert places.count(seats) <= last
 
@@ -82,51 +82,51 @@ def test_keepers_among_themselves_come_to_an_end(seats: int, deck4: bool) -> Non
 
 
 def test_it_ends_when_everything_can_go() -> None:
-    its = rules()
-    state = position(its, "maze_5 maze_6 skull_5 yin_yang_4 maze_5", "skull_1", "skull_2")
+    item = rules()
+    state = position(item, "maze_5 maze_6 skull_5 yin_yang_4 maze_5", "skull_1", "skull_2")
     seen = 0
     while state.mover == 0:
-        state = resolve(its, state, chosen(its, state))[0]
+        state = resolve(item, state, chosen(item, state))[0]
         seen += 1
     assert (seen, state.hands[0]) == (5, ())
 
 
 def test_it_extends_towards_its_own_cards_and_keeps_what_always_suits() -> None:
-    its = rules()
-    state = position(its, "maze_6 maze_4 maze_8 skull_5", "skull_1")
-    assert chosen(its, state) == Lay("maze_6", "maze_6")
-    assert chosen(its, play(its, state, "maze_6")) == Done()
+    item = rules()
+    state = position(item, "maze_6 maze_4 maze_8 skull_5", "skull_1")
+    assert chosen(item, state) == Lay("maze_6", "maze_6")
+    assert chosen(item, play(item, state, "maze_6")) == Done()
     assert behind(state, 0, Lay("maze_6", "maze_6")) == pytest.approx(1 / 2)
     assert behind(state, 0, Lay("maze_4", "maze_4")) == 0
 
 
 def test_where_nothing_lies_behind_it_covers_and_opens_nothing() -> None:
-    its = rules()
-    state = position(its, "maze_6 skull_5 yin_yang_9", "skull_1")
-    assert chosen(its, state) == Lay("skull_5", "skull_5")
-    assert chosen(its, position(its, "maze_6 yin_yang_9", "skull_1")) == Lay("maze_6", "maze_6")
+    item = rules()
+    state = position(item, "maze_6 skull_5 yin_yang_9", "skull_1")
+    assert chosen(item, state) == Lay("skull_5", "skull_5")
+    assert chosen(item, position(item, "maze_6 yin_yang_9", "skull_1")) == Lay("maze_6", "maze_6")
 
 
 def test_it_keeps_three_cards_that_suit_and_lays_the_rest() -> None:
-    its = rules()
-    state = position(its, "maze_5 maze_5 maze_5 maze_5 maze_5 skull_1", "skull_1")
+    item = rules()
+    state = position(item, "maze_5 maze_5 maze_5 maze_5 maze_5 skull_1", "skull_1")
     laid = 0
-    while (action := chosen(its, state)) != Done():
-        state, laid = resolve(its, state, action)[0], laid + 1
+    while (action := chosen(item, state)) != Done():
+        state, laid = resolve(item, state, action)[0], laid + 1
     assert laid == 5 - RESERVE
 
 
 def test_it_keeps_special_cards_to_the_end() -> None:  # CH-3
-    its = rules(deck4=True)
-    state = position(its, "joker suit_maze maze_5 skull_1", "skull_1")
-    assert chosen(its, state) == Lay("maze_5", "maze_5")
-    assert chosen(its, play(its, state, "maze_5")) == Done()
-    only = chosen(its, position(its, "joker skull_1 skull_2", "skull_1"))
+    item = rules(deck4=True)
+    state = position(item, "joker suit_maze maze_5 skull_1", "skull_1")
+    assert chosen(item, state) == Lay("maze_5", "maze_5")
+    assert chosen(item, play(item, state, "maze_5")) == Done()
+    only = chosen(item, position(item, "joker skull_1 skull_2", "skull_1"))
     assert isinstance(only, Lay)
 
 
 def test_a_drawn_special_card_goes_where_it_helps() -> None:  # CH-3, CH-11
-    its = rules(deck4=True)
-    state, _ = resolve(its, position(its, "maze_7 skull_1", "skull_1", deck=["joker"]), "draw")
+    item = rules(deck4=True)
+    state, _ = resolve(item, position(item, "maze_7 skull_1", "skull_1", deck=["joker"]), "draw")
     for chance in range(8):
-        assert chosen(its, state, chance) == read("joker>maze_6")
+        assert chosen(item, state, chance) == read("joker>maze_6")

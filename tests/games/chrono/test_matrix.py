@@ -21,10 +21,10 @@ def test_the_maps_are_what_the_measures_write(name: str) -> None:
 
 @pytest.mark.parametrize(("rows", "suits"), [(3, THREE), (4, FOUR)])
 def test_there_is_a_row_for_each_suit_and_ten_columns(rows: int, suits: tuple[str, ...]) -> None:  # CH-2, CH-6
-    its = matrix(rows)
-    assert its.suits == suits
-    assert set(its.cells) == set(cells(suits))
-    assert list(its.epochs) == list(range(1, 11))
+    item = matrix(rows)
+    assert item.suits == suits
+    assert set(item.cells) == set(cells(suits))
+    assert list(item.epochs) == list(range(1, 11))
 
 
 def test_cells_lie_where_the_drawing_has_them() -> None:
@@ -41,10 +41,10 @@ def test_cells_lie_where_the_drawing_has_them() -> None:
 
 @pytest.mark.parametrize("rows", [3, 4])
 def test_cells_lie_in_their_bands_and_do_not_overlap(rows: int) -> None:
-    its = matrix(rows)
-    boxes = list(its.cells.items())
+    item = matrix(rows)
+    boxes = list(item.cells.items())
     for place, (cell, (x, y, width, height)) in enumerate(boxes):
-        left, top, across, down = its.bands[cell.rpartition("_")[0]]
+        left, top, across, down = item.bands[cell.rpartition("_")[0]]
         assert left <= x <= x + width <= left + across
         assert top <= y <= y + height <= top + down
         for _, (ox, oy, ow, oh) in boxes[place + 1 :]:

@@ -25,13 +25,13 @@ def conserved(state: State, pack: list[str]) -> None:
 
 def turned(match: Table, rng: Rng, pack: list[str]) -> None:
     """Play one turn at random, holding every law on the way."""
-    its, seat = match.rules, match.state.mover
-    assert isinstance(its, ChronoRules)
+    item, seat = match.rules, match.state.mover
+    assert isinstance(item, ChronoRules)
     grew: list[str] = []
     laid = 0
     while True:
         before = match.state
-        legal = its.legal(before, seat)
+        legal = item.legal(before, seat)
         assert 0 < len(legal) <= 161
         holds = any(places(before, face) for face in faces(before, seat))
         assert (Draw() in legal or Pass() in legal) == (not holds and not before.laid)  # CH-11, CH-12
@@ -47,11 +47,11 @@ def turned(match: Table, rng: Rng, pack: list[str]) -> None:
             assert action.cell in takes(before)
         if isinstance(action, Draw):
             assert isinstance(beats[0].event, Drew)
-        if match.state.mover != seat or not its.to_act(match.state):
+        if match.state.mover != seat or not item.to_act(match.state):
             break
     assert len(set(grew)) == len(grew)  # CH-9: one new epoch a row
-    assert all(isinstance(beat.event, Handed) for beat in beats[-1:]) or not its.to_act(match.state)
-    assert list(its.audit(match.state)) == []
+    assert all(isinstance(beat.event, Handed) for beat in beats[-1:]) or not item.to_act(match.state)
+    assert list(item.audit(match.state)) == []
     for suit in match.state.suits:
         first, last = run(match.state, suit)
         assert 1 <= first <= 5 <= last <= 10  # CH-6
@@ -59,14 +59,14 @@ def turned(match: Table, rng: Rng, pack: list[str]) -> None:
 
 def whole(match: Table, seed: int) -> int:
     """Play a match at random; return how many turns it took."""
-    rng, its = Rng.of(seed, 0), match.rules
-    assert isinstance(its, ChronoRules)
-    pack = everything(len(its.matrix.suits), deck4=its.deck4)
+    rng, item = Rng.of(seed, 0), match.rules
+    assert isinstance(item, ChronoRules)
+    pack = everything(len(item.matrix.suits), deck4=item.deck4)
     turns = 0
-    while its.to_act(match.state):
+    while item.to_act(match.state):
         turned(match, rng, pack)
         turns += 1
-    outcome = its.outcome(match.state)
+    outcome = item.outcome(match.state)
     assert outcome is not None
     assert sorted(outcome.places) == list(range(1, len(match.state.hands) + 1))  # CH-13, CH-14
     assert [bool(hand) for hand in match.state.hands].count(True) == 1
@@ -85,14 +85,14 @@ def test_a_random_match_keeps_every_law_to_its_end(match: tuple[int, int, bool, 
 def test_somebody_can_always_lay_when_the_deck_is_empty(match: tuple[int, int, bool, int]) -> None:  # CH-12
     """Hold back as much as is allowed, so that the deck runs out, and look at everybody's hand."""
     seats, rows, deck4, seed = match
-    its = rules(rows, deck4=deck4)
-    table, rng = begun(its, seats, seed), Rng.of(seed, 3)
-    while its.to_act(table.state):
+    item = rules(rows, deck4=deck4)
+    table, rng = begun(item, seats, seed), Rng.of(seed, 3)
+    while item.to_act(table.state):
         state = table.state
         if not state.deck:
             hands = [faces(state, seat) for seat in playing(state)]
             assert state.laid or any(places(state, face) for hand in hands for face in hand)
-        legal = its.legal(state, state.mover)
+        legal = item.legal(state, state.mover)
         table.play(state.mover, Done() if Done() in legal else rng.choice(legal))
         assert table.state.passed < max(len(playing(table.state)), 2) or not table.state.opened
 
@@ -103,6 +103,6 @@ def test_ten_thousand_rounds_and_a_hundred_matches_end_without_a_stuck_seat(seat
     """Play a ninth of each for every number of players: 1112 turns of everybody and 12 whole matches at least."""
     turns = matches = 0
     while turns < 1112 * seats or matches < 12:
-        its = rules(3 + matches % 2, deck4=matches % 4 > 1)
-        turns += whole(begun(its, seats, 1000 * seats + matches), matches)
+        item = rules(3 + matches % 2, deck4=matches % 4 > 1)
+        turns += whole(begun(item, seats, 1000 * seats + matches), matches)
         matches += 1

@@ -20,109 +20,109 @@ def words(card: str, cell: str) -> dict[str, Param]:
 
 
 def test_a_match_that_is_over_takes_no_more() -> None:  # CH-14
-    its = rules()
-    over = play(its, position(its, "maze_5", "maze_1"), "maze_5")
-    assert refused(its, over, "maze_1", 1) == no("CH-14", "over")
+    item = rules()
+    over = play(item, position(item, "maze_5", "maze_1"), "maze_5")
+    assert refused(item, over, "maze_1", 1) == no("CH-14", "over")
 
 
 def test_another_seat_waits_for_its_turn() -> None:  # CH-4
-    its = rules()
-    state = position(its, "maze_5", "maze_5", "maze_1")
-    assert refused(its, state, "maze_5", 1) == no("CH-4", "turn", player=Player(0))
+    item = rules()
+    state = position(item, "maze_5", "maze_5", "maze_1")
+    assert refused(item, state, "maze_5", 1) == no("CH-4", "turn", player=Player(0))
 
 
 def test_a_card_must_exist_and_be_in_the_hand() -> None:  # CH-1, CH-10
-    its = rules()
-    state = position(its, "maze_5 maze_6", "skull_5")
-    assert refused(its, state, "hand_5") == no("CH-1", "no_card")  # not with decks 1 and 2
-    assert refused(its, state, "joker>maze_5") == no("CH-1", "no_card")
-    assert refused(its, state, "skull_5") == no("CH-10", "not_held", card=card_words("skull_5"))
+    item = rules()
+    state = position(item, "maze_5 maze_6", "skull_5")
+    assert refused(item, state, "hand_5") == no("CH-1", "no_card")  # not with decks 1 and 2
+    assert refused(item, state, "joker>maze_5") == no("CH-1", "no_card")
+    assert refused(item, state, "skull_5") == no("CH-10", "not_held", card=card_words("skull_5"))
 
 
 def test_a_card_goes_on_its_own_cell_or_one_that_it_may_stand_for() -> None:  # CH-3, CH-6
-    its = rules(deck4=True)
-    state = position(its, "maze_5 epoch_4 suit_skull", "skull_5")
-    assert refused(its, state, "maze_5>maze_11") == no("CH-6", "no_cell")
-    assert refused(its, state, "maze_5>hand_5") == no("CH-6", "no_cell")
-    assert refused(its, state, "maze_5>skull_5") == no("CH-6", "elsewhere", **words("maze_5", "skull_5"))
-    assert refused(its, state, "epoch_4>maze_6") == no("CH-3", "not_for", **words("epoch_4", "maze_6"))
-    assert refused(its, state, "suit_skull>maze_6") == no("CH-3", "not_for", **words("suit_skull", "maze_6"))
+    item = rules(deck4=True)
+    state = position(item, "maze_5 epoch_4 suit_skull", "skull_5")
+    assert refused(item, state, "maze_5>maze_11") == no("CH-6", "no_cell")
+    assert refused(item, state, "maze_5>hand_5") == no("CH-6", "no_cell")
+    assert refused(item, state, "maze_5>skull_5") == no("CH-6", "elsewhere", **words("maze_5", "skull_5"))
+    assert refused(item, state, "epoch_4>maze_6") == no("CH-3", "not_for", **words("epoch_4", "maze_6"))
+    assert refused(item, state, "suit_skull>maze_6") == no("CH-3", "not_for", **words("suit_skull", "maze_6"))
 
 
 def test_a_row_grows_at_its_ends_and_once_a_turn() -> None:  # CH-9
-    its = rules()
-    state = position(its, "maze_6 maze_4 maze_7 maze_8", "skull_5")
+    item = rules()
+    state = position(item, "maze_6 maze_4 maze_7 maze_8", "skull_5")
     only = {"first": say("chrono.epoch.5")}
-    assert refused(its, state, "maze_7") == no("CH-9", "gap_one", **words("maze_7", "maze_7"), **only)
-    grown = play(its, state, "maze_6")
-    assert refused(its, grown, "maze_4") == no("CH-9", "grown", **words("maze_4", "maze_4"))
-    assert refused(its, grown, "maze_7") == no("CH-9", "grown", **words("maze_7", "maze_7"))
+    assert refused(item, state, "maze_7") == no("CH-9", "gap_one", **words("maze_7", "maze_7"), **only)
+    grown = play(item, state, "maze_6")
+    assert refused(item, grown, "maze_4") == no("CH-9", "grown", **words("maze_4", "maze_4"))
+    assert refused(item, grown, "maze_7") == no("CH-9", "grown", **words("maze_7", "maze_7"))
     span = {"first": say("chrono.epoch.5"), "last": say("chrono.epoch.6")}
-    assert refused(its, grown, "maze_8") == no("CH-9", "gap", **words("maze_8", "maze_8"), **span)
+    assert refused(item, grown, "maze_8") == no("CH-9", "gap", **words("maze_8", "maze_8"), **span)
 
 
 def test_who_can_lay_neither_draws_nor_passes_nor_ends_the_turn() -> None:  # CH-10
-    its = rules()
-    state = position(its, "maze_5", "skull_5")
+    item = rules()
+    state = position(item, "maze_5", "skull_5")
     for action in ("draw", "pass", "done"):
-        assert refused(its, state, action) == no("CH-10", "lay_one")
+        assert refused(item, state, action) == no("CH-10", "lay_one")
 
 
 def test_who_has_laid_does_not_draw() -> None:  # CH-11
-    its = rules()
+    item = rules()
     for hand, key in (("maze_5 maze_9", "has_laid_all"), ("maze_5 maze_6 maze_9", "has_laid")):
-        state = play(its, position(its, hand, "skull_5"), "maze_5")
+        state = play(item, position(item, hand, "skull_5"), "maze_5")
         for action in ("draw", "pass"):
-            assert refused(its, state, action) == no("CH-11", key)
+            assert refused(item, state, action) == no("CH-11", key)
 
 
 def test_who_can_not_lay_draws() -> None:  # CH-7, CH-11
-    its = rules()
-    state = position(its, "maze_9", "skull_5")
+    item = rules()
+    state = position(item, "maze_9", "skull_5")
     for action in ("pass", "done"):
-        assert refused(its, state, action) == no("CH-11", "draw")
+        assert refused(item, state, action) == no("CH-11", "draw")
     nobody = replace(state, opened=False, passed=2)
-    assert refused(its, nobody, "pass") == no("CH-7", "draw")
+    assert refused(item, nobody, "pass") == no("CH-7", "draw")
 
 
 def test_nobody_draws_before_all_were_asked() -> None:  # CH-7
-    its = rules()
-    state = position(its, "maze_9", "skull_5", opened=False)
+    item = rules()
+    state = position(item, "maze_9", "skull_5", opened=False)
     for action in ("draw", "done"):
-        assert refused(its, state, action) == no("CH-7", "pass_first")
+        assert refused(item, state, action) == no("CH-7", "pass_first")
 
 
 def test_with_the_deck_empty_one_passes() -> None:  # CH-12
-    its = rules()
-    state = position(its, "maze_9", "skull_5", deck=[])
+    item = rules()
+    state = position(item, "maze_9", "skull_5", deck=[])
     for action in ("draw", "done"):
-        assert refused(its, state, action) == no("CH-12", "no_deck")
+        assert refused(item, state, action) == no("CH-12", "no_deck")
 
 
 def test_a_drawn_card_that_suits_comes_first() -> None:  # CH-11
-    its = rules(deck4=True)
-    state, _ = resolve(its, position(its, "maze_9", "maze_1", deck=["joker"]), "draw")
-    assert refused(its, state, "maze_9") == no("CH-11", "lay_drawn")
+    item = rules(deck4=True)
+    state, _ = resolve(item, position(item, "maze_9", "maze_1", deck=["joker"]), "draw")
+    assert refused(item, state, "maze_9") == no("CH-11", "lay_drawn")
     for action in ("draw", "pass", "done"):
-        assert refused(its, state, action) == no("CH-11", "lay_drawn")
+        assert refused(item, state, action) == no("CH-11", "lay_drawn")
 
 
 def test_what_is_listed_passes_and_what_passes_is_listed() -> None:
-    its = rules(4, deck4=True)
-    match = begun(its, 3, 5)
+    item = rules(4, deck4=True)
+    match = begun(item, 3, 5)
     for _ in range(60):
         state = match.state
         seat = state.mover
         every: list[Action] = [Draw(), Pass(), Done()]
-        every += [Lay(face, cell) for face in set(its.pack) for cell in cells(state.suits)]
-        assert {action for action in every if its.check(state, seat, action) is None} == set(its.legal(state, seat))
-        match.play(seat, its.legal(state, seat)[-1])
+        every += [Lay(face, cell) for face in set(item.pack) for cell in cells(state.suits)]
+        assert {action for action in every if item.check(state, seat, action) is None} == set(item.legal(state, seat))
+        match.play(seat, item.legal(state, seat)[-1])
 
 
 def test_a_spoilt_state_is_told_by_the_audit() -> None:
-    its = rules()
-    state = dealt(its, 3)
-    assert list(its.audit(state)) == []
+    item = rules()
+    state = dealt(item, 3)
+    assert list(item.audit(state)) == []
     seat, other = state.mover, (state.mover + 1) % 3
     hand = tuple(card for card in state.hands[seat] if isinstance(card, int))
     unseen = replace(state.cards, known=tuple(replace(entry, seen=frozenset()) for entry in state.cards.known))
@@ -133,7 +133,7 @@ def test_a_spoilt_state_is_told_by_the_audit() -> None:
         replace(state, cards=unseen),
         replace(state, cards=state.cards.show(state.deck[0], state.cards.face(state.deck[0]), (0,))),
         replace(
-            state, hands=tuple(() if its == seat else h for its, h in enumerate(state.hands)), deck=hand + state.deck
+            state, hands=tuple(() if item == seat else h for item, h in enumerate(state.hands)), deck=hand + state.deck
         ),
         replace(state, rows=(((), *state.rows[0][:-1]), *state.rows[1:])),
         replace(state, rows=(state.rows[1], state.rows[0], state.rows[2])),
@@ -145,4 +145,4 @@ def test_a_spoilt_state_is_told_by_the_audit() -> None:
         replace(state, dealer=3),
     ]
     for number, wrong in enumerate(spoilt):
-        assert list(its.audit(wrong)), number
+        assert list(item.audit(wrong)), number

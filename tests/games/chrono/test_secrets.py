@@ -47,43 +47,43 @@ def twins(its: ChronoRules, seats: int, seed: int, steps: int = 25) -> tuple[Sta
 
 
 def pairs(its: ChronoRules, seats: int) -> list[tuple[State, State, Seat]]:
-    found = [pair for seed in SEEDS if (pair := twins(its, seats, seed)) is not None]
-    assert found
-    return found
+    result = [pair for seed in SEEDS if (pair := twins(its, seats, seed)) is not None]
+    assert result
+    return result
 
 
 @pytest.mark.parametrize("seats", [2, 5, 10])
 @pytest.mark.parametrize("deck4", [False, True])
 def test_two_tables_that_differ_in_a_hand_look_the_same_to_all_others(seats: int, deck4: bool) -> None:  # CH-5
-    its = rules(4, deck4=deck4)
-    for one, two, owner in pairs(its, seats):
+    item = rules(4, deck4=deck4)
+    for one, two, owner in pairs(item, seats):
         assert one != two
-        assert list(its.audit(two)) == []
-        assert its.mask(one, owner) != its.mask(two, owner)
+        assert list(item.audit(two)) == []
+        assert item.mask(one, owner) != item.mask(two, owner)
         for seat in (None, *range(seats)):
             if seat != owner:
-                assert its.mask(one, seat) == its.mask(two, seat)
+                assert item.mask(one, seat) == item.mask(two, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_the_mover_may_do_the_same_and_is_told_the_same_at_both_tables(seats: int) -> None:  # CH-10, CH-11
-    its = rules(4, deck4=True)
+    item = rules(4, deck4=True)
     every: list[Action] = [Draw(), Pass(), Done()]
-    every += [Lay(face, cell) for face in set(its.pack) for cell in cells(its.matrix.suits)]
-    for one, two, _ in pairs(its, seats):
-        assert its.legal(one, one.mover) == its.legal(two, two.mover)
-        assert [its.check(one, one.mover, action) for action in every] == [
-            its.check(two, two.mover, action) for action in every
+    every += [Lay(face, cell) for face in set(item.pack) for cell in cells(item.matrix.suits)]
+    for one, two, _ in pairs(item, seats):
+        assert item.legal(one, one.mover) == item.legal(two, two.mover)
+        assert [item.check(one, one.mover, action) for action in every] == [
+            item.check(two, two.mover, action) for action in every
         ]
 
 
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_a_computer_player_chooses_the_same_at_both_tables(seats: int) -> None:
-    its = rules(4, deck4=True)
-    for one, two, _ in pairs(its, seats):
+    item = rules(4, deck4=True)
+    for one, two, _ in pairs(item, seats):
         for skill in ENTRY.skills:
-            views = [View(one.mover, its.mask(state, one.mover)) for state in (one, two)]
-            choices = {skill.brain().choose(its, view, Budget(), Rng.of(4, 2)) for view in views}
+            views = [View(one.mover, item.mask(state, one.mover)) for state in (one, two)]
+            choices = {skill.brain().choose(item, view, Budget(), Rng.of(4, 2)) for view in views}
             assert len(choices) == 1
 
 
@@ -95,62 +95,62 @@ def told(its: ChronoRules, state: State, action: Action, seat: Seat | None) -> l
 
 
 def test_whatever_the_mover_does_others_see_the_same_at_both_tables() -> None:
-    its = rules(4, deck4=True)
-    for one, two, owner in pairs(its, 4):
-        for action in its.legal(one, one.mover):
+    item = rules(4, deck4=True)
+    for one, two, owner in pairs(item, 4):
+        for action in item.legal(one, one.mover):
             for seat in (None, *range(4)):
                 if seat != owner:
-                    assert told(its, one, action, seat) == told(its, two, action, seat)
+                    assert told(item, one, action, seat) == told(item, two, action, seat)
 
 
 def test_a_drawn_card_that_does_not_suit_is_seen_by_nobody_else() -> None:  # CH-11
-    its = rules()
+    item = rules()
     one, two = (
-        position(its, "maze_1", "skull_2", deck=deck) for deck in (["maze_9", "skull_9"], ["skull_9", "maze_9"])
+        position(item, "maze_1", "skull_2", deck=deck) for deck in (["maze_9", "skull_9"], ["skull_9", "maze_9"])
     )
     for seat in (1, None):
-        assert told(its, one, Draw(), seat) == told(its, two, Draw(), seat)
-    assert told(its, one, Draw(), 0) != told(its, two, Draw(), 0)
-    words = [its.tell(resolve(its, state, "draw")[1][0]) for state in (one, two)]
+        assert told(item, one, Draw(), seat) == told(item, two, Draw(), seat)
+    assert told(item, one, Draw(), 0) != told(item, two, Draw(), 0)
+    words = [item.tell(resolve(item, state, "draw")[1][0]) for state in (one, two)]
     assert words[0] == words[1]  # not even one's own log shows a face
 
 
 def test_hand_sizes_are_public_and_a_hidden_card_has_no_identity() -> None:
-    its = rules()
-    match = begun(its, 3, 4)
-    seen = its.mask(match.state, 1)
+    item = rules()
+    match = begun(item, 3, 4)
+    seen = item.mask(match.state, 1)
     assert [len(hand) for hand in seen.hands] == [5, 5, 5]
     assert set(seen.hands[0]) == {HIDDEN}
     in_hands = {card for seat in (0, 2) for card in match.state.hands[seat]}
     assert not in_hands & {entry.card for entry in seen.cards.known}
-    assert its.scrub(Drew(0, 7, "maze_1"), 1) == Drew(0, HIDDEN, HIDDEN)
+    assert item.scrub(Drew(0, 7, "maze_1"), 1) == Drew(0, HIDDEN, HIDDEN)
 
 
 @pytest.mark.parametrize("deck4", [False, True])
 def test_imagined_worlds_hold_every_card_once_and_vary(deck4: bool) -> None:
-    its = rules(4, deck4=deck4)
-    match, rng = begun(its, 4, 6), Rng.of(6, 1)
+    item = rules(4, deck4=deck4)
+    match, rng = begun(item, 4, 6), Rng.of(6, 1)
     for _ in range(40):
-        match.play(match.state.mover, rng.choice(its.legal(match.state, match.state.mover)))
+        match.play(match.state.mover, rng.choice(item.legal(match.state, match.state.mover)))
     view = match.view(2)
-    worlds = [its.imagine(view, Rng.of(chance, 0)) for chance in range(30)]
+    worlds = [item.imagine(view, Rng.of(chance, 0)) for chance in range(30)]
     assert len({world.hands for world in worlds} | {world.cards.known for world in worlds}) > 25
     for world in worlds:
-        assert its.mask(world, 2) == view.state
+        assert item.mask(world, 2) == view.state
         assert sorted(str(entry.face) for entry in world.cards.known) == everything(4, deck4=deck4)
         assert faces(world, 2) == faces(match.state, 2)
 
 
 def test_a_card_about_to_be_laid_is_imagined_as_one_with_a_choice() -> None:  # CH-3, CH-11
-    its = rules(deck4=True)
-    state, _ = resolve(its, position(its, "maze_1 maze_2", "maze_3", deck=["joker"]), "draw")
-    view = View(1, its.mask(state, 1))
-    found: Counter[str] = Counter()
+    item = rules(deck4=True)
+    state, _ = resolve(item, position(item, "maze_1 maze_2", "maze_3", deck=["joker"]), "draw")
+    view = View(1, item.mask(state, 1))
+    result: Counter[str] = Counter()
     for chance in range(60):
-        world = its.imagine(view, Rng.of(chance, 0))
-        assert list(its.audit(world)) == []
+        world = item.imagine(view, Rng.of(chance, 0))
+        assert list(item.audit(world)) == []
         assert world.drawn == world.hands[0][-1]
-        assert len(its.legal(world, 0)) > 1
-        found[faces(world, 0)[-1]] += 1
-    assert set(found) <= {"joker", "suit_maze", "suit_skull", "suit_yin_yang", "epoch_4", "epoch_5", "epoch_6"}
-    assert len(found) > 3
+        assert len(item.legal(world, 0)) > 1
+        result[faces(world, 0)[-1]] += 1
+    assert set(result) <= {"joker", "suit_maze", "suit_skull", "suit_yin_yang", "epoch_4", "epoch_5", "epoch_6"}
+    assert len(result) > 3

@@ -18,9 +18,9 @@ MIRA, TAO = 1, 2
 
 def since(root: Path, language: str = "en") -> ChronoTable:
     """Return a table at which Mira has laid two cards, and Tao has drawn, since Nora's turn."""
-    its = rules(4)
+    item = rules(4)
     hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
-    match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
+    match = standing(item, position(item, *hands, deck=["yin_yang_9"]))
     for seat, action in (
         (0, Lay("maze_5", "maze_5")),
         (0, Done()),
@@ -53,9 +53,9 @@ def help_of(scene: ChronoTable, key: str) -> str:
 
 
 def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Path) -> None:
-    its = rules(4)
+    item = rules(4)
     hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
-    match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
+    match = standing(item, position(item, *hands, deck=["yin_yang_9"]))
     match.play(0, Lay("maze_5", "maze_5"))
     match.play(0, Done())
     box, scene = table(tmp_path, 3, match=match)
@@ -95,8 +95,8 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
 def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     tmp_path: Path, language: str, line: str
 ) -> None:  # CH-11
-    its = rules(4)
-    match = standing(its, position(its, "skull_1 hand_1", "maze_6 skull_2", deck=["maze_5", "yin_yang_9"]))
+    item = rules(4)
+    match = standing(item, position(item, "skull_1 hand_1", "maze_6 skull_2", deck=["maze_5", "yin_yang_9"]))
     match.play(0, Draw())
     match.play(1, Lay("maze_6", "maze_6"))
     match.play(1, Done())
@@ -107,8 +107,8 @@ def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
 
 
 def test_cards_are_told_in_the_order_in_which_they_were_laid(tmp_path: Path) -> None:
-    its = rules(4)
-    match = standing(its, position(its, "maze_5 skull_5", "maze_6 maze_5 skull_1", deck=["yin_yang_9"]))
+    item = rules(4)
+    match = standing(item, position(item, "maze_5 skull_5", "maze_6 maze_5 skull_1", deck=["yin_yang_9"]))
     for seat, action in (
         (0, Lay("maze_5", "maze_5")),
         (0, Done()),
@@ -122,9 +122,9 @@ def test_cards_are_told_in_the_order_in_which_they_were_laid(tmp_path: Path) -> 
 
 
 def test_whoever_is_out_is_told_the_latest_turn_of_each(tmp_path: Path) -> None:
-    its = rules(4)
+    item = rules(4)
     hands = ("maze_5", "maze_6 maze_4 skull_1", "yin_yang_1 skull_2")
-    match = standing(its, position(its, *hands, deck=["yin_yang_9"]))
+    match = standing(item, position(item, *hands, deck=["yin_yang_9"]))
     match.play(0, Lay("maze_5", "maze_5"))
     for seat, action in (
         (1, Lay("maze_6", "maze_6")),
@@ -159,29 +159,29 @@ def test_what_the_others_did_is_gone_once_one_acts(tmp_path: Path) -> None:
 
 
 def test_lay_all_names_what_it_lays_a_special_card_with_its_place(tmp_path: Path) -> None:  # CH-3, CH-10
-    its = rules(4, deck4=True)
-    state = position(its, "maze_6 maze_6 joker skull_1", "skull_2")
-    _, scene = table(tmp_path, 2, match=standing(its, state), options={"deck4": True, "decks": "1+2+3"})
+    item = rules(4, deck4=True)
+    state = position(item, "maze_6 maze_6 joker skull_1", "skull_2")
+    _, scene = table(tmp_path, 2, match=standing(item, state), options={"deck4": True, "decks": "1+2+3"})
     assert plain(words(scene, "act:all")) == "Lay all 3: Object VI ×2 and Joker as Hero V"
 
 
 def test_lay_all_of_one_card_names_it(tmp_path: Path) -> None:  # CH-10
-    its = rules(4)
-    _, scene = table(tmp_path, 2, match=standing(its, position(its, "maze_6 skull_1", "skull_2")))
+    item = rules(4)
+    _, scene = table(tmp_path, 2, match=standing(item, position(item, "maze_6 skull_1", "skull_2")))
     assert plain(words(scene, "act:all")) == "Lay Object VI"
 
 
 def test_where_lay_all_has_no_room_for_the_names_its_tooltip_has(tmp_path: Path) -> None:  # CH-10
-    its = rules(4)
-    state = position(its, "maze_6 skull_6 hand_4 yin_yang_5 maze_5 skull_1", "skull_2")
-    _, scene = table(tmp_path, 2, match=standing(its, state), text=2.0)
+    item = rules(4)
+    state = position(item, "maze_6 skull_6 hand_4 yin_yang_5 maze_5 skull_1", "skull_2")
+    _, scene = table(tmp_path, 2, match=standing(item, state), text=2.0)
     assert words(scene, "act:all") == "Lay all 5 cards"
     assert plain(help_of(scene, "act:all")) == "Lay all 5: Hero V, Object V, Weapon VI, Scene IV and Object VI"
 
 
 def test_a_second_line_that_has_no_room_takes_no_other_away(tmp_path: Path) -> None:
-    its = rules(4)
-    state = position(its, "maze_6 skull_1", "skull_2", "skull_3", "", out=(3,))
-    _, scene = table(tmp_path, 4, match=standing(its, state), language="fr")
+    item = rules(4)
+    state = position(item, "maze_6 skull_1", "skull_2", "skull_3", "", out=(3,))
+    _, scene = table(tmp_path, 4, match=standing(item, state), language="fr")
     assert note(scene, 3) == ""
     assert note(scene, MIRA) == scene.services.kit.say("skill.apprentice")

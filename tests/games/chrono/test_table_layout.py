@@ -26,14 +26,14 @@ MANY = " ".join(f"{suit}_{epoch}" for suit in ("skull", "hand", "maze") for epoc
 
 def match_with(mine: str, count: int, *, deck4: bool = False, rows: int = 4, **more: object) -> Match:  # type: ignore[type-arg]
     """Return a match in a position: the first seat holds these cards, the others what is usual here."""
-    its = rules(rows, deck4=deck4)
+    item = rules(rows, deck4=deck4)
 
     def known(hand: str) -> str:
         return " ".join(card for card in hand.split() if rows == 4 or not card.startswith("hand_"))
 
     hands = [known(hand) for hand in (mine, *OTHERS[: count - 1])]
-    runs = {suit: run for suit, run in ROWS.items() if suit in its.matrix.suits}
-    return standing(its, position(its, *hands, rows=runs, **more))  # type: ignore[arg-type]
+    runs = {suit: run for suit, run in ROWS.items() if suit in item.matrix.suits}
+    return standing(item, position(item, *hands, rows=runs, **more))  # type: ignore[arg-type]
 
 
 def check(box: Box, scene: ChronoTable) -> None:
@@ -97,11 +97,11 @@ def test_a_large_hand_can_be_seen_and_hit(tmp_path: Path, size: tuple[int, int])
         for hand in (" ".join(MANY.split()[:count]) for count in (9, 11, 16, 27)):
             box, scene = table(tmp_path, 3, (0,), size, text, match=match_with(hand, 3))
             check(box, scene)
-            cards = [found for found in scene.parts if found.key.startswith("hand:")]
+            cards = [result for result in scene.parts if result.key.startswith("hand:")]
             assert len(cards) == len(hand.split())
-            for found in cards:
-                assert found.control is not None
-                assert found.control.label
+            for result in cards:
+                assert result.control is not None
+                assert result.control.label
 
 
 def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13

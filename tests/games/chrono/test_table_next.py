@@ -51,7 +51,7 @@ def test_whoever_chooses_cards_themselves_begins_on_the_first_that_can_be_laid(t
     box.intend(Confirm())
     assert words(scene, "act:done") == "Pick a card first"
     cells = [card.cells for card in hand_of(scene._facts(scene.view, scene.services.kit))]
-    live = [f"hand:{place}" for place, found in enumerate(cells) if found]
+    live = [f"hand:{place}" for place, result in enumerate(cells) if result]
     assert 0 < len(live) < 3
     assert scene.focus.key == live[0]
 

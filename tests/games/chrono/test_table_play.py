@@ -43,9 +43,9 @@ def take(box: Box) -> ChronoTable:
     navigator.handle(LetGo())
     go(box)
     go(box)
-    found = navigator.top
-    assert isinstance(found, ChronoTable)
-    return found
+    result = navigator.top
+    assert isinstance(result, ChronoTable)
+    return result
 
 
 @pytest.mark.parametrize(("count", "options"), [(2, {}), (4, {"decks": "1+2+3"}), (10, {"deck4": True})])

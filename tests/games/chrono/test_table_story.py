@@ -21,63 +21,63 @@ def story(root: Path, turns: int = 5000, **options: object) -> ChronoSummary:
     match = match_of(4, options, 3)
     play_on(match, (), turns, None, 3)
     box, scene = table(root, 4, (0,), match=match, options=options)
-    found = story_of(box.services, scene.session)
-    assert isinstance(found, ChronoSummary)
-    return found
+    result = story_of(box.services, scene.session)
+    assert isinstance(result, ChronoSummary)
+    return result
 
 
 def test_places_stand_instead_of_points(tmp_path: Path) -> None:  # CH-13, CH-14
-    found = story(tmp_path)
-    assert found.scores() == ()
-    assert found.columns() == ("Place", "Cards left")
-    kit = found.services.kit
-    left = [int(found.count(seat)) for seat in range(4)]
+    result = story(tmp_path)
+    assert result.scores() == ()
+    assert result.columns() == ("Place", "Cards left")
+    kit = result.services.kit
+    left = [int(result.count(seat)) for seat in range(4)]
     assert sum(1 for count in left if count) == 1
-    assert all(found.spoils(kit, seat, Rect(0, 0, 300, 40)) for seat in range(4))
+    assert all(result.spoils(kit, seat, Rect(0, 0, 300, 40)) for seat in range(4))
 
 
 def test_the_moments_are_who_left_and_who_lost(tmp_path: Path) -> None:
-    found = story(tmp_path)
-    keys = [moment.message.key for moment in found.moments()]
+    result = story(tmp_path)
+    keys = [moment.message.key for moment in result.moments()]
     assert keys == ["chrono.log.left", "chrono.log.left", "chrono.log.lost"]
-    assert found.moments()[-1].turn <= found.turns()
+    assert result.moments()[-1].turn <= result.turns()
 
 
 def test_turns_and_laid_cards_are_counted(tmp_path: Path) -> None:
-    found = story(tmp_path, 30)
-    figures = found.figures()
-    laid = sum(len(pile) for row in found.state.rows for pile in row) - 3
+    result = story(tmp_path, 30)
+    figures = result.figures()
+    laid = sum(len(pile) for row in result.state.rows for pile in row) - 3
     assert figures[1][0] == str(laid)
     assert int(figures[0][0]) > 3
 
 
 def test_the_thumbnail_shows_the_matrix_in_small(tmp_path: Path) -> None:
-    found = story(tmp_path, 30, decks="1+2+3")
-    parts = found.thumbnail(found.services.kit, Rect(10, 10, 180, 100))
+    result = story(tmp_path, 30, decks="1+2+3")
+    parts = result.thumbnail(result.services.kit, Rect(10, 10, 180, 100))
     assert [part.key for part in parts] == ["thumb:matrix"]
-    assert not found.spoils(found.services.kit, 0, Rect(0, 0, 300, 40)) or found.state.out
+    assert not result.spoils(result.services.kit, 0, Rect(0, 0, 300, 40)) or result.state.out
 
 
 def test_the_course_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) -> None:  # CH-5
-    found = story(tmp_path)
-    course = found.course()
+    result = story(tmp_path)
+    course = result.course()
     assert course[0] == (5, 5, 5, 5)
-    assert course[-1] == tuple(int(found.count(seat)) for seat in range(4))
-    assert len(course) == found.turns() + 1
-    assert all(moment.turn < len(course) for moment in found.moments())
-    for moment in found.moments():
+    assert course[-1] == tuple(int(result.count(seat)) for seat in range(4))
+    assert len(course) == result.turns() + 1
+    assert all(moment.turn < len(course) for moment in result.moments())
+    for moment in result.moments():
         if moment.message.key == "chrono.log.left":
             assert course[moment.turn][moment.seat] == 0 < course[moment.turn - 1][moment.seat], "in that very turn"
-    assert found.moments()[-1].turn == found.turns()
-    assert found.heading("course") == "Cards in hand, turn by turn"
+    assert result.moments()[-1].turn == result.turns()
+    assert result.heading("course") == "Cards in hand, turn by turn"
 
 
 def test_a_large_matrix_in_small_names_its_epochs(tmp_path: Path) -> None:
-    found = story(tmp_path)
-    kit, box = found.services.kit, Box(tmp_path / "box")
-    (part,) = found.thumbnail(kit, Rect(0, 0, 560, 320))
+    result = story(tmp_path)
+    kit, box = result.services.kit, Box(tmp_path / "box")
+    (part,) = result.thumbnail(kit, Rect(0, 0, 560, 320))
     surface = pygame.Surface(box.size)
-    canvas = Canvas(surface, kit.frame, found.services.images, kit.type, box.paint, found.services.theme)
+    canvas = Canvas(surface, kit.frame, result.services.images, kit.type, box.paint, result.services.theme)
     part.face.draw(canvas, part.rect, Look())
     face = part.face
     assert isinstance(face, SmallMatrix)

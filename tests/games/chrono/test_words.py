@@ -56,15 +56,15 @@ def test_french_marks_stand_after_a_no_break_space() -> None:
 
 @pytest.mark.parametrize("file", ["rules.py", "telling.py"])
 def test_every_key_in_the_code_has_words(file: str) -> None:
-    found = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
-    assert found
-    for key in found:
+    result = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
+    assert result
+    for key in result:
         assert key in OURS, key
 
 
 def test_what_is_told_reads_well() -> None:
-    its = rules()
-    told = [said("en", message) for event in EVENTS if (message := its.tell(event))]
+    item = rules()
+    told = [said("en", message) for event in EVENTS if (message := item.tell(event))]
     assert told == [
         "P0 lays Object VI",
         "P0 extends Objects: Object VI",
@@ -78,12 +78,12 @@ def test_what_is_told_reads_well() -> None:
         "P3 is the last one with cards",
     ]
     for event in EVENTS:
-        message = its.tell(event)
+        message = item.tell(event)
         assert message is not None
         french = said("fr", message)
         assert "{" not in french
         assert "chrono." not in french
-    assert its.tell(Handed(1)) is None
+    assert item.tell(Handed(1)) is None
 
 
 def test_every_card_and_row_has_a_name() -> None:

@@ -38,13 +38,13 @@ def deals(its: Small, match: Match[Any, Any, Any]) -> Counter[Any]:
     """Count, for every world of now, the deals that could have led seat 0 to its history."""
     start, seen = its.start, match.events(0)
     unknown = [card for card in (*start.hands[1], *start.deck) if not isinstance(card, Hidden)]
-    found: Counter[Any] = Counter()
+    result: Counter[Any] = Counter()
     for order in sorted(set(permutations(str(start.cards.face(card)) for card in unknown))):
         world = dealt(start, dict(zip(unknown, order, strict=True)))
         led = followed(its, world, match, seen)
         if led is not None:
-            found[outcome_of(led)] += 1
-    return found
+            result[outcome_of(led)] += 1
+    return result
 
 
 def dealt(start: State, order: dict[int, Face]) -> State:
@@ -86,17 +86,17 @@ def test_every_world_is_as_likely_as_the_deals_that_lead_to_it(name: str) -> Non
     if "downwards" in name:
         deck[-1] = "maze_3"
     start = position(rules(deck4=deck4), *hands, deck=deck)
-    its = Small(kept(start, len(deck)), deck4=deck4)
-    match: Match[Any, Any, Any] = begun(its, 2)
+    item = Small(kept(start, len(deck)), deck4=deck4)
+    match: Match[Any, Any, Any] = begun(item, 2)
     for move in moves:
         match.play(match.state.mover, read(move))
     view: View[State] = match.view(0)
-    expected = deals(its, match)
-    drawn = Counter(outcome_of(its.imagine(view, Rng.of(7, number))) for number in range(DRAWS))
+    expected = deals(item, match)
+    drawn = Counter(outcome_of(item.imagine(view, Rng.of(7, number))) for number in range(DRAWS))
     assert len(expected) > 3
     assert set(drawn) <= set(expected)
     every = sum(expected.values())
-    strange = sum((drawn[its] - DRAWS * n / every) ** 2 / (DRAWS * n / every) for its, n in expected.items())
+    strange = sum((drawn[item] - DRAWS * n / every) ** 2 / (DRAWS * n / every) for item, n in expected.items())
     freedom = len(expected) - 1
     assert strange < freedom + 3.3 * (2 * freedom) ** 0.5, f"{strange:.0f} for {freedom}"
 

@@ -51,9 +51,9 @@ class StillDesk:
 
 def standing(its: SinodaRules, state: State) -> Standing:
     """Return rules that begin with a position."""
-    found = Standing(its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit)
-    found.start = state
-    return found
+    result = Standing(its.board, its.teams, win_by_sinoda=its.win_by_sinoda, repetition_limit=its.repetition_limit)
+    result.start = state
+    return result
 
 
 def table(
@@ -96,12 +96,12 @@ def table(
 
 def part(scene: SinodaTable, key: str) -> Part:
     """Return a part by its key."""
-    return next(found for found in scene.parts if found.key == key)
+    return next(result for result in scene.parts if result.key == key)
 
 
 def keys(scene: SinodaTable) -> set[str]:
     """Return the keys of all parts."""
-    return {found.key for found in scene.parts}
+    return {result.key for result in scene.parts}
 
 
 def press(scene: SinodaTable, key: str) -> None:

@@ -28,28 +28,28 @@ def test_the_small_board_has_54_spaces_and_the_large_one_150() -> None:  # SI-1
 
 @both
 def test_every_space_has_its_name_place_and_direction(name: str) -> None:  # SI-2
-    sheet, its = SHEETS[name], board(name)
+    sheet, item = SHEETS[name], board(name)
     for triangle, called in names(RADIUS[name]).items():
-        space = its.spaces[its.number[called]]
+        space = item.spaces[item.number[called]]
         assert space.centre == pytest.approx(sheet.at(centre(triangle)), abs=0.1)
         assert space.up == (triangle.kind == "D")
 
 
 @both
 def test_spaces_touch_across_a_side_and_never_through_a_point(name: str) -> None:  # SI-3
-    its, called = board(name), names(RADIUS[name])
+    item, called = board(name), names(RADIUS[name])
     for triangle in hexagon(RADIUS[name]):
         expected = {called[near] for near in neighbours(triangle) if near in called}
-        assert set(its.named(its.neighbours[its.number[called[triangle]]])) == expected
+        assert set(item.named(item.neighbours[item.number[called[triangle]]])) == expected
 
 
 def test_starting_flowers_stand_clockwise_in_ring_order() -> None:  # SI-4
     for name, starts in (("small", SMALL_STARTS), ("large", LARGE_STARTS)):
-        its, called = board(name), names(RADIUS[name])
-        assert set(its.starts) == set(starts)
+        item, called = board(name), names(RADIUS[name])
+        assert set(item.starts) == set(starts)
         for count, middles in starts.items():
             rings = [tuple(called[triangle] for triangle in flower(*middle)) for middle in middles]
-            assert [its.named(ring) for ring in its.starts[count]] == rings
+            assert [item.named(ring) for ring in item.starts[count]] == rings
 
 
 def test_the_small_boards_starts_are_the_worked_case() -> None:  # SI-4, worked case 4
@@ -61,9 +61,9 @@ def test_the_small_boards_starts_are_the_worked_case() -> None:  # SI-4, worked 
 
 def test_seats_go_clockwise_on_the_screen() -> None:  # SI-5
     for name in RADIUS:
-        its = board(name)
-        for flowers in its.starts.values():
-            middles = [its.spaces[ring[0]].centre for ring in flowers]
+        item = board(name)
+        for flowers in item.starts.values():
+            middles = [item.spaces[ring[0]].centre for ring in flowers]
             mid = (sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles))
             spokes = [(x - mid[0], y - mid[1]) for x, y in middles]
             if len(spokes) > 2:
@@ -72,9 +72,9 @@ def test_seats_go_clockwise_on_the_screen() -> None:  # SI-5
 
 
 def test_two_ways_of_three_steps_round_a_flower_are_one_route() -> None:  # SI-7
-    its = board()
-    routes = {route.end: route for route in its.routes[3][its.number["d11"]]}
-    assert len(routes[its.number["c9"]].ways) == 2
+    item = board()
+    routes = {route.end: route for route in item.routes[3][item.number["d11"]]}
+    assert len(routes[item.number["c9"]].ways) == 2
     assert all(len(way) == 3 for route in routes.values() for way in route.ways)
 
 
@@ -102,11 +102,11 @@ def strip(count: int = 14) -> Level:
 
 
 def test_another_board_only_needs_another_map() -> None:  # SI-3
-    its = Board.of(strip())
-    assert [its.named(near) for near in its.neighbours[:3]] == [("t1",), ("t0", "t2"), ("t1", "t3")]
-    assert [its.spaces[0].up, its.spaces[1].up] == [True, False]
-    assert [route.end for route in its.routes[4][5]] == [1, 9]
-    assert its.distance(0, 13) == 13
+    item = Board.of(strip())
+    assert [item.named(near) for near in item.neighbours[:3]] == [("t1",), ("t0", "t2"), ("t1", "t3")]
+    assert [item.spaces[0].up, item.spaces[1].up] == [True, False]
+    assert [route.end for route in item.routes[4][5]] == [1, 9]
+    assert item.distance(0, 13) == 13
 
 
 def test_corners_drawn_a_little_apart_still_touch() -> None:  # SI-3
@@ -125,8 +125,8 @@ def test_squares_that_meet_in_a_point_do_not_touch() -> None:  # SI-3
         squares.append(polygon(number + 1, [(x, y), (x + 10, y), (x + 10, y + 10), (x, y + 10)], space=f"s{number}"))
     path = [(number % 4 * 10.0 + 5, number // 4 * 10.0 + 5) for number in range(16)]
     starts = (polygon(90, path[:6], seat_of_2=1), polygon(91, path[10:], seat_of_2=2))
-    its = Board.of(Level("test/squares.tmx", 40, 40, (Layer("spaces", tuple(squares)), Layer("starts", starts))))
-    assert its.named(its.neighbours[5]) == ("s1", "s4", "s6", "s9")
+    item = Board.of(Level("test/squares.tmx", 40, 40, (Layer("spaces", tuple(squares)), Layer("starts", starts))))
+    assert item.named(item.neighbours[5]) == ("s1", "s4", "s6", "s9")
 
 
 def changed(layer: str, number: int, **fields: object) -> Level:

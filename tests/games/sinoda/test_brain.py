@@ -38,16 +38,16 @@ def chosen(brain: Brain, its: SinodaRules, state: State) -> object:
 
 def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:
     for seats in ENTRY.seats:
-        its = ENTRY.rules(seats, {}, LEVELS)
-        assert isinstance(its, SinodaRules)
-        assert (its.teams, its.win_by_sinoda, its.repetition_limit) == ("none", True, True)
-        assert len(its.board.spaces) == (54 if seats == 2 else 150)
+        item = ENTRY.rules(seats, {}, LEVELS)
+        assert isinstance(item, SinodaRules)
+        assert (item.teams, item.win_by_sinoda, item.repetition_limit) == ("none", True, True)
+        assert len(item.board.spaces) == (54 if seats == 2 else 150)
     options: dict[str, OptionValue] = {"pairs": True, "teams": "threes", "win_by_sinoda": False}
     options["repetition_limit"] = False
-    found = {seats: ENTRY.rules(seats, options, LEVELS) for seats in ENTRY.seats}
-    assert [getattr(found[seats], "teams", "") for seats in ENTRY.seats] == ["none", "none", "twos", "threes"]
-    assert [getattr(found[seats], "win_by_sinoda", None) for seats in (2, 3)] == [False, True]
-    assert not any(getattr(its, "repetition_limit", True) for its in found.values())
+    result = {seats: ENTRY.rules(seats, options, LEVELS) for seats in ENTRY.seats}
+    assert [getattr(result[seats], "teams", "") for seats in ENTRY.seats] == ["none", "none", "twos", "threes"]
+    assert [getattr(result[seats], "win_by_sinoda", None) for seats in (2, 3)] == [False, True]
+    assert not any(getattr(item, "repetition_limit", True) for item in result.values())
 
 
 def test_the_entry_refuses_what_it_does_not_offer() -> None:
@@ -70,32 +70,32 @@ def test_careful_players_come_to_an_end(seats: int, teams: str) -> None:
 
 
 def test_it_takes_the_better_piece() -> None:
-    its = rules()
-    state = position(its, {"c6": 1, "a1": 4}, {"c7": 4, "c5": 1, "f1": 1})
-    assert chosen(regular(), its, state) == Move("c6", "c7")
+    item = rules()
+    state = position(item, {"c6": 1, "a1": 4}, {"c7": 4, "c5": 1, "f1": 1})
+    assert chosen(regular(), item, state) == Move("c6", "c7")
 
 
 def test_it_leaves_a_place_where_it_would_be_taken() -> None:
-    its = rules()
-    state = position(its, {"c6": 4, "a1": 1}, {"c8": 2, "f1": 1})
-    action = chosen(regular(), its, state)
+    item = rules()
+    state = position(item, {"c6": 4, "a1": 1}, {"c8": 2, "f1": 1})
+    action = chosen(regular(), item, state)
     assert isinstance(action, Move)
     assert action.start == "c6"
-    assert evaluate(its, play(its, state, action), 0) > evaluate(its, play(its, state, Change("a1", 2)), 0)
+    assert evaluate(item, play(item, state, action), 0) > evaluate(item, play(item, state, Change("a1", 2)), 0)
 
 
 def test_a_computer_player_ends_a_match_only_where_it_is_proven() -> None:  # SI-15
-    its = rules(win_by_sinoda=False)
+    item = rules(win_by_sinoda=False)
     held = {0: [(1, 4), (1, 4)], 1: [(0, 1)]}
-    asked = play(its, position(its, {"a1": 1}, {"f1": 1, "f3": 1}, captures=held), Propose())
-    unproven = position(its, {"a1": 4, "a3": 4}, {"f1": 1, "f3": 1}, captures=held, proposer=0)
+    asked = play(item, position(item, {"a1": 1}, {"f1": 1, "f3": 1}, captures=held), Propose())
+    unproven = position(item, {"a1": 4, "a3": 4}, {"f1": 1, "f3": 1}, captures=held, proposer=0)
     for brain in (apprentice(), regular()):
-        assert chosen(brain, its, asked) == Agree()
-        assert chosen(brain, its, unproven) == Decline()
+        assert chosen(brain, item, asked) == Agree()
+        assert chosen(brain, item, unproven) == Decline()
 
 
 def test_a_looker_ahead_does_not_propose_itself() -> None:
-    its = rules(win_by_sinoda=False)
-    state = position(its, {"a1": 1}, {"f1": 1, "f3": 1}, captures={0: [(1, 4), (1, 4)], 1: [(0, 1)]})
-    assert Propose() in its.legal(state, 0)
-    assert chosen(regular(), its, state) != Propose()
+    item = rules(win_by_sinoda=False)
+    state = position(item, {"a1": 1}, {"f1": 1, "f3": 1}, captures={0: [(1, 4), (1, 4)], 1: [(0, 1)]})
+    assert Propose() in item.legal(state, 0)
+    assert chosen(regular(), item, state) != Propose()

@@ -18,9 +18,9 @@ COUNTS = {  # SI-6, SI-7: moves by piece and destination, changes by piece and v
 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_perft_equals_the_counts_of_the_rules(seats: int) -> None:
-    its = perft.rules_of("sinoda", seats)
-    start = perft.first_state(its, seats)
-    assert tuple(perft.perft(its, start, depth) for depth in range(1, 5)) == COUNTS[seats]
+    item = perft.rules_of("sinoda", seats)
+    start = perft.first_state(item, seats)
+    assert tuple(perft.perft(item, start, depth) for depth in range(1, 5)) == COUNTS[seats]
 
 
 def test_perft_counts_each_first_action_and_ends_with_the_total_alone(capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ def after(its: SinodaRules, state: State, action: Action) -> tuple[State, list[E
 
 def ends_by_walking(board: Board, state: State, piece: int) -> set[int]:
     """Return where a piece can end, by the rulebook's words and nothing precomputed (SI-7 to SI-10)."""
-    found: set[int] = set()
+    result: set[int] = set()
 
     def walk(space: int, entered: frozenset[int], left: int) -> None:
         for near in board.neighbours[space]:
@@ -37,47 +37,47 @@ def ends_by_walking(board: Board, state: State, piece: int) -> set[int]:
                 continue
             if left == 1:
                 if there is None or not mates(state, owner(there), owner(piece)):
-                    found.add(near)
+                    result.add(near)
             elif there is None:
                 walk(near, entered | {near}, left - 1)
 
     walk(state.spaces[piece], frozenset({state.spaces[piece]}), state.values[piece])
-    return found
+    return result
 
 
 @settings(max_examples=30)
 @given(matches)
 def test_a_random_match_keeps_every_law_to_its_end(match: tuple[tuple[int, str], int]) -> None:
     (seats, teams), seed = match
-    its, rng = rules(seats, teams), Rng.of(seed, 0)
-    state = dealt(its, seats, seed)
+    item, rng = rules(seats, teams), Rng.of(seed, 0)
+    state = dealt(item, seats, seed)
     for step in range(60_000):
-        acting = its.to_act(state)
+        acting = item.to_act(state)
         if not acting:
             break
-        legal = its.legal(state, acting[0])
+        legal = item.legal(state, acting[0])
         assert len(set(legal)) == len(legal)
         if step % 7 == 0:
-            assert list(its.audit(state)) == []
+            assert list(item.audit(state)) == []
             if state.proposer is None:
                 moves = {a for a in legal if isinstance(a, Move)}
                 walked = {
-                    Move(its.board.spaces[state.spaces[piece]].name, its.board.spaces[end].name)
+                    Move(item.board.spaces[state.spaces[piece]].name, item.board.spaces[end].name)
                     for piece in pieces(state, state.mover)
-                    for end in ends_by_walking(its.board, state, piece)
+                    for end in ends_by_walking(item.board, state, piece)
                 }
                 assert moves == walked
                 assert any(isinstance(a, Change) for a in legal)  # SI-12
         before = state
-        state, events = after(its, state, rng.choice(legal))
+        state, events = after(item, state, rng.choice(legal))
         for event in events:
             if isinstance(event, Moved):
-                assert piece_at(before, its.board.number[event.path[0]]) == event.piece
+                assert piece_at(before, item.board.number[event.path[0]]) == event.piece
                 assert len(event.path) == before.values[event.piece] + 1  # SI-7
             if isinstance(event, Captured):
                 assert state.values[event.piece] == before.values[event.piece]  # SI-11
                 assert not mates(state, event.seat, owner(event.piece))  # SI-10
-    assert its.outcome(state) is not None  # SI-16: every match ends
+    assert item.outcome(state) is not None  # SI-16: every match ends
     assert sum(len(hand) for hand in state.captures) == state.spaces.count(CAPTURED)
 
 
@@ -87,16 +87,16 @@ def test_every_refused_space_has_a_rule_and_every_other_is_open(
     match: tuple[tuple[int, str], int], steps: int, data: st.DataObject
 ) -> None:
     (seats, teams), seed = match
-    its, rng = rules(seats, teams), Rng.of(seed, 0)
-    state = dealt(its, seats, seed)
+    item, rng = rules(seats, teams), Rng.of(seed, 0)
+    state = dealt(item, seats, seed)
     for _ in range(steps):
-        if its.to_act(state):
-            state = after(its, state, rng.choice(its.legal(state, its.to_act(state)[0])))[0]
+        if item.to_act(state):
+            state = after(item, state, rng.choice(item.legal(state, item.to_act(state)[0])))[0]
     on_board = [piece for piece in range(seats * PIECES) if state.spaces[piece] != CAPTURED]
     piece = data.draw(st.sampled_from(on_board))
-    walked = ends_by_walking(its.board, state, piece)
-    for end in range(len(its.board.spaces)):
-        refusal = why_not(its.board, state, piece, end)
+    walked = ends_by_walking(item.board, state, piece)
+    for end in range(len(item.board.spaces)):
+        refusal = why_not(item.board, state, piece, end)
         assert (refusal is None) == (end in walked)
         assert refusal is None or refusal.rule in ("SI-7", "SI-8", "SI-9", "SI-10")
 
@@ -123,21 +123,21 @@ def late(its: SinodaRules, seats: int, rng: Rng) -> State:
 def test_a_proven_lead_is_never_caught(match: tuple[tuple[int, str], int]) -> None:  # SI-15
     """Others take what they can and rise; the leader only never raises a number while it can do anything else."""
     (seats, teams), seed = match
-    its, rng = rules(seats, teams, win_by_sinoda=False, repetition_limit=False), Rng.of(seed, 1)
-    state = late(its, seats, rng)
+    item, rng = rules(seats, teams, win_by_sinoda=False, repetition_limit=False), Rng.of(seed, 1)
+    state = late(item, seats, rng)
     assert finished(state, win_by_sinoda=False) is None
     assert proven(state)
     front = leader(state)
     for _ in range(150):
-        if its.outcome(state) is not None:
+        if item.outcome(state) is not None:
             break
-        legal = [a for a in its.legal(state, state.mover) if isinstance(a, Move | Change)]
-        taken = occupied_names(its, state)
+        legal = [a for a in item.legal(state, state.mover) if isinstance(a, Move | Change)]
+        taken = occupied_names(item, state)
         preferred: list[Move | Change] = [a for a in legal if isinstance(a, Move) and a.end in taken]
         if state.sides[state.mover] == front:
-            preferred = [a for a in legal if not (isinstance(a, Change) and raises(its, state, a))]
+            preferred = [a for a in legal if not (isinstance(a, Change) and raises(item, state, a))]
             assert preferred or state.sides.count(front) > 1
-        state = after(its, state, rng.choice(preferred or legal))[0]
+        state = after(item, state, rng.choice(preferred or legal))[0]
         winning = {state.sides[seat] for seat, rank in enumerate(places(state)) if rank == 1}
         assert winning == {front}
 
@@ -155,14 +155,14 @@ def occupied_names(its: SinodaRules, state: State) -> set[str]:
 @given(matches)
 def test_a_spoilt_state_is_told_by_the_audit(match: tuple[tuple[int, str], int]) -> None:
     (seats, teams), seed = match
-    its = rules(seats, teams)
-    state = dealt(its, seats, seed)
-    assert list(its.audit(state)) == []
+    item = rules(seats, teams)
+    state = dealt(item, seats, seed)
+    assert list(item.audit(state)) == []
     spoilt = [
         replace(state, sides=()),
         replace(state, values=state.values[1:]),
         replace(state, values=(5, *state.values[1:])),
-        replace(state, spaces=(len(its.board.spaces), *state.spaces[1:])),
+        replace(state, spaces=(len(item.board.spaces), *state.spaces[1:])),
         replace(state, spaces=(state.spaces[1], *state.spaces[1:])),
         replace(state, spaces=(CAPTURED, *state.spaces[1:])),
         replace(state, captures=((0,), *state.captures[1:]), spaces=(CAPTURED, *state.spaces[1:])),
@@ -178,7 +178,7 @@ def test_a_spoilt_state_is_told_by_the_audit(match: tuple[tuple[int, str], int])
         replace(state, captures=(tuple(range(6, 12)), *state.captures[1:]), spaces=emptied(state, 1)),
     ]
     for number, wrong in enumerate(spoilt):
-        assert list(its.audit(wrong)), number
+        assert list(item.audit(wrong)), number
 
 
 def emptied(state: State, seat: int) -> tuple[int, ...]:
@@ -186,8 +186,8 @@ def emptied(state: State, seat: int) -> tuple[int, ...]:
 
 
 def test_the_turn_passes_by_an_event_of_its_own() -> None:
-    its = rules()
-    state = dealt(its, 2)
-    _, events = after(its, state, its.legal(state, state.mover)[0])
+    item = rules()
+    state = dealt(item, 2)
+    _, events = after(item, state, item.legal(state, state.mover)[0])
     assert events[-1] == Handed(1 - state.first)
     assert points(state, 0) == 0

@@ -18,9 +18,9 @@ from tests.scenes.box import Box
 
 def three(root: Path, **more: object) -> tuple[Box, SinodaTable]:
     """Return a table of three whose flowers are all empty; each seat has two pieces far from them."""
-    its = rules(3)
-    state = position(its, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {"e12": 1, "f12": 1}, **more)  # type: ignore[arg-type]
-    return table(root, 3, its=standing(its, state))
+    item = rules(3)
+    state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {"e12": 1, "f12": 1}, **more)  # type: ignore[arg-type]
+    return table(root, 3, its=standing(item, state))
 
 
 def colour(box: Box, picture: pygame.Surface, x: float, y: float) -> pygame.Vector3:
@@ -55,9 +55,9 @@ def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_pa
 
 
 def test_the_rim_of_a_flower_is_grey_once_its_seat_is_out(tmp_path: Path) -> None:
-    its = rules(3)
-    state = position(its, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {})
-    box, scene = table(tmp_path, 3, its=standing(its, state))
+    item = rules(3)
+    state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {})
+    box, scene = table(tmp_path, 3, its=standing(item, state))
     picture, place = box.draw(), scene._plan(box.services.kit, scene.area(box.services.kit)).place
     grey = pygame.Vector3(box.services.theme.colour("sinoda.out")[:3])
     near = []
@@ -72,10 +72,10 @@ def test_the_rim_of_a_flower_is_grey_once_its_seat_is_out(tmp_path: Path) -> Non
 def test_captured_pieces_never_cover_the_score(tmp_path: Path, count: int) -> None:
     medallions = []
     for number, held in enumerate(([], [(1, value) for value in (4, 3, 4, 1, 2)])):
-        its = rules(count)
+        item = rules(count)
         others = [{"c3": 1}, {"e12": 1}][: count - 1]
-        state = position(its, {"e5": 2, "a1": 1}, *others, captures={0: held})
-        box, scene = table(tmp_path / str(number), count, its=standing(its, state))
+        state = position(item, {"e5": 2, "a1": 1}, *others, captures={0: held})
+        box, scene = table(tmp_path / str(number), count, its=standing(item, state))
         picture = box.draw()
         rect = part(scene, "points-0").rect
         (x, y), radius = rect.middle, rect.w / 2 * 0.82
@@ -111,9 +111,9 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
 
 
 def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -> None:  # SI-15
-    its = rules(win_by_sinoda=False)
-    state = position(its, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
-    _, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    item = rules(win_by_sinoda=False)
+    state = position(item, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
+    _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
     assert any(key.startswith("light-") for key in keys(scene))
     press(scene, "act:propose")
     assert scene.acting() == 1
@@ -121,4 +121,4 @@ def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -
 
 
 def _near(spot: Spot, spaces: list[Spot]) -> bool:
-    return any(abs(spot.x - its.x) + abs(spot.y - its.y) < 3 * its.rect.w for its in spaces)
+    return any(abs(spot.x - item.x) + abs(spot.y - item.y) < 3 * item.rect.w for item in spaces)

@@ -29,8 +29,8 @@ def shown(box: Box, scene: SinodaTable, names: Names) -> SinodaTable:
 
 def name_shown(scene: SinodaTable) -> str:
     """Return the name that the rim shows of a space that is pointed at, or ""."""
-    found = [its for its in scene.drawn() if its.key == "name"]
-    return " ".join(found[0].face.setting.lines) if found else ""  # type: ignore[attr-defined]
+    result = [item for item in scene.drawn() if item.key == "name"]
+    return " ".join(result[0].face.setting.lines) if result else ""  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("turn", range(6))
@@ -38,16 +38,16 @@ def name_shown(scene: SinodaTable) -> str:
 def test_names_stand_on_the_rim_beside_their_rows_and_over_no_space(name: str, turn: int) -> None:
     lattice = Lattice(board(name))
     place = fitted(lattice, Rect(100, 50, 640, 560), turn)
-    found = tags(lattice)
+    result = tags(lattice)
     rows = {"small": "abcdef", "large": "abcdefghij"}[name]
-    assert "".join(tag.text for tag in found if tag.text.isalpha()) == rows
-    ends = [tag.text for tag in found if not tag.text.isalpha()][: len(rows)]
+    assert "".join(tag.text for tag in result if tag.text.isalpha()) == rows
+    ends = [tag.text for tag in result if not tag.text.isalpha()][: len(rows)]
     assert ends == [str(max(int(s.name[1:]) for s in lattice.board.spaces if s.name[0] == row)) for row in rows]
-    for tag in found:
+    for tag in result:
         x, y = place.at(tag.at)
         assert place.slab.holds(x, y)
         assert not any(spot.holds(x, y) for spot in place.spots)
-    for letter, tag in zip(rows, (tag for tag in found if tag.text.isalpha()), strict=True):
+    for letter, tag in zip(rows, (tag for tag in result if tag.text.isalpha()), strict=True):
         x, y = place.at(tag.at)
         first = place.named(f"{letter}1")
         assert min(place.spots, key=lambda s: (s.x - x) ** 2 + (s.y - y) ** 2) == first
@@ -132,8 +132,8 @@ def test_the_choice_lies_beside_the_board_and_on_nothing(
     kit = scene.services.kit
     place = scene._plan(kit, scene.area(kit)).place
     assert not any(spot.meets(rect) for spot in place.spots)
-    others = [its for its in scene.parts if its.key.startswith(("seat-", "last", "meter", "act:", "told-", "hint"))]
-    assert [its.key for its in others if its.rect.meets(rect)] == []
+    others = [item for item in scene.parts if item.key.startswith(("seat-", "last", "meter", "act:", "told-", "hint"))]
+    assert [item.key for item in others if item.rect.meets(rect)] == []
 
 
 def test_the_choice_is_remembered(tmp_path: Path) -> None:

@@ -19,9 +19,9 @@ from tests.games.sinoda.tables import drag, keys, part, press, standing, table, 
 @pytest.fixture
 def scene(tmp_path: Path) -> SinodaTable:
     """Return a duel: Nora's 2 on e6 can capture a 3 on d8; the bot has two more pieces far away."""
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
-    return table(tmp_path, its=standing(its, state))[1]
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
+    return table(tmp_path, its=standing(item, state))[1]
 
 
 def test_an_own_piece_is_chosen_and_let_go_again(scene: SinodaTable) -> None:
@@ -93,9 +93,9 @@ def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: SinodaTabl
 
 
 def test_a_way_that_is_blocked_names_the_piece_in_it(tmp_path: Path) -> None:  # SI-8
-    its = rules()
-    state = position(its, {"e6": 2}, {"e5": 1, "f3": 1, "d8": 1})
-    _, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2}, {"e5": 1, "f3": 1, "d8": 1})
+    _, scene = table(tmp_path, its=standing(item, state))
     press(scene, "space:e6")
     press(scene, "space:e4")
     assert scene.refusal[1].endswith("(SI-8)")
@@ -164,9 +164,9 @@ def test_arrows_walk_the_board_from_space_to_space(scene: SinodaTable) -> None:
 
 
 def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> None:  # SI-5
-    its = rules()
-    state = position(its, {"e6": 2}, {"d8": 3, "f1": 2}, mover=1)
-    _, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2}, {"d8": 3, "f1": 2}, mover=1)
+    _, scene = table(tmp_path, its=standing(item, state))
     press(scene, "space:e6")
     assert scene.draft is None
     assert scene.refusal[1].endswith("(SI-5)")
@@ -182,9 +182,9 @@ def test_names_not_you_where_several_people_share_the_screen(tmp_path: Path) -> 
 
 
 def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Path) -> None:  # SI-15
-    its = rules(win_by_sinoda=False)
-    state = position(its, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
-    _, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    item = rules(win_by_sinoda=False)
+    state = position(item, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
+    _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
     press(scene, "act:propose")
     assert {"act:go", "act:cancel"}.isdisjoint(keys(scene))
     press(scene, "act:decline")
@@ -193,12 +193,12 @@ def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Pat
 
 
 def test_meaning_is_a_pure_answer() -> None:
-    its = rules()
-    state = position(its, {"e6": 2}, {"d8": 3, "f1": 1})
-    assert meant(its, state, 0, None, "space:e6") == Draft("e6", "d8")
-    assert meant(its, state, 0, Draft("e6"), "space:d8") == Move("e6", "d8")
-    assert meant(its, state, 0, Draft("e6"), "turn:up") == Change("e6", 3)
-    assert isinstance(meant(its, state, None, None, "space:e6"), Refusal)
+    item = rules()
+    state = position(item, {"e6": 2}, {"d8": 3, "f1": 1})
+    assert meant(item, state, 0, None, "space:e6") == Draft("e6", "d8")
+    assert meant(item, state, 0, Draft("e6"), "space:d8") == Move("e6", "d8")
+    assert meant(item, state, 0, Draft("e6"), "turn:up") == Change("e6", 3)
+    assert isinstance(meant(item, state, None, None, "space:e6"), Refusal)
 
 
 def _home(scene: SinodaTable, space: str) -> tuple[float, float]:

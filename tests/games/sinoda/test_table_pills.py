@@ -21,15 +21,15 @@ SIZES = ((960, 600), (1280, 720), (1000, 1400))
 def test_what_a_capture_is_worth_is_told_beside_the_piece(
     tmp_path: Path, count: int, text: float, size: tuple[int, int]
 ) -> None:
-    its = rules(count)
+    item = rules(count)
     others = [{"f1": 1}] * (count - 2)
-    start = position(its, {"e6": 1}, {"e7": 3}, *others)
-    _, scene = table(tmp_path, count, its=standing(its, start), size=size, text=text)
+    start = position(item, {"e6": 1}, {"e7": 3}, *others)
+    _, scene = table(tmp_path, count, its=standing(item, start), size=size, text=text)
     kit = scene.services.kit
     place = scene._plan(kit, scene.area(kit)).place
     for number, spot in enumerate(place.spots[::3]):
-        near = [place.spots[other].name for other in its.board.neighbours[3 * number]]
-        state = position(its, {spot.name: 1}, dict.fromkeys(near, 4), *others)
+        near = [place.spots[other].name for other in item.board.neighbours[3 * number]]
+        state = position(item, {spot.name: 1}, dict.fromkeys(near, 4), *others)
         scene.playback.view = View(0, state, ())
         for pointed in ("", *near):
             scene.choose(Draft(spot.name, pointed))
@@ -45,17 +45,17 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
 def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way(
     tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
-    its = rules()
-    state = position(its, {"e6": 3, "e5": 1, "a1": 1}, {"d8": 1, "f3": 1, "e8": 2})
-    _, scene = table(tmp_path, its=standing(its, state), size=size, text=text)
+    item = rules()
+    state = position(item, {"e6": 3, "e5": 1, "a1": 1}, {"d8": 1, "f3": 1, "e8": 2})
+    _, scene = table(tmp_path, its=standing(item, state), size=size, text=text)
     kit = scene.services.kit
     place = scene._plan(kit, scene.area(kit)).place
     refused = 0
     press(scene, "space:e6")
     for spot in place.spots:
-        if spot.name in ("e6", "e5", "a1") or f"free-{spot.name}" in {its.key for its in scene.parts}:
+        if spot.name in ("e6", "e5", "a1") or f"free-{spot.name}" in {item.key for item in scene.parts}:
             continue
-        if any(its.key == f"capture-{spot.name}" for its in scene.parts):
+        if any(item.key == f"capture-{spot.name}" for item in scene.parts):
             continue
         press(scene, f"space:{spot.name}")
         (tip,) = scene.tips(kit, part(scene, f"space:{spot.name}"))

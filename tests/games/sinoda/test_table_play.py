@@ -48,9 +48,9 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
 
 
 def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "space:d8")
@@ -72,9 +72,9 @@ def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_
 
 
 def test_points_and_last_turns_change_when_the_piece_has_landed(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "space:d8")
@@ -82,18 +82,18 @@ def test_points_and_last_turns_change_when_the_piece_has_landed(tmp_path: Path) 
     for _ in range(80):
         scene.update(0.03)
         sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:6")
-        slot = next(its for its in scene.laid.sprites if its.key == "piece:6")
+        slot = next(item for item in scene.laid.sprites if item.key == "piece:6")
         home = sprite.z == 1.0 and (sprite.x, sprite.y) == (slot.x, slot.y)
-        listed = any(its.key.startswith("told-") for its in scene.parts)
+        listed = any(item.key.startswith("told-") for item in scene.parts)
         seen.append((part(scene, "points-0").face.points, listed, home))  # type: ignore[attr-defined]
     assert {(points, listed) for points, listed, home in seen if not home} == {(0, False)}
     assert seen[-1] == (3, True, True)
 
 
 def test_a_turned_number_keeps_its_plate_upright(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "turn:up")
@@ -106,9 +106,9 @@ def test_a_turned_number_keeps_its_plate_upright(tmp_path: Path) -> None:
 
 
 def test_a_decisive_press_skips_what_moves(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "turn:up")
@@ -133,9 +133,9 @@ def test_undo_brings_the_piece_back_and_the_choice_is_gone(tmp_path: Path) -> No
 
 
 def test_a_dropped_piece_is_not_walked_again(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     scene.stage.finish()
     drag(scene, "e6", "f6")
@@ -165,13 +165,13 @@ def test_a_thinking_players_plate_shows_dots(tmp_path: Path) -> None:
     scene.update(0.1)
     seat = scene.bots.seat
     assert seat is not None
-    assert f"seat-{seat}-dots" in {found.key for found in scene.parts}
+    assert f"seat-{seat}-dots" in {result.key for result in scene.parts}
 
 
 def test_while_a_bot_begins_the_focus_waits_on_the_persons_own_pieces(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
-    _, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
+    _, scene = table(tmp_path, its=standing(item, state))
     assert scene.acting() is None
     assert scene.parts
     assert scene.focus.key.removeprefix("space:") in spaces_of(scene.rules, scene.view.state, 0)

@@ -32,23 +32,23 @@ def test_who_looks_sits_at_the_bottom_and_left_of_two(
     tmp_path: Path, count: int, seat: int, seed: int, size: tuple[int, int]
 ) -> None:
     _, scene = table(tmp_path, count, (seat,), size, seed=seed)
-    its = plan(scene)
-    x, y = its.place.flower(scene.rules.board.starts[count][scene.view.state.starts[seat]])
-    mine, others = its.plates[seat], [plate for other, plate in enumerate(its.plates) if other != seat]
-    assert x < its.place.x + 1
+    item = plan(scene)
+    x, y = item.place.flower(scene.rules.board.starts[count][scene.view.state.starts[seat]])
+    mine, others = item.plates[seat], [plate for other, plate in enumerate(item.plates) if other != seat]
+    assert x < item.place.x + 1
     if count == 2:
         assert mine.x < others[0].x
-        assert abs(y - its.place.y) < 1
+        assert abs(y - item.place.y) < 1
         return
-    assert y > its.place.y + its.place.side
-    assert mine.middle[0] < its.place.x
+    assert y > item.place.y + item.place.side
+    assert mine.middle[0] < item.place.x
     assert all(mine.y >= other.y - 0.5 for other in others)
 
 
 def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
-    box, scene = table(tmp_path, 2, (0, 1), its=standing(its, state))
+    item = rules()
+    state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
+    box, scene = table(tmp_path, 2, (0, 1), its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     assert plan(scene).plates[0].x < plan(scene).plates[1].x
     before = plan(scene).place.named("d10")
@@ -67,9 +67,9 @@ def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path)
 
 
 def test_while_the_table_turns_points_and_plates_are_where_their_discs_are(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
-    box, scene = table(tmp_path, 2, (0, 1), its=standing(its, state))
+    item = rules()
+    state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
+    box, scene = table(tmp_path, 2, (0, 1), its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:d10")
     press(scene, "turn:up")
@@ -95,9 +95,9 @@ def test_alone_the_board_stays_as_it_lies_while_others_play(tmp_path: Path) -> N
 def test_the_gauge_stands_under_its_owner(
     tmp_path: Path, held: dict[int, list[tuple[int, int]]], owner: int, size: tuple[int, int]
 ) -> None:
-    its = rules()
-    state = position(its, {"d10": 3, "d11": 4}, {"d2": 3, "d3": 4}, captures=held)
-    _, scene = table(tmp_path, 2, (1,), size, its=standing(its, replace(state, mover=1)))
+    item = rules()
+    state = position(item, {"d10": 3, "d11": 4}, {"d2": 3, "d3": 4}, captures=held)
+    _, scene = table(tmp_path, 2, (1,), size, its=standing(item, replace(state, mover=1)))
     plates = plan(scene).plates
     assert part(scene, "meter").rect.x == pytest.approx(plates[owner].x)
     assert part(scene, "last").rect.x == pytest.approx(plates[1 - owner].x)
@@ -133,7 +133,7 @@ def test_the_small_board_lies_as_the_board_at_the_table(
 ) -> None:
     _, scene = table(tmp_path, count, people, turns=turns)
     rect = Rect(0, 0, 300, 220)
-    parts = {its.key: its for its in story_of(scene.services, scene.session).thumbnail(scene.services.kit, rect)}
+    parts = {item.key: item for item in story_of(scene.services, scene.session).thumbnail(scene.services.kit, rect)}
     board = parts["thumb:board"].face
     assert isinstance(board, SmallBoard)
     place = plan(scene).place

@@ -20,9 +20,9 @@ from tests.scenes.box import Box, settings
 
 def six(root: Path, *actions: str, **more: object) -> tuple[Box, SinodaTable]:
     """Return a table of six on which actions were taken one after another; Nora is the only person."""
-    its = rules(6)
+    item = rules(6)
     placed = ({"e5": 2, "e9": 1}, {"f5": 1, "f8": 2}, {"e12": 1}, {"d5": 2}, {"g5": 3}, {"h5": 1})
-    box, scene = table(root, 6, its=standing(its, position(its, *placed)), **more)  # type: ignore[arg-type]
+    box, scene = table(root, 6, its=standing(item, position(item, *placed)), **more)  # type: ignore[arg-type]
     play(scene, *actions)
     return box, scene
 
@@ -60,9 +60,9 @@ def test_each_piece_that_others_moved_or_changed_wears_a_ring_in_its_movers_colo
 
 
 def test_a_piece_that_moved_and_was_taken_wears_no_ring_and_its_captor_does(tmp_path: Path) -> None:
-    its = rules(3)
-    state = position(its, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
-    _, scene = table(tmp_path, 3, its=standing(its, state))
+    item = rules(3)
+    state = position(item, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
+    _, scene = table(tmp_path, 3, its=standing(item, state))
     play(scene, "a1=2", "f5-f4", "f3-f4")
     assert rings(scene) == {"f4": 3}
 
@@ -101,9 +101,9 @@ def test_what_others_did_since_ones_turn_is_read_from_what_one_saw() -> None:
 
 
 def test_on_a_shared_screen_the_rings_are_those_since_the_turn_of_whoever_is_to_act(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    _, scene = table(tmp_path, people=(0, 1), its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
     play(scene, "a1=2")
     assert rings(scene) == {"a1": 1}
     play(scene, "f1=3")
@@ -113,17 +113,17 @@ def test_on_a_shared_screen_the_rings_are_those_since_the_turn_of_whoever_is_to_
 @pytest.mark.parametrize(("count", "least"), [(2, 2), (3, 2), (4, 3), (6, 5)])
 def test_the_last_turns_are_listed_at_every_table(tmp_path: Path, count: int, least: int) -> None:
     _, scene = table(tmp_path, count, turns=24)
-    listed = [its for its in scene.parts if its.key.startswith("told-")]
+    listed = [item for item in scene.parts if item.key.startswith("told-")]
     assert len(listed) >= least
-    assert [its.rect.y for its in listed] == sorted(its.rect.y for its in listed)
+    assert [item.rect.y for item in listed] == sorted(item.rect.y for item in listed)
     told = turns_told(scene.rules, scene.view.history)[-len(listed) :]
-    assert [its.key for its in listed] == [f"told-{one.index}" for one in told], "the newest comes last"
+    assert [item.key for item in listed] == [f"told-{one.index}" for one in told], "the newest comes last"
 
 
 def test_six_turns_are_told_whole_and_the_newest_is_the_last() -> None:
-    its = rules()
+    item = rules()
     taken = Moved(0, 0, 1, ("a1", "a2"), 6)
-    told = turns_told(its, (*(Changed(n % 2, n, "b1", 1, 2) for n in range(9)), taken))
+    told = turns_told(item, (*(Changed(n % 2, n, "b1", 1, 2) for n in range(9)), taken))
     assert len(told) == 6
     assert told[-1].index == 8, "a move that captures is told when the capture is"
 
@@ -131,7 +131,7 @@ def test_six_turns_are_told_whole_and_the_newest_is_the_last() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)])
 def test_a_line_that_is_pointed_at_lights_its_spaces(tmp_path: Path, size: tuple[int, int]) -> None:
     box, scene = six(tmp_path, "e9=2", "f8-f6", size=size)
-    line = [its for its in scene.parts if its.key.startswith("told-")][-1]
+    line = [item for item in scene.parts if item.key.startswith("told-")][-1]
     assert not any(key.startswith("lit-") for key in keys(scene))
     scale = box.services.kit.frame.scale
     scene.handle(Point(*(round(length * scale) for length in line.rect.middle)))
@@ -142,20 +142,20 @@ def test_a_line_that_is_pointed_at_lights_its_spaces(tmp_path: Path, size: tuple
 
 
 def test_a_capture_that_is_pointed_at_lights_its_whole_way_and_its_end_the_brighter(tmp_path: Path) -> None:
-    its = rules(3)
-    state = position(its, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
-    box, scene = table(tmp_path, 3, its=standing(its, state))
+    item = rules(3)
+    state = position(item, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
+    box, scene = table(tmp_path, 3, its=standing(item, state))
     play(scene, "a1=2", "f5-f4", "f3-f4")
-    scene.focus.at([its.key for its in scene.parts if its.key.startswith("told-")][-1], scene.time, ring=True)
+    scene.focus.at([item.key for item in scene.parts if item.key.startswith("told-")][-1], scene.time, ring=True)
     scene.focused()
-    ends = {its.key: its.face.ended for its in scene.parts if isinstance(its.face, Outline)}
+    ends = {item.key: item.face.ended for item in scene.parts if isinstance(item.face, Outline)}
     assert ends == {"lit-f3": False, "lit-f4": True}
     assert box.draw()
 
 
 def test_a_piece_with_a_ring_lies_over_its_neighbours_on_the_board(tmp_path: Path) -> None:
     _, scene = six(tmp_path, *ROUND)
-    pieces = [(its.top.ring, its.z) for its in scene.stage.sprites if isinstance(its.top, Numeral)]
+    pieces = [(item.top.ring, item.z) for item in scene.stage.sprites if isinstance(item.top, Numeral)]
     assert min(z for ring, z in pieces if ring) > max(z for ring, z in pieces if not ring)
 
 
@@ -173,7 +173,7 @@ def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> Non
     players = list(scene.session.players)
     scene.session.players = (players[0], replace(players[1], name="Maximilienne-Alexandrine"), *players[2:])
     scene.refresh()
-    line = [its for its in scene.parts if its.key.startswith("told-")][-1]
+    line = [item for item in scene.parts if item.key.startswith("told-")][-1]
     (setting,) = settings(line.face)
     assert not setting.truncated
     assert "…" in setting.lines[0]

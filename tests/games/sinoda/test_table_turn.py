@@ -23,9 +23,9 @@ SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (100
 
 def duel(root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> tuple[Box, SinodaTable]:
     """Return a duel in which Nora's piece on e6 shows a value."""
-    its = rules()
-    state = position(its, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
-    return table(root, its=standing(its, state), size=size, text=text)
+    item = rules()
+    state = position(item, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
+    return table(root, its=standing(item, state), size=size, text=text)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -44,8 +44,8 @@ def test_the_card_never_covers_a_space_a_plate_or_what_is_told(
         card = part(scene, "card").rect
         places.add((card.x, card.y))
         assert not any(spot.meets(card) for spot in plan.place.spots)
-        others = [its for its in scene.parts if its.key.startswith(("seat-", "meter", "last", "disc-", "act:"))]
-        assert [its.key for its in others if its.rect.meets(card)] == []
+        others = [item for item in scene.parts if item.key.startswith(("seat-", "meter", "last", "disc-", "act:"))]
+        assert [item.key for item in others if item.rect.meets(card)] == []
         assert all(part(scene, f"turn:{end}").target.h >= 44 for end in ("up", "down"))
     if text == 1.0 and size == (1280, 720):
         assert len(places) == 1, "it stands in the same place whatever piece is chosen"
@@ -98,9 +98,9 @@ def test_plus_without_a_chosen_piece_asks_for_one_and_plays_nothing(tmp_path: Pa
 
 
 def test_plus_while_a_computer_player_is_to_act_says_nothing(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
-    box, scene = table(tmp_path, its=standing(its, state))
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
+    box, scene = table(tmp_path, its=standing(item, state))
     assert scene.acting() is None
     box.keys(pygame.K_KP_PLUS)
     assert scene.refusal[1] == ""
@@ -112,7 +112,7 @@ def test_a_way_into_the_card_leads_to_the_half_that_the_button_would_do(tmp_path
     for half, other in (("down", "up"), ("up", "down")):
         scene.focus.at(f"turn:{half}", scene.time)
         scene.focused()
-        firsts = {key: its.first for key in (f"turn:{half}", f"turn:{other}") if (its := part(scene, key).control)}
+        firsts = {key: item.first for key in (f"turn:{half}", f"turn:{other}") if (item := part(scene, key).control)}
         assert firsts == {f"turn:{half}": True, f"turn:{other}": False}
 
 
@@ -126,10 +126,10 @@ def test_after_a_turn_by_key_the_keyboard_is_back_on_the_board(tmp_path: Path) -
 def test_pointing_at_a_half_shows_on_the_button_what_it_does(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
     press(scene, "space:e6")
-    for half, said in (("up", "Turn the 2 into a 3"), ("down", "Turn the 2 into a 1")):
+    for half, text in (("up", "Turn the 2 into a 3"), ("down", "Turn the 2 into a 1")):
         scene.focus.at(f"turn:{half}", scene.time)
         scene.focused()
-        assert words(scene, "act:go") == said
+        assert words(scene, "act:go") == text
 
 
 def test_the_card_is_only_there_for_a_chosen_piece(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_arrows_lead_from_the_buttons_to_the_card_and_back(tmp_path: Path, size:
             for _ in range(4):
                 scene.handle(Step(way, 0))
                 seen.add((key, scene.focus.key))
-    rows = {its.key: its.rect for its in scene.parts if its.key in ("act:go", "turn:up", "turn:down")}
+    rows = {item.key: item.rect for item in scene.parts if item.key in ("act:go", "turn:up", "turn:down")}
     if rows["turn:up"].y < rows["act:go"].middle[1] < rows["turn:up"].bottom:
         assert {("act:go", "turn:up"), ("act:go", "turn:down"), ("turn:up", "act:go")} <= seen
     assert ("turn:down", "turn:up") in seen

@@ -17,12 +17,12 @@ FAR = {"f1": 1, "f2": 1}
 
 def test_everybody_starts_with_six_ones_in_a_flower() -> None:  # SI-4
     for seats in (2, 3, 4, 6):
-        its = rules(seats)
-        state = dealt(its, seats)
+        item = rules(seats)
+        state = dealt(item, seats)
         assert set(state.values) == {1}
         assert len(set(state.spaces)) == 6 * seats
         for seat in range(seats):
-            flower = its.board.starts[seats][state.starts[seat]]
+            flower = item.board.starts[seats][state.starts[seat]]
             assert tuple(state.spaces[piece] for piece in pieces(state, seat)) == flower
 
 
@@ -35,13 +35,13 @@ def test_the_seats_of_four_are_drawn_and_the_others_are_not() -> None:  # SI-4
 
 def test_the_first_player_is_drawn_and_turns_go_clockwise() -> None:  # SI-5
     for seats in (2, 3, 4, 6):
-        its = rules(seats)
-        assert {dealt(its, seats, seed).first for seed in range(80)} == set(range(seats))
-        state = dealt(its, seats)
+        item = rules(seats)
+        assert {dealt(item, seats, seed).first for seed in range(80)} == set(range(seats))
+        state = dealt(item, seats)
         movers = []
         for _ in range(seats + 1):
-            movers.append(its.to_act(state)[0])
-            state = play(its, state, its.legal(state, state.mover)[-1])
+            movers.append(item.to_act(state)[0])
+            state = play(item, state, item.legal(state, state.mover)[-1])
         assert movers == [(state.first + turn) % seats for turn in range(seats + 1)]
 
 
@@ -52,86 +52,86 @@ def test_a_count_without_flowers_is_no_opening() -> None:
 
 @pytest.mark.parametrize(("value", "turned"), [(1, [2]), (2, [1, 3]), (3, [2, 4]), (4, [3])])
 def test_a_change_is_by_one_within_one_to_four_without_wrapping(value: int, turned: list[int]) -> None:  # SI-6
-    its = rules()
-    state = position(its, {"d8": value, "a1": 1}, FAR)
-    legal = [a.value for a in its.legal(state, 0) if isinstance(a, Change) and a.space == "d8"]
+    item = rules()
+    state = position(item, {"d8": value, "a1": 1}, FAR)
+    legal = [a.value for a in item.legal(state, 0) if isinstance(a, Change) and a.space == "d8"]
     assert legal == turned
-    after, events = resolve(its, state, Change("d8", turned[0]))
+    after, events = resolve(item, state, Change("d8", turned[0]))
     assert events == [Changed(0, 0, "d8", value, turned[0]), Handed(1)]
     assert (after.values[0], after.spaces, after.mover) == (turned[0], state.spaces, 1)
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4])
 def test_a_piece_moves_exactly_as_many_steps_as_it_shows(value: int) -> None:  # SI-7
-    its = rules()
-    state = position(its, {"c6": value}, FAR)
-    start = its.board.number["c6"]
-    assert moves(its, state, "c6")
-    for end in moves(its, state, "c6"):
-        _, events = resolve(its, state, Move("c6", end))
+    item = rules()
+    state = position(item, {"c6": value}, FAR)
+    start = item.board.number["c6"]
+    assert moves(item, state, "c6")
+    for end in moves(item, state, "c6"):
+        _, events = resolve(item, state, Move("c6", end))
         assert isinstance(events[0], Moved)
         assert len(events[0].path) == value + 1
-        assert (its.board.distance(start, its.board.number[end]) - value) % 2 == 0
+        assert (item.board.distance(start, item.board.number[end]) - value) % 2 == 0
 
 
 def test_worked_case_one_a_two_beside_a_piece_has_one_way() -> None:  # SI-7, SI-8, SI-9; worked case 1
-    its = rules()
+    item = rules()
     # U(2, 0) is d11, D(2, 0) d10, D(3, -1) c11, U(2, -1) c10, U(1, 0) d9, U(1, 1) e9.
-    assert moves(its, position(its, {"d11": 2}, {"d10": 1, "a1": 1}), "d11") == ["c10"]
-    assert moves(its, position(its, {"d11": 2}, {"c11": 1, "a1": 1}), "d11") == ["d9", "e9"]
-    assert moves(its, position(its, {"d11": 2, "d10": 1}, FAR), "d11") == ["c10"]  # one's own piece bars it, too
+    assert moves(item, position(item, {"d11": 2}, {"d10": 1, "a1": 1}), "d11") == ["c10"]
+    assert moves(item, position(item, {"d11": 2}, {"c11": 1, "a1": 1}), "d11") == ["d9", "e9"]
+    assert moves(item, position(item, {"d11": 2, "d10": 1}, FAR), "d11") == ["c10"]  # one's own piece bars it, too
 
 
 def test_spaces_on_the_way_must_be_empty_but_a_second_way_will_do() -> None:  # SI-8
-    its = rules()
-    state = position(its, {"d11": 3}, {"d10": 1, "a1": 1})
-    assert "c9" in moves(its, state, "d11")  # the other way round the flower
-    _, events = resolve(its, state, "d11-c9")
+    item = rules()
+    state = position(item, {"d11": 3}, {"d10": 1, "a1": 1})
+    assert "c9" in moves(item, state, "d11")  # the other way round the flower
+    _, events = resolve(item, state, "d11-c9")
     assert isinstance(events[0], Moved)
     assert events[0].path == ("d11", "c11", "c10", "c9")
-    shut = position(its, {"d11": 3}, {"d10": 1, "c10": 1})
-    assert "c9" not in moves(its, shut, "d11")
+    shut = position(item, {"d11": 3}, {"d10": 1, "c10": 1})
+    assert "c9" not in moves(item, shut, "d11")
 
 
 def test_a_destination_with_two_ways_is_one_move() -> None:  # SI-7; counted once
-    its = rules()
-    legal = its.legal(position(its, {"d11": 3, "a1": 1}, FAR), 0)
+    item = rules()
+    legal = item.legal(position(item, {"d11": 3, "a1": 1}, FAR), 0)
     assert len(set(legal)) == len(legal)
-    ways = destinations(board(), position(its, {"d11": 3, "a1": 1}, FAR), 0)["c9"].ways
+    ways = destinations(board(), position(item, {"d11": 3, "a1": 1}, FAR), 0)["c9"].ways
     assert ways == (("d11", "c11", "c10", "c9"), ("d11", "d10", "d9", "c9"))
 
 
 def test_no_space_is_entered_twice_the_start_included() -> None:  # SI-9
-    its = rules()
+    item = rules()
     for value in (2, 3, 4):
-        state = position(its, {"c6": value}, FAR)
-        assert "c6" not in moves(its, state, "c6")
-    assert not set(moves(its, position(its, {"c6": 3}, FAR), "c6")) & {"c5", "c7", "b5"}
+        state = position(item, {"c6": value}, FAR)
+        assert "c6" not in moves(item, state, "c6")
+    assert not set(moves(item, position(item, {"c6": 3}, FAR), "c6")) & {"c5", "c7", "b5"}
 
 
 def test_an_opponents_piece_on_the_last_space_is_captured_and_keeps_its_number() -> None:  # SI-10, SI-11
-    its = rules()
-    state = position(its, {"c6": 1, "a1": 4}, {"c7": 4, "f1": 1})
-    after, events = resolve(its, state, "c6-c7")
+    item = rules()
+    state = position(item, {"c6": 1, "a1": 4}, {"c7": 4, "f1": 1})
+    after, events = resolve(item, state, "c6-c7")
     assert events == [Moved(0, 0, 1, ("c6", "c7"), 6), Captured(0, 6, 1, 4, "c7"), Handed(1)]
     assert after.captures == ((6,), ())
     assert [points(after, seat) for seat in (0, 1)] == [4, 0]
-    assert after.spaces[0] == its.board.number["c7"]
+    assert after.spaces[0] == item.board.number["c7"]
 
 
 @pytest.mark.parametrize("mine", [1, 3])
 @pytest.mark.parametrize("theirs", [1, 2, 3, 4])
 def test_any_value_captures_any_value(mine: int, theirs: int) -> None:  # SI-11
-    its = rules()
-    end = moves(its, position(its, {"c6": mine}, {"a1": 1}), "c6")[0]
-    state = position(its, {"c6": mine, "f2": 1}, {end: theirs, "f7": 1})
-    assert points(play(its, state, Move("c6", end)), 0) == theirs
+    item = rules()
+    end = moves(item, position(item, {"c6": mine}, {"a1": 1}), "c6")[0]
+    state = position(item, {"c6": mine, "f2": 1}, {end: theirs, "f7": 1})
+    assert points(play(item, state, Move("c6", end)), 0) == theirs
 
 
 def test_own_pieces_are_neither_captured_nor_passed() -> None:  # SI-10
-    its = rules()
-    assert "c7" not in moves(its, position(its, {"c6": 1, "c7": 1}, FAR), "c6")
-    assert "c8" not in moves(its, position(its, {"c6": 2, "c7": 1}, FAR), "c6")
+    item = rules()
+    assert "c7" not in moves(item, position(item, {"c6": 1, "c7": 1}, FAR), "c6")
+    assert "c8" not in moves(item, position(item, {"c6": 2, "c7": 1}, FAR), "c6")
 
 
 def test_team_mates_pieces_are_neither_captured_nor_passed() -> None:  # SI-10, SI-17
@@ -144,23 +144,23 @@ def test_team_mates_pieces_are_neither_captured_nor_passed() -> None:  # SI-10, 
 
 
 def test_there_is_no_passing_and_a_change_always_exists() -> None:  # SI-12
-    its = rules()
-    state = position(its, {"d11": 1, "d10": 1, "d9": 1, "c9": 1, "c10": 1, "c11": 1}, FAR)
-    assert all(isinstance(action, Move | Change) for action in its.legal(state, 0))
-    crowded = position(its, {"a1": 2, "a2": 1, "b2": 1, "b3": 1}, {"f7": 1, "f6": 1})
-    assert any(isinstance(action, Change) and action.space == "a1" for action in its.legal(crowded, 0))
+    item = rules()
+    state = position(item, {"d11": 1, "d10": 1, "d9": 1, "c9": 1, "c10": 1, "c11": 1}, FAR)
+    assert all(isinstance(action, Move | Change) for action in item.legal(state, 0))
+    crowded = position(item, {"a1": 2, "a2": 1, "b2": 1, "b3": 1}, {"f7": 1, "f6": 1})
+    assert any(isinstance(action, Change) and action.space == "a1" for action in item.legal(crowded, 0))
 
 
 def test_what_the_table_shows_is_what_can_be_played() -> None:
-    its = rules()
-    state = position(its, {"c6": 2, "a1": 1}, {"c8": 3, "f1": 1})
-    shown = destinations(its.board, state, 0)
-    assert set(shown) == set(moves(its, state, "c6"))
+    item = rules()
+    state = position(item, {"c6": 2, "a1": 1}, {"c8": 3, "f1": 1})
+    shown = destinations(item.board, state, 0)
+    assert set(shown) == set(moves(item, state, "c6"))
     assert (shown["c8"].victim, shown["c8"].points) == (6, 3)
     assert {(place.victim, place.points) for end, place in shown.items() if end != "c8"} == {(None, 0)}
     assert all(way[0] == "c6" and way[-1] == end for end, place in shown.items() for way in place.ways)
-    theirs = destinations(its.board, state, 6)
-    assert set(theirs) == set(moves(its, position(its, {"c6": 2, "a1": 1}, {"c8": 3, "f1": 1}, mover=1), "c8"))
+    theirs = destinations(item.board, state, 6)
+    assert set(theirs) == set(moves(item, position(item, {"c6": 2, "a1": 1}, {"c8": 3, "f1": 1}, mover=1), "c8"))
 
 
 def test_teams_must_fit_the_count() -> None:  # SI-17

@@ -38,14 +38,14 @@ def test_french_marks_stand_after_a_no_break_space() -> None:
 
 @pytest.mark.parametrize("file", ["rules.py", "moves.py"])
 def test_every_key_in_the_code_has_words(file: str) -> None:
-    found = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
-    assert found
-    for key in found:
+    result = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
+    assert result
+    for key in result:
         assert key in WORDS["en"], key
 
 
 def told() -> list[Message]:
-    its = rules()
+    item = rules()
     events: list[Event] = [
         Moved(0, 0, 2, ("a1", "a2", "a3"), None),
         Captured(0, 7, 1, 3, "a3"),
@@ -55,7 +55,7 @@ def told() -> list[Message]:
         Declined(0),
         *(Ended(0, ending) for ending in ENDINGS),
     ]
-    messages = [its.tell(event) for event in events]
+    messages = [item.tell(event) for event in events]
     return [message for message in messages if message is not None]
 
 
@@ -93,7 +93,7 @@ def test_in_french_a_number_is_turned_towards_the_new_one() -> None:
     """“Sur” between two numbers reads as “out of”."""
     last = ("to", "turn", "raised", "raised_you", "lowered", "lowered_you")
     turns = {key: text for key, text in WORDS["fr"].items() if key.rpartition(".")[2] in last and fields(text)}
-    found = {key: str(text) for key, text in turns.items() if {"value", "new"} & fields(text)}
-    assert len(found) >= 6
-    for key, text in found.items():
+    result = {key: str(text) for key, text in turns.items() if {"value", "new"} & fields(text)}
+    assert len(result) >= 6
+    for key, text in result.items():
         assert re.search(r"\bvers \{", text), key

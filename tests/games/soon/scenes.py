@@ -116,12 +116,12 @@ def table(
 
 def part(scene: SoonTable, key: str) -> Part:
     """Return a part by its key."""
-    return next(found for found in scene.parts if found.key == key)
+    return next(result for result in scene.parts if result.key == key)
 
 
 def keys(scene: SoonTable) -> set[str]:
     """Return the keys of all parts."""
-    return {found.key for found in scene.parts}
+    return {result.key for result in scene.parts}
 
 
 def press(scene: SoonTable, key: str) -> None:

@@ -63,10 +63,10 @@ def table(
         return tuple(cards)
 
     laid = lay(discard, EVERYBODY)
-    placed = tuple(lay(its, EVERYBODY) for its in lines)
-    held = tuple(tidy(lay(its, seat)) for seat, its in enumerate(hands))
+    placed = tuple(lay(item, EVERYBODY) for item in lines)
+    held = tuple(tidy(lay(item, seat)) for seat, item in enumerate(hands))
     drawn = lay(pile)
-    drawn += lay(" ".join(write(its) for its in left)) if whole else ()
+    drawn += lay(" ".join(write(item) for item in left)) if whole else ()
     cards = Cards(tuple(known), len(known))
     return State(cards, drawn, laid, held, placed, mover, starter=0, stage=stage, **more)
 
@@ -88,7 +88,7 @@ def read(its: SoonRules, state: State, text: str, seat: Seat | None = None) -> A
 
 def card(state: State, seat: Seat, text: str) -> Card:
     """Return the first card in a hand with this face."""
-    return next(card for card, its in hand_of(state, seat) if its == face(text))
+    return next(card for card, item in hand_of(state, seat) if item == face(text))
 
 
 def resolve(its: SoonRules, state: State, text: str | Action, seed: int = 0) -> tuple[State, list[Event]]:
@@ -127,12 +127,12 @@ def discard(state: State) -> str:
 def options(its: SoonRules, state: State) -> list[str]:
     """Write what may be done, with cards by their faces."""
     seat = its.to_act(state)[0]
-    found = []
+    result = []
     for action in its.legal(state, seat):
         text = notation.write(its, action)
         held = getattr(action, "card", None)
-        found.append(text if held is None else write(_open(state, held)) + text[len(str(held)) :])
-    return found
+        result.append(text if held is None else write(_open(state, held)) + text[len(str(held)) :])
+    return result
 
 
 def refused(its: SoonRules, state: State, text: str | Action, seat: Seat | None = None) -> Refusal:

@@ -51,19 +51,19 @@ def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SO-3
     assert catalog.load("soon") is ENTRY
     assert ENTRY.seats == (2, 3, 4, 5, 6)
     for seats in ENTRY.seats:
-        its = ENTRY.rules(seats, {}, {})
-        assert isinstance(its, SoonRules)
-        assert (its.length, its.speed, its.starter, its.turn_limit) == ("classic", False, None, True)
+        item = ENTRY.rules(seats, {}, {})
+        assert isinstance(item, SoonRules)
+        assert (item.length, item.speed, item.starter, item.turn_limit) == ("classic", False, None, True)
     options: dict[str, OptionValue] = {"length": "endurance", "speed": True, "starter": 3, "turn_limit": False}
-    its = ENTRY.rules(4, options, {})
-    assert isinstance(its, SoonRules)
-    assert (its.length, its.speed, its.starter, its.turn_limit) == ("endurance", True, 2, False)
+    item = ENTRY.rules(4, options, {})
+    assert isinstance(item, SoonRules)
+    assert (item.length, item.speed, item.starter, item.turn_limit) == ("endurance", True, 2, False)
 
 
 def test_who_starts_is_offered_for_the_seats_that_there_are() -> None:  # SO-5
     for seats in ENTRY.seats:
-        found = [its for its in ENTRY.options if its.key == "starter" and seats in its.seats]
-        assert [its.values for its in found] == [("drawn", *range(1, seats + 1))]
+        result = [item for item in ENTRY.options if item.key == "starter" and seats in item.seats]
+        assert [item.values for item in result] == [("drawn", *range(1, seats + 1))]
     assert ENTRY.settle(2, {"starter": 5})["starter"] == 5  # remembered from a larger table: it is drawn
 
 
@@ -95,8 +95,8 @@ def test_an_apprentice_slips_as_often_as_it_is_told_to() -> None:
     state = table(["1d 2d", "1n"], ["3d 8n 7n 1n", "7d 7d 7d"])
     view = View(0, ITS.mask(state, 0))
     right = read(ITS, state, "3d")
-    found = [Careless(regular(), 50).choose(ITS, view, Budget(), Rng.of(seed, 1)) == right for seed in range(60)]
-    assert 20 <= sum(found) < 60
+    result = [Careless(regular(), 50).choose(ITS, view, Budget(), Rng.of(seed, 1)) == right for seed in range(60)]
+    assert 20 <= sum(result) < 60
     assert Careless(regular(), 0).choose(ITS, view, Budget(), Rng.of(1, 1)) == right
     assert apprentice().choose(ITS, view, Budget(), Rng.of(1, 1)) in ITS.legal(state, 0)
 
@@ -182,10 +182,10 @@ def test_a_no_is_remembered_until_a_card_is_drawn() -> None:  # SO-14
 def test_no_computer_player_puts_a_card_in_the_place_of_its_like_or_asks_for_that() -> None:  # SO-12, SO-14
     state = table(["1d 2d jn", "1n 2n"], ["1d 2d jn en", "3n 4n 5n"])
     view = View(0, ITS.mask(state, 0), ())
-    idle = {text(state, its) for its in ("1d=1", "2d=2", "jn=3", "?1day>1", "?2day>1")}
+    idle = {text(state, item) for item in ("1d=1", "2d=2", "jn=3", "?1day>1", "?2day>1")}
     assert idle <= {notation.write(ITS, action) for action in ITS.legal(state, 0)}
-    useful = {text(state, its) for its in ("jn=1", "1dx", "?1night>1", "?1*>1")}
+    useful = {text(state, item) for item in ("jn=1", "1dx", "?1night>1", "?1*>1")}
     for brain in (regular(), apprentice(), Careless(regular(), 100)):
-        found = {notation.write(ITS, brain.choose(ITS, view, Budget(), Rng.of(seed, 2))) for seed in range(300)}
-        assert not found & idle
-    assert useful <= found, "whoever takes what comes still takes everything else"
+        result = {notation.write(ITS, brain.choose(ITS, view, Budget(), Rng.of(seed, 2))) for seed in range(300)}
+        assert not result & idle
+    assert useful <= result, "whoever takes what comes still takes everything else"

@@ -10,42 +10,42 @@ from tests.games.soon.tables import face, line, options, play, table
 
 
 def test_the_pack_has_108_cards_fewer_the_higher_the_number() -> None:  # SO-1
-    counts = Counter(its.kind for its in PACK)
+    counts = Counter(item.kind for item in PACK)
     assert [counts[number] for number in range(1, 9)] == [14, 14, 12, 12, 10, 10, 8, 6]
     assert (counts["joker"], counts["explorer"], counts["lightning"], counts["thief"]) == (4, 6, 6, 6)
     assert len(PACK) == 108
-    assert sum(isinstance(its.kind, int) for its in PACK) == 86
+    assert sum(isinstance(item.kind, int) for item in PACK) == 86
 
 
 def test_half_of_every_kind_is_day_and_half_is_night() -> None:  # SO-2
     counts = Counter(PACK)
-    assert Counter(its.colour for its in PACK) == {"day": 54, "night": 54}
-    assert all(counts[Face(its.kind, "day")] == counts[Face(its.kind, "night")] for its in PACK)
+    assert Counter(item.colour for item in PACK) == {"day": 54, "night": 54}
+    assert all(counts[Face(item.kind, "day")] == counts[Face(item.kind, "night")] for item in PACK)
 
 
 def test_the_colour_of_an_explorer_a_lightning_or_a_thief_has_no_effect() -> None:  # SO-2
-    its = SoonRules()
+    item = SoonRules()
     for colour in "dn":
         state = table(["1d", "1n 2n"], [f"e{colour} l{colour} t{colour} 8d", "3n 4n 5n"])
-        found = [text.replace(f"{colour}!", "!").replace(f"{colour}<", "<") for text in options(its, state)]
-        assert {"l!1", "t<1", "?2*>1", "?2day>1", "?2night>1"} <= set(found)
+        result = [text.replace(f"{colour}!", "!").replace(f"{colour}<", "<") for text in options(item, state)]
+        assert {"l!1", "t<1", "?2*>1", "?2day>1", "?2night>1"} <= set(result)
 
 
 def test_a_joker_stands_for_1_to_7_and_never_for_8() -> None:  # SO-11
     assert [number for number in range(10) if face("jd").fits(number)] == [1, 2, 3, 4, 5, 6, 7]
-    its = SoonRules()
+    item = SoonRules()
     for length in range(8):
         before = " ".join(f"{number}n" for number in range(1, length + 1))
-        found = options(its, table([before, ""], ["jd 1d 1d 1d", "1d 1d 1d"], discard="8d"))
-        assert ("jd" in found) == (length < 7)
-        assert [text for text in found if text.startswith("jd=")] == [f"jd={place}" for place in range(1, length + 1)]
+        result = options(item, table([before, ""], ["jd 1d 1d 1d", "1d 1d 1d"], discard="8d"))
+        assert ("jd" in result) == (length < 7)
+        assert [text for text in result if text.startswith("jd=")] == [f"jd={place}" for place in range(1, length + 1)]
 
 
 def test_a_joker_keeps_its_place_and_counts_as_the_number_there() -> None:  # SO-11
-    its = SoonRules()
-    state = play(its, table(["1d", ""], ["jd 3d 8d 8n", "1d 1n 2n"]), "jd", "+pile", "1d")
+    item = SoonRules()
+    state = play(item, table(["1d", ""], ["jd 3d 8d 8n", "1d 1n 2n"]), "jd", "+pile", "1d")
     assert line(state, 0) == "1d jd"
-    state = play(its, state, "+pile", "3d")
+    state = play(item, state, "+pile", "3d")
     assert line(state, 0) == "1d jd 3d"
 
 

@@ -90,63 +90,63 @@ def test_what_a_line_is_worth_now_is_the_count_of_the_round_if_it_ended_now() ->
 
 
 def last_round(**more: Any) -> tuple[SoonRules, Any]:
-    its = SoonRules("express")
+    item = SoonRules("express")
     hands = ["8d 3n 4n 5n", "1n 8n 6d", "8n 7n 6n", "2n 2n 3n"]
     lines = [SEVEN, "", "1n 2n 3n 4n 5n 6n 7n", "1d"]
-    return its, table(lines, hands, pile="7d 7d 7d 8d", **more)
+    return item, table(lines, hands, pile="7d 7d 7d 8d", **more)
 
 
 def test_the_first_complete_line_gives_everybody_else_one_last_turn_clockwise() -> None:  # SO-18
-    its, state = last_round()
-    state, events = resolve(its, state, "8d")
+    item, state = last_round()
+    state, events = resolve(item, state, "8d")
     assert events[1:] == [Completed(0, first=True), Handed(1)]
     assert last_turns(state) == (1, 2, 3)
-    state = play(its, state, "+pile", "6dx")
+    state = play(item, state, "+pile", "6dx")
     assert last_turns(state) == (2, 3)
-    state = play(its, state, "+pile", "6nx", "+pile")
+    state = play(item, state, "+pile", "6nx", "+pile")
     assert last_turns(state) == (3,)
-    state, events = resolve(its, state, "2n")
+    state, events = resolve(item, state, "2n")
     assert [type(event) for event in events][-5:] == [Scored] * 4 + [RoundEnded]
-    assert its.to_act(state) == ()
+    assert item.to_act(state) == ()
     assert last_turns(state) == ()
 
 
 def test_only_the_first_has_the_points_for_being_first() -> None:  # SO-18, SO-19
-    its, state = last_round()
-    state, events = resolve(its, play(its, state, "8d", "+pile", "6dx", "+pile"), "8n")
+    item, state = last_round()
+    state, events = resolve(item, play(item, state, "8d", "+pile", "6dx", "+pile"), "8n")
     assert Completed(2, first=False) in events
-    state = play(its, state, "+pile", "2n")
+    state = play(item, state, "+pile", "2n")
     assert state.scores == ((20, 0, 18, 2),)
 
 
 def test_the_round_ends_before_the_turn_of_whoever_was_first() -> None:  # SO-18
-    its, state = last_round(mover=0)
-    state = play(its, state, "8d", "+pile", "6dx", "+pile", "8n", "+pile", "2n")
+    item, state = last_round(mover=0)
+    state = play(item, state, "8d", "+pile", "6dx", "+pile", "8n", "+pile", "2n")
     assert (state.stage, state.turn) == ("over", 4)
 
 
 def test_complete_lines_are_untouchable() -> None:  # SO-18
-    its = SoonRules("express")
+    item = SoonRules("express")
     state = table([EIGHT, "", "1n 2n"], ["6n 5n 4n", "ld td 7n 1d", "2d 2d 3d"], completed=(0,), mover=1)
     assert untouchable(state, 0)
     assert not untouchable(state, 2)
-    found = options(its, state)
-    assert [text for text in found if "!" in text or "<" in text] == ["ld!2", "td<2"]
+    result = options(item, state)
+    assert [text for text in result if "!" in text or "<" in text] == ["ld!2", "td<2"]
 
 
 def test_the_seats_a_thief_robs_in_the_last_turns_can_lose_their_points() -> None:  # SO-18
-    its = SoonRules("express")
+    item = SoonRules("express")
     state = table([EIGHT, "", "1n 2n"], ["6n 5n 4n", "ld 8n 7n 6n", "2d 4d 3d"], completed=(0,), mover=1, pile="7d")
-    state = play(its, state, "ld!2", "+pile", "7dx")
+    state = play(item, state, "ld!2", "+pile", "7dx")
     assert state.scores == ((20, 0, 2),)
 
 
 def test_a_round_that_nobody_completes_ends_after_100_turns_each() -> None:  # SO-18
-    its = SoonRules("express")
+    item = SoonRules("express")
     for turn in (1, 2 * TURNS - 1):
         state = table(["1d 2d", "1n"], ["8d 8n 7n 6n", "8n 7n 7d"], turn=turn, mover=0)
-        assert play(its, state, "8dx").stage == "draw"
-    state, events = resolve(its, table(["1d 2d", "1n"], ["8d 8n 7n 6n", "8n 7n 7d"], turn=2 * TURNS), "8dx")
+        assert play(item, state, "8dx").stage == "draw"
+    state, events = resolve(item, table(["1d 2d", "1n"], ["8d 8n 7n 6n", "8n 7n 7d"], turn=2 * TURNS), "8dx")
     assert state.scores == ((4, 2),)
     assert events[-1] == RoundEnded(1, "limit", None)
 
@@ -157,25 +157,25 @@ def test_the_limit_of_turns_can_be_switched_off() -> None:  # SO-18
 
 
 def test_last_turns_are_played_even_past_the_limit() -> None:  # SO-18
-    its, state = last_round(turn=4 * TURNS)
-    state = play(its, state, "8d", "+pile", "6dx")
+    item, state = last_round(turn=4 * TURNS)
+    state = play(item, state, "8d", "+pile", "6dx")
     assert (state.stage, state.turn, state.completed) == ("draw", 4 * TURNS + 2, (0,))
 
 
 def test_express_is_won_by_the_best_of_one_round_and_not_by_who_was_first() -> None:  # SO-20
-    its = SoonRules("express")
+    item = SoonRules("express")
     state = table(["1n 2d 3d 4d 5d 6d 7d", "1d 2d 3d 4d 5d 6d 7d"], ["8d 4n 4n 5n", "8n 8d 7n"], pile="1n")
-    state = play(its, state, "8d", "+pile", "8d")
-    outcome = its.outcome(state)
+    state = play(item, state, "8d", "+pile", "8d")
+    outcome = item.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.places) == ((1,), (12, 18), (2, 1))
     assert outcome.reason == say("soon.reason.express", player=Player(0))
 
 
 def test_equal_points_share_the_win() -> None:  # SO-20
-    its = SoonRules("express")
+    item = SoonRules("express")
     state = table(["1d", "1n", "1d 2n"], ["8d 8n 7n 6n", "8n 7n 7d", "6n 6n 6d"], turn=3 * TURNS)
-    outcome = its.outcome(play(its, state, "8dx"))
+    outcome = item.outcome(play(item, state, "8dx"))
     assert outcome is not None
     assert (outcome.winners, outcome.places) == ((0, 1, 2), (1, 1, 1))
     assert outcome.reason == say("soon.reason.express_limit")
@@ -183,12 +183,12 @@ def test_equal_points_share_the_win() -> None:  # SO-20
 
 @pytest.mark.parametrize(("length", "goal"), [("classic", 40), ("endurance", 80)])
 def test_longer_matches_end_when_a_round_brings_somebody_to_the_goal(length: Any, goal: int) -> None:  # SO-20
-    its = SoonRules(length)
-    assert its.goal == goal
+    item = SoonRules(length)
+    assert item.goal == goal
     for before, over in ((goal - 21, False), (goal - 20, True)):
         state = table([SEVEN, "1n"], ["8d 3n 4n 5n", "1n 8n 6d"], scores=((before, goal - 3),), pile="7d")
-        state = play(its, state, "8d", "+pile", "6dx")
-        outcome = its.outcome(state)
+        state = play(item, state, "8d", "+pile", "6dx")
+        outcome = item.outcome(state)
         assert (outcome is not None) == over == (state.stage == "over")
         if outcome is not None:
             assert (outcome.winners, outcome.scores) == ((0,), (goal, goal - 1))
@@ -196,19 +196,19 @@ def test_longer_matches_end_when_a_round_brings_somebody_to_the_goal(length: Any
 
 
 def test_reaching_the_goal_counts_when_a_round_is_over_and_the_highest_wins() -> None:  # SO-20
-    its = SoonRules()
+    item = SoonRules()
     state = table([SEVEN, SEVEN.replace("d", "n")], ["8d 3n 4n 5n", "8n 8n 6d"], scores=((25, 30),), pile="7d")
-    middle = play(its, state, "8d")
-    assert its.outcome(middle) is None  # 45 points on the table, but the round goes on
-    outcome = its.outcome(play(its, middle, "+pile", "8n"))
+    middle = play(item, state, "8d")
+    assert item.outcome(middle) is None  # 45 points on the table, but the round goes on
+    outcome = item.outcome(play(item, middle, "+pile", "8n"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((1,), (45, 48))
 
 
 def test_equal_totals_at_the_goal_share() -> None:  # SO-20
-    its = SoonRules()
+    item = SoonRules()
     state = table([SEVEN, SEVEN.replace("d", "n")], ["8d 3n 4n 5n", "8n 8n 6d"], scores=((25, 27),), pile="7d")
-    outcome = its.outcome(play(its, state, "8d", "+pile", "8n"))
+    outcome = item.outcome(play(item, state, "8d", "+pile", "8n"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((0, 1), (45, 45))
     assert outcome.reason == say("soon.reason.goal_shared", goal=40, count=2)
@@ -219,13 +219,13 @@ def test_totals_add_up_the_rounds() -> None:  # SO-20
 
 
 def test_in_the_speed_variant_the_first_complete_line_wins_at_once() -> None:  # SO-21
-    its = SoonRules(speed=True)
-    assert (its.hand_size, its.goal) == (4, None)
+    item = SoonRules(speed=True)
+    assert (item.hand_size, item.goal) == (4, None)
     lines = ["1n jd 3d 4d 5d 6d 7d", "", "1n 2n 3n 4n 5n 6n 7n"]
     state = table(lines, ["8d 3n 4n 5n 5n", "1n 8n 6d 6d", "8n 7n 6n 6n"])
-    state, events = resolve(its, state, "8d")
+    state, events = resolve(item, state, "8d")
     assert [type(event) for event in events][1:] == [Completed, RoundEnded]
-    outcome = its.outcome(state)
+    outcome = item.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.places, outcome.scores) == ((0,), (1, 3, 2), (8, 0, 7))
     assert outcome.reason == say("soon.reason.speed", player=Player(0))
@@ -233,36 +233,36 @@ def test_in_the_speed_variant_the_first_complete_line_wins_at_once() -> None:  #
 
 
 def test_at_the_limit_of_the_speed_variant_the_longest_line_wins_and_equal_lengths_share() -> None:  # SO-18, SO-21
-    its = SoonRules(speed=True)
+    item = SoonRules(speed=True)
     state = table(["1d 2d", "1n 2d", "1n"], ["8d 8n 7n 6n 6n", "8n 7n 7d 6d", "6n 6d 5d 5d"], turn=3 * TURNS)
-    outcome = its.outcome(play(its, state, "8dx"))
+    outcome = item.outcome(play(item, state, "8dx"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.places) == ((0, 1), (2, 2, 1), (1, 1, 3))
     assert outcome.reason == say("soon.reason.speed_limit")
 
 
 def test_thieves_add_nothing_to_the_length_that_decides_at_the_limit_of_the_speed_variant() -> None:  # SO-17, SO-18
-    its = SoonRules(speed=True)
+    item = SoonRules(speed=True)
     hands = ["8d 8n 7n 6n 6n", "8n 7n 7d 6d", "6n 6d 5d 5d"]
     state = table(["1d td td 4d", "1n 2d 3n", "1n tn"], hands, turn=3 * TURNS)
-    outcome = its.outcome(play(its, state, "8dx"))
+    outcome = item.outcome(play(item, state, "8dx"))
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.places) == ((1,), (2, 3, 1), (2, 1, 3))
 
 
 def test_a_line_that_is_complete_wins_over_one_with_eight_places_and_a_thief() -> None:  # SO-17, SO-21
-    its = SoonRules(speed=True)
+    item = SoonRules(speed=True)
     state = table([SEVEN, "1n 2n 3n tn 5n 6n 7n 8n"], ["8d 3n 4n 5n 5n", "1n 8n 6d 6d"])
-    outcome = its.outcome(play(its, state, "8d"))
+    outcome = item.outcome(play(item, state, "8d"))
     assert outcome is not None
     assert outcome.places == (1, 2)
 
 
 def test_the_events_of_a_count_explain_themselves() -> None:  # SO-19
-    its, state = last_round()
-    state = play(its, state, "8d", "+pile", "6dx", "+pile", "8n", "+pile")
-    _, events = resolve(its, state, "2n")
-    found = {event.seat: event for event in events if isinstance(event, Scored)}
-    assert found[0].steps == explained(faces(EIGHT), first=True)
-    assert [found[seat].total for seat in range(4)] == [20, 0, 18, 2]
+    item, state = last_round()
+    state = play(item, state, "8d", "+pile", "6dx", "+pile", "8n", "+pile")
+    _, events = resolve(item, state, "2n")
+    result = {event.seat: event for event in events if isinstance(event, Scored)}
+    assert result[0].steps == explained(faces(EIGHT), first=True)
+    assert [result[seat].total for seat in range(4)] == [20, 0, 18, 2]
     assert line(state, 0) == EIGHT

@@ -28,23 +28,23 @@ def closed(hidden: str, hands: list[str], **more: Any) -> State:
     left = list(PACK)
     for word in " ".join((LINE, hidden, *hands)).split():
         left.remove(face(word))
-    return table([LINE, ""], hands, discard=" ".join(write(its) for its in left), pile=hidden, whole=False, **more)
+    return table([LINE, ""], hands, discard=" ".join(write(item) for item in left), pile=hidden, whole=False, **more)
 
 
 def same(found: Counter[Any], expected: Counter[Any]) -> bool:
     """Tell whether counts agree with what is expected, by the chi-square test at one in a thousand."""
     assert set(found) <= set(expected), f"impossible: {set(found) - set(expected)}"
     total, whole = sum(found.values()), sum(expected.values())
-    wanted = {its: total * count / whole for its, count in expected.items()}
+    wanted = {item: total * count / whole for item, count in expected.items()}
     assert min(wanted.values()) >= 5, "the test needs more draws"
-    square = sum((found[its] - count) ** 2 / count for its, count in wanted.items())
+    square = sum((found[item] - count) ** 2 / count for item, count in wanted.items())
     free = len(wanted) - 1
     return square < free * (1 - 2 / (9 * free) + 3.09 * sqrt(2 / (9 * free))) ** 3  # Wilson and Hilferty
 
 
 def kinds(hand: Iterable[Face]) -> str:
     """Write the faces of a hand, in order."""
-    return " ".join(sorted(write(its) for its in hand))
+    return " ".join(sorted(write(item) for item in hand))
 
 
 def drawn(view: View[State], seat: int) -> Counter[str]:
@@ -59,22 +59,22 @@ def worlds(hidden: str, size: int, fits: Callable[[tuple[Face, ...]], bool]) -> 
 
 
 def test_after_a_yes_no_hand_is_likelier_than_it_is() -> None:  # SO-14
-    its = SoonRules()
+    item = SoonRules()
     start = closed("6d 7n 8d", ["ed 7d", "5d 5n 8n"])
-    view = View(0, its.mask(play(its, start, "?5*>1"), 0))
-    expected = worlds("6d 7n 8d 5d 5n 8n", 3, lambda hand: any(its.kind == 5 for its in hand))
+    view = View(0, item.mask(play(item, start, "?5*>1"), 0))
+    expected = worlds("6d 7n 8d 5d 5n 8n", 3, lambda hand: any(item.kind == 5 for item in hand))
     assert same(drawn(view, 1), expected)
 
 
 def test_a_hand_that_said_no_has_no_such_card_and_what_it_drew_since_may_be_one() -> None:  # SO-7, SO-14
     hidden = "5d 5n 6n 7d 8d 4n"
     start = closed("5n 6n 7d", ["7n 8n", "8d 4n 5d"])
-    its = SoonRules()
+    item = SoonRules()
     no = (Asked(0, 1, 5, None, 0, face("ed")), Answered(1, 0, 5, None, found=False))
-    hands = drawn(View(0, its.mask(start, 0), no), 1)
-    assert same(hands, worlds(hidden, 3, lambda hand: all(its.kind != 5 for its in hand)))
-    hands = drawn(View(0, its.mask(start, 0), (*no, Drew(1, HIDDEN, HIDDEN))), 1)
-    assert same(hands, worlds(hidden, 3, lambda hand: all(its.kind != 5 for its in hand[:2])))
+    hands = drawn(View(0, item.mask(start, 0), no), 1)
+    assert same(hands, worlds(hidden, 3, lambda hand: all(item.kind != 5 for item in hand)))
+    hands = drawn(View(0, item.mask(start, 0), (*no, Drew(1, HIDDEN, HIDDEN))), 1)
+    assert same(hands, worlds(hidden, 3, lambda hand: all(item.kind != 5 for item in hand[:2])))
 
 
 def test_which_card_a_seat_has_laid_since_it_said_no_is_open_to_chance() -> None:  # SO-13, SO-14
@@ -85,8 +85,8 @@ def test_which_card_a_seat_has_laid_since_it_said_no_is_open_to_chance() -> None
     expected: Counter[str] = Counter()
     for order in permutations(faces("5d 5n 6n 7d 8d 4n 6d")):
         hand = order[:4]  # three that were there when it said no, and one drawn since
-        if all(write(its) != "5n" for its in hand[:3]) and laid in hand:
-            expected[kinds(its for its in hand if its != laid)] += 1
+        if all(write(item) != "5n" for item in hand[:3]) and laid in hand:
+            expected[kinds(item for item in hand if item != laid)] += 1
     assert same(drawn(View(0, SoonRules().mask(start, 0), history), 1), expected)
 
 
@@ -95,7 +95,7 @@ def test_a_seat_that_lays_what_it_denied_has_drawn_it_since() -> None:  # SO-14
     no = (Asked(0, 1, 5, None, 0, face("ed")), Answered(1, 0, 5, None, found=False))
     history = (*no, Drew(1, HIDDEN, HIDDEN), Discarded(1, HIDDEN, face("5d"), open=False))
     hands = drawn(View(0, SoonRules().mask(start, 0), history), 1)
-    assert same(hands, worlds("6n 7d 8d 4n 5n", 3, lambda hand: all(its.kind != 5 for its in hand)))
+    assert same(hands, worlds("6n 7d 8d 4n 5n", 3, lambda hand: all(item.kind != 5 for item in hand)))
 
 
 def test_what_a_seat_laid_first_weighs_by_what_it_could_lay_later() -> None:  # SO-13, SO-14
@@ -105,21 +105,21 @@ def test_what_a_seat_laid_first_weighs_by_what_it_could_lay_later() -> None:  # 
     then = (Drew(1, HIDDEN, HIDDEN), Discarded(1, HIDDEN, face("5d"), open=False))
     expected: Counter[str] = Counter()
     for hand in permutations(faces("5n 6n 7d 8d 4n 3n 6d 5d"), 5):  # three that were there, then one drawn a turn
-        if all(its.kind != 5 for its in hand[:3]) and face("6d") in hand[:4] and face("5d") in hand:
-            expected[kinds(its for its in hand if its not in faces("6d 5d"))] += 1
+        if all(item.kind != 5 for item in hand[:3]) and face("6d") in hand[:4] and face("5d") in hand:
+            expected[kinds(item for item in hand if item not in faces("6d 5d"))] += 1
     assert same(drawn(View(0, SoonRules().mask(start, 0), (*no, *first, *then)), 1), expected)
 
 
 def test_cards_held_since_before_a_shuffle_are_none_that_went_into_the_pile() -> None:  # SO-8
-    its = SoonRules(turn_limit=False)
-    match: Match[Any, Any, Any] = Match(its, Opening(6), 5)
+    item = SoonRules(turn_limit=False)
+    match: Match[Any, Any, Any] = Match(item, Opening(6), 5)
     rng, shuffles = Rng.of(5, 1), 0
     while shuffles < 2 and len(match.decisions) < 900:
-        seat = its.to_act(match.state)[0]
-        match.play(seat, rng.choice(its.legal(match.state, seat)))
+        seat = item.to_act(match.state)[0]
+        match.play(seat, rng.choice(item.legal(match.state, seat)))
         shuffles = sum(type(event).__name__ == "Reshuffled" for event in match.events(None))
     assert shuffles == 2
     for viewer in (None, 0, 3):
         past, view = Past(match, viewer), match.view(viewer)
         for chance in range(2):
-            assert not past.objection(its.imagine(view, Rng(chance)))
+            assert not past.objection(item.imagine(view, Rng(chance)))

@@ -53,12 +53,12 @@ def conserved(state: State) -> bool:
     zones = [*state.pile, *state.discard, *(card for cards in (*state.hands, *state.lines) for card in cards)]
     if state.question is not None:
         zones.append(state.question.card)
-    known = [its.card for its in state.cards.known]
+    known = [item.card for item in state.cards.known]
     return len(zones) == 108 and sorted(zones, key=int) == known and _whole(state.cards)  # type: ignore[arg-type]
 
 
 def _whole(cards: Cards[Face]) -> bool:
-    return Counter(its.face for its in cards.known) == COUNT
+    return Counter(item.face for item in cards.known) == COUNT
 
 
 @pytest.mark.parametrize("seats", ENTRY.seats)
@@ -70,14 +70,14 @@ def test_rounds_end_and_cards_are_conserved_at_every_event(place: int, seats: in
 
 @pytest.mark.parametrize("seats", ENTRY.seats)
 def test_matches_end_at_their_goal(seats: int) -> None:  # SO-20
-    its = MATCHES[seats % len(MATCHES)]
-    state = finish(its, seats, seats)
-    outcome = its.outcome(state)
+    item = MATCHES[seats % len(MATCHES)]
+    state = finish(item, seats, seats)
+    outcome = item.outcome(state)
     assert outcome is not None
-    assert its.goal is not None
-    assert max(outcome.scores) >= its.goal
+    assert item.goal is not None
+    assert max(outcome.scores) >= item.goal
     before = [sum(points[seat] for points in state.scores[:-1]) for seat in range(seats)]
-    assert max(before) < its.goal
+    assert max(before) < item.goal
 
 
 @pytest.mark.long
@@ -85,25 +85,25 @@ def test_matches_end_at_their_goal(seats: int) -> None:  # SO-20
 def test_ten_thousand_random_rounds(part: int) -> None:  # SO-1, SO-18
     for number in range(500):
         seed = part * 500 + number
-        its = ROUNDS[number // 5 % len(ROUNDS)]
-        state = finish(its, ENTRY.seats[number % 5], seed)
-        assert list(its.audit(state)) == []
+        item = ROUNDS[number // 5 % len(ROUNDS)]
+        state = finish(item, ENTRY.seats[number % 5], seed)
+        assert list(item.audit(state)) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 def test_a_hundred_random_matches(part: int) -> None:  # SO-20
     for number in range(10):
-        its = MATCHES[number % len(MATCHES)]
-        state = finish(its, ENTRY.seats[(part + number) % 5], 1000 + part * 10 + number)
-        assert list(its.audit(state)) == []
+        item = MATCHES[number % len(MATCHES)]
+        state = finish(item, ENTRY.seats[(part + number) % 5], 1000 + part * 10 + number)
+        assert list(item.audit(state)) == []
 
 
 @given(st.integers(2, 6), st.integers(0, 2**64 - 1))
 def test_a_spoilt_table_is_told_by_the_audit(seats: int, seed: int) -> None:
-    its = SoonRules()
-    state = dealt(its, seats, seed)
-    assert list(its.audit(state)) == []
+    item = SoonRules()
+    state = dealt(item, seats, seed)
+    assert list(item.audit(state)) == []
     known, hand = state.cards.known, state.hands[0]
     spoilt = [
         _with(state, cards=Cards(known[1:], state.cards.minted)),
@@ -121,15 +121,15 @@ def test_a_spoilt_table_is_told_by_the_audit(seats: int, seed: int) -> None:
         _with(state, scores=((1,),)),
     ]
     for number, wrong in enumerate(spoilt):
-        assert list(its.audit(wrong)), number
+        assert list(item.audit(wrong)), number
 
 
 def test_lines_and_promises_are_audited() -> None:
-    its = SoonRules()
-    assert list(its.audit(table(["1d 2d", ""], ["3d 3d 3d", "4d 4d 4d"], stage="draw"))) == []
+    item = SoonRules()
+    assert list(item.audit(table(["1d 2d", ""], ["3d 3d 3d", "4d 4d 4d"], stage="draw"))) == []
     for lines in (["2d", ""], ["1d 2d 3d 4d 5d 6d 7d 8d", ""], ["1d 2d 3d 4d 5d 6d 7d 8d 8d", ""]):
-        assert list(its.audit(table(lines, ["3d 3d 3d", "4d 4d 4d"], stage="draw")))
-    assert list(its.audit(table(["", ""], ["3d 3d jd*", "4d 4d 4d"], stage="draw")))
+        assert list(item.audit(table(lines, ["3d 3d 3d", "4d 4d 4d"], stage="draw")))
+    assert list(item.audit(table(["", ""], ["3d 3d jd*", "4d 4d 4d"], stage="draw")))
 
 
 def _with(state: State, **changes: object) -> State:
@@ -137,4 +137,4 @@ def _with(state: State, **changes: object) -> State:
 
 
 def _other(face: object) -> Face:
-    return next(its for its in PACK if its != face)
+    return next(item for item in PACK if item != face)

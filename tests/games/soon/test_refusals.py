@@ -25,11 +25,11 @@ def why(line: str, card_: str, place: int) -> Refusal | None:
 
 
 def test_a_match_that_is_over_takes_no_more() -> None:  # SO-20
-    its = SoonRules("express")
-    over = play(its, table(["1d", ""], ["8d 8n 7n 6n", "8n 7n 7d"], turn=200), "8dx")
+    item = SoonRules("express")
+    over = play(item, table(["1d", ""], ["8d 8n 7n 6n", "8n 7n 7d"], turn=200), "8dx")
     actions: list[Action] = [Draw("pile"), Deal(), Play(1)]
     for seat, action in product((0, 1), actions):
-        assert refused(its, over, action, seat) == no("SO-20", "over")
+        assert refused(item, over, action, seat) == no("SO-20", "over")
 
 
 def test_another_seat_waits_for_its_turn() -> None:  # SO-5
@@ -92,13 +92,13 @@ def test_a_place_is_asked_about_by_playing_or_replacing() -> None:  # SO-10, SO-
     state = table(["1d 2d", ""], ["3n 4d jd 2n", "7d 7d 7d"])
     assert placing(state, 0, 5, 3) == Play(5)
     assert placing(state, 0, 5, 2) == Replace(5, 2)
-    for held, its in hand_of(state, 0):
+    for held, item in hand_of(state, 0):
         for place in range(1, 9):
             action = placing(state, 0, held, place)
             told = ITS.check(state, 0, action)
             assert (told is None) == (action in ITS.legal(state, 0))
             if place <= 3:
-                assert told == why_no_place(line_of(state, 0), its, place)
+                assert told == why_no_place(line_of(state, 0), item, place)
     assert refused(ITS, state, Replace(card(state, 0, "3n"), 3)) == no("SO-12", "empty", place=3)
     full = table(["1d 2d 3d 4d 5d 6d 7d td", ""], ["3n 4d jd 2n", "7d 7d 7d"])
     assert refused(ITS, full, "3n") == no("SO-10", "filled")

@@ -58,26 +58,28 @@ def test_who_starts_does_not_change_what_is_dealt() -> None:  # SO-5
 
 
 def test_play_is_clockwise() -> None:  # SO-5
-    its = SoonRules()
+    item = SoonRules()
     state = table(["", "", ""], ["8d 8d 8d 8n", "7d 7d 7d", "6d 6d 6d"], mover=1, stage="draw")
     movers = []
     for _ in range(4):
         movers.append(state.mover)
-        state = play(its, state, "+pile")
-        state = resolve(its, state, next(a for a in its.legal(state, state.mover) if type(a).__name__ == "Discard"))[0]
+        state = play(item, state, "+pile")
+        state = resolve(item, state, next(a for a in item.legal(state, state.mover) if type(a).__name__ == "Discard"))[
+            0
+        ]
     assert movers == [1, 2, 0, 1]
 
 
 def finished(scores: tuple[tuple[int, ...], ...], seed: int = 0) -> tuple[SoonRules, RoundEnded]:
     """End a round of three with lines worth 5 (mixed), 3 and 3, after rounds with these scores."""
-    its = SoonRules("endurance")
+    item = SoonRules("endurance")
     state = table(
         ["1d 2n 3d 4d 5d", "1d 2n 3d", "1d 2n 3d"], ["7d 8n 8d 8d", "7d 7d 7d", "6d 6d 6d"], turn=300, scores=scores
     )
-    _, events = resolve(its, state, "8nx", seed)
+    _, events = resolve(item, state, "8nx", seed)
     ended = events[-1]
     assert isinstance(ended, RoundEnded)
-    return its, ended
+    return item, ended
 
 
 def test_the_player_with_the_fewest_points_in_total_starts_the_next_round() -> None:  # SO-6
@@ -92,36 +94,36 @@ def test_ties_for_the_fewest_are_drawn() -> None:  # SO-6
 
 
 def test_the_next_round_is_dealt_by_its_starter_and_reshuffles_everything() -> None:  # SO-6
-    its = SoonRules()
-    over = play(its, table([FULL, "1n"], ["8d 2n 3n 4n", "7n 7n 6n"]), "8d", "+pile", "6nx")
+    item = SoonRules()
+    over = play(item, table([FULL, "1n"], ["8d 2n 3n 4n", "7n 7n 6n"]), "8d", "+pile", "6nx")
     assert (over.stage, over.mover, totals(over)) == ("deal", 1, (20, 2))
-    assert options(its, over) == ["deal"]
-    assert its.outcome(over) is None
-    state, events = resolve(its, over, Deal(), seed=4)
+    assert options(item, over) == ["deal"]
+    assert item.outcome(over) is None
+    state, events = resolve(item, over, Deal(), seed=4)
     event = events[0]
     assert isinstance(event, Dealt)
     assert (event.seat, state.starter, state.mover, state.stage) == (1, 1, 1, "draw")
     assert state.lines == ((), ())
     assert (state.completed, state.ending, state.turn, state.scores) == ((), "", 1, ((20, 2),))
-    assert list(its.audit(state)) == []
+    assert list(item.audit(state)) == []
     assert min(known.card for known in state.cards.known) >= over.cards.minted  # no card can be followed
-    assert resolve(its, over, Deal(), seed=5)[0].hands == state.hands
-    assert resolve(its, over, Deal(), seed=5)[0].cards != state.cards
+    assert resolve(item, over, Deal(), seed=5)[0].hands == state.hands
+    assert resolve(item, over, Deal(), seed=5)[0].cards != state.cards
 
 
 def test_the_count_stays_on_the_table_until_the_next_deal() -> None:  # SO-6
-    its = SoonRules()
-    over = play(its, table([FULL, "1n"], ["8d 2n 3n 4n", "7n 7n 6n"]), "8d", "+pile", "6nx")
+    item = SoonRules()
+    over = play(item, table([FULL, "1n"], ["8d 2n 3n 4n", "7n 7n 6n"]), "8d", "+pile", "6nx")
     assert len(over.lines[0]) == 8
-    assert refused(its, over, "+pile").rule == "SO-6"
-    assert refused(its, over, Deal(), seat=0).rule == "SO-6"
+    assert refused(item, over, "+pile").rule == "SO-6"
+    assert refused(item, over, Deal(), seat=0).rule == "SO-6"
 
 
 def test_a_deal_shows_each_hand_to_its_owner_alone() -> None:  # SO-4
-    its = SoonRules(starter=0)
-    event = _dealing(dealt(its, 3))
+    item = SoonRules(starter=0)
+    event = _dealing(dealt(item, 3))
     for viewer in (None, 0, 1, 2):
-        seen = its.scrub(event, viewer)
+        seen = item.scrub(event, viewer)
         assert isinstance(seen, Dealt)
         assert seen.turned == event.turned
         assert set(seen.pile) == {HIDDEN}

@@ -89,9 +89,9 @@ def test_the_right_number_in_the_wrong_colour_is_a_bare_no() -> None:  # SO-14
 
 
 def test_the_answer_is_truthful_whatever_is_held() -> None:  # SO-14
-    for held, found in (("3d 8d 8d", True), ("3n 8d 8d", True), ("jd jn 8d", False), ("2d 4d 8d", False)):
+    for held, result in (("3d 8d 8d", True), ("3n 8d 8d", True), ("jd jn 8d", False), ("2d 4d 8d", False)):
         _, events = resolve(ITS, table(["1d 2d", ""], ["ed 7n 7n 7d", held]), "?3*>1")
-        assert Answered(1, 0, 3, None, found) in events
+        assert Answered(1, 0, 3, None, result) in events
 
 
 def test_the_answer_is_public() -> None:  # SO-14

@@ -121,7 +121,7 @@ def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, tex
     start = lay(("1d 2d 3d 4d", *LINES[1:]), ("5n 6n jn 5d", *HANDS[1:]))
     box, scene = table(tmp_path, text=text, start=start)
     box.services.navigator.device = "keys"
-    pills = [found.rect for found in scene.parts if found.key.startswith("ends-")]
+    pills = [result.rect for result in scene.parts if result.key.startswith("ends-")]
     canvas = Canvas(
         pygame.Surface(box.size),
         box.services.kit.frame,

@@ -26,7 +26,7 @@ def glows(scene: SoonTable) -> Counter[str]:
     """Count what the cards of one's own hand show of themselves."""
     facts = scene.facts(scene.view, scene.draft, scene.services.kit)
     held = {name(card) for card, _ in facts.hand}
-    return Counter(its.art.glow for its in scene.laid.sprites if its.key in held and isinstance(its.art, CardArt))
+    return Counter(item.art.glow for item in scene.laid.sprites if item.key in held and isinstance(item.art, CardArt))
 
 
 def said(scene: SoonTable) -> str:
@@ -37,7 +37,7 @@ def said(scene: SoonTable) -> str:
 def number_of(scene: SoonTable, text: str) -> int:
     """Return the place in the hand, from 1, of a card with this face."""
     hand = scene.facts(scene.view, scene.draft, scene.services.kit).hand
-    return next(number for number, (_, its) in enumerate(hand, 1) if its == face(text))
+    return next(number for number, (_, item) in enumerate(hand, 1) if item == face(text))
 
 
 def choose(scene: SoonTable, text: str) -> str:
@@ -70,7 +70,7 @@ def test_no_card_is_marked_before_one_was_drawn_or_while_another_plays(tmp_path:
 
 def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS), people=(0, 1))
-    marked = [its for its in scene.laid.sprites if isinstance(its.art, CardArt) and its.art.glow == "playable"]
+    marked = [item for item in scene.laid.sprites if isinstance(item.art, CardArt) and item.art.glow == "playable"]
     assert marked == [], "the hand lies hidden until its owner takes the screen"
     assert "5" not in said(scene)
 

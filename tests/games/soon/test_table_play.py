@@ -261,9 +261,9 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
     scene.catch_up()
-    said = [scene.services.words.message(message, scene.session.name) for _, message in scene.screen.since(0)]
-    assert [words for words in said if words.startswith("You gave") or "Nora gave" in words], said
-    assert [words for words in said if " asked " in words], said
+    text = [scene.services.words.message(message, scene.session.name) for _, message in scene.screen.since(0)]
+    assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
+    assert [words for words in text if " asked " in words], text
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -49,10 +49,10 @@ def test_words_of_the_piles_give_way_before_their_cards_do(
     tmp_path: Path, count: int, size: tuple[int, int], text: float
 ) -> None:
     _, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(count))
-    high = part(scene, "pile:draw").rect.h
-    assert high >= 80, "a card is a card"
+    height = part(scene, "pile:draw").rect.h
+    assert height >= 80, "a card is a card"
     if "label-discard" in keys(scene):
-        assert high >= LEAST
+        assert height >= LEAST
     assert "label-draw" in keys(scene), "how many are left is always told"
 
 

@@ -65,14 +65,14 @@ def test_what_happens_with_hidden_cards_looks_the_same_on_every_frame(tmp_path: 
 
 
 def test_the_saved_thumbnail_shows_no_hidden_card(tmp_path: Path) -> None:
-    found = []
+    result = []
     for number, start in enumerate(two(-1)):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
         story = SoonSummary(box.services, scene.session)
         parts = story.thumbnail(box.services.kit, Rect(0, 0, 190, 100))
-        found.append([(part.key, part.rect, part.face) for part in parts])
-    assert found[0] == found[1]
-    assert len(found[0]) > 16
+        result.append([(part.key, part.rect, part.face) for part in parts])
+    assert result[0] == result[1]
+    assert len(result[0]) > 16
 
 
 def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ def story(root: Path, **more: object) -> SoonSummary:
 
 
 def test_the_thumbnail_shows_the_longest_lines_with_their_thieves(tmp_path: Path) -> None:
-    its = story(tmp_path, start=lay(LINES, HANDS))
-    parts = its.thumbnail(its.services.kit, Rect(0, 0, 190, 100))
+    item = story(tmp_path, start=lay(LINES, HANDS))
+    parts = item.thumbnail(item.services.kit, Rect(0, 0, 190, 100))
     pictures = [part.face.card.picture for part in parts if isinstance(part.face, SmallCard)]
     assert "cards/soon/thief-day" in pictures
     assert len(pictures) == 8
@@ -29,9 +29,9 @@ def test_the_thumbnail_shows_the_longest_lines_with_their_thieves(tmp_path: Path
 
 
 def test_where_there_is_room_every_line_bears_its_owners_emblem(tmp_path: Path) -> None:
-    its = story(tmp_path, start=lay(LINES, HANDS))
+    item = story(tmp_path, start=lay(LINES, HANDS))
     for rect, count in ((Rect(0, 0, 190, 100), 0), (Rect(0, 0, 520, 300), 2)):
-        parts = its.thumbnail(its.services.kit, rect)
+        parts = item.thumbnail(item.services.kit, rect)
         emblems = [part for part in parts if part.key.endswith(":seat")]
         cards = [part.rect for part in parts if isinstance(part.face, SmallCard)]
         assert len(emblems) == count
@@ -40,19 +40,19 @@ def test_where_there_is_room_every_line_bears_its_owners_emblem(tmp_path: Path) 
 
 
 def test_points_course_and_moments_tell_of_every_turn(tmp_path: Path) -> None:  # SO-19
-    its = story(tmp_path, count=3, people=(0,), turns=120, length="express")
-    assert len(its.course()) == its.turns() + 1
-    assert its.course()[0] == (0, 0, 0)
-    assert len(its.moments()) <= 3
-    assert all(moment.turn <= its.turns() + 1 for moment in its.moments())
-    assert its.place() == "Express"
-    assert its.columns()[1]
+    item = story(tmp_path, count=3, people=(0,), turns=120, length="express")
+    assert len(item.course()) == item.turns() + 1
+    assert item.course()[0] == (0, 0, 0)
+    assert len(item.moments()) <= 3
+    assert all(moment.turn <= item.turns() + 1 for moment in item.moments())
+    assert item.place() == "Express"
+    assert item.columns()[1]
 
 
 def test_speed_tells_lengths_instead_of_points(tmp_path: Path) -> None:  # SO-21
-    its = story(tmp_path, start=lay(LINES, HANDS), speed=True)
-    assert its.scores() == (4, 3)  # a Thief adds no length (SO-18)
-    assert its.most() == 8
+    item = story(tmp_path, start=lay(LINES, HANDS), speed=True)
+    assert item.scores() == (4, 3)  # a Thief adds no length (SO-18)
+    assert item.most() == 8
 
 
 def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
@@ -66,8 +66,8 @@ def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
 
 
 def test_results_show_figures_and_the_lines(tmp_path: Path) -> None:
-    its = story(tmp_path, start=lay(LINES, HANDS))
-    assert len(its.figures()) == 3
-    parts = its.spoils(its.services.kit, 1, Rect(0, 0, 260, 44))
+    item = story(tmp_path, start=lay(LINES, HANDS))
+    assert len(item.figures()) == 3
+    parts = item.spoils(item.services.kit, 1, Rect(0, 0, 260, 44))
     assert len(parts) == 4
-    assert its.count(1) == "4"
+    assert item.count(1) == "4"

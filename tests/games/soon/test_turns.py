@@ -52,9 +52,9 @@ def test_the_last_card_of_the_draw_pile_turns_the_discard_pile_into_a_new_one_at
     drew, events = resolve(ITS, state, "+pile")
     assert [type(event) for event in events] == [Drew, Reshuffled]
     assert discard(drew) == "5n"  # its top card stays
-    assert Counter(drew.cards.face(its) for its in drew.pile) == Counter([face("2n"), face("3n"), face("4n")])
+    assert Counter(drew.cards.face(item) for item in drew.pile) == Counter([face("2n"), face("3n"), face("4n")])
     assert min(drew.pile) >= state.cards.minted  # new identities: nothing can be followed through the shuffle
-    assert not any(drew.cards.seen(its, seat) for its in drew.pile for seat in (None, 0, 1))
+    assert not any(drew.cards.seen(item, seat) for item in drew.pile for seat in (None, 0, 1))
     assert all(ITS.scrub(events[1], viewer) == Reshuffled((HIDDEN,) * 3) for viewer in (None, 0, 1))
 
 
@@ -63,7 +63,7 @@ def test_a_new_draw_pile_is_in_random_order() -> None:  # SO-8
     orders = set()
     for seed in range(40):
         drew = resolve(ITS, state, "+pile", seed)[0]
-        orders.add(tuple(drew.cards.face(its) for its in drew.pile))
+        orders.add(tuple(drew.cards.face(item) for item in drew.pile))
     assert len(orders) == 6
 
 
@@ -71,7 +71,7 @@ def test_a_card_that_covers_the_last_discard_makes_it_the_new_draw_pile() -> Non
     state = table(["", ""], ["8d 8d 8n 2d", "7d 7d 7d"], discard="5n", whole=False)
     after, events = resolve(ITS, state, "2dx")
     assert [type(event) for event in events] == [Discarded, Reshuffled, Handed]
-    assert (discard(after), [after.cards.face(its) for its in after.pile]) == ("2d", [face("5n")])
+    assert (discard(after), [after.cards.face(item) for item in after.pile]) == ("2d", [face("5n")])
 
 
 def test_the_draw_is_skipped_where_there_is_nothing_to_draw() -> None:  # SO-8
@@ -122,9 +122,9 @@ def test_the_first_number_is_a_1() -> None:  # SO-10
 def test_a_number_joker_or_thief_of_ones_own_line_is_replaced_by_a_fitting_card() -> None:  # SO-12
     for there in ("2d", "2n", "jd", "td"):
         state = table([f"1d {there} 3d", ""], ["2n jn 5d 8d", "7d 7d 7d"], discard="8n")
-        found = options(ITS, state)
-        assert {"2n=2", "jn=1", "jn=2", "jn=3"} <= set(found)
-        assert not any(text.startswith(("5d=", "8d=")) for text in found)
+        result = options(ITS, state)
+        assert {"2n=2", "jn=1", "jn=2", "jn=3"} <= set(result)
+        assert not any(text.startswith(("5d=", "8d=")) for text in result)
         after, events = resolve(ITS, state, "2n=2")
         assert line(after, 0) == "1d 2n 3d"
         assert discard(after) == f"8n {there}"
@@ -142,8 +142,8 @@ def test_a_card_replaces_nothing_but_its_own_number() -> None:  # SO-12
 
 def test_a_joker_replaces_on_1_to_7() -> None:  # SO-12, SO-11
     state = table(["1d 2d 3d 4d 5d 6d 7d td", ""], ["jn 4d 5d 8n", "7d 7d 7d"])
-    found = [text for text in options(ITS, state) if text.startswith("jn")]
-    assert found == ["jn=1", "jn=2", "jn=3", "jn=4", "jn=5", "jn=6", "jn=7", "jnx"]
+    result = [text for text in options(ITS, state) if text.startswith("jn")]
+    assert result == ["jn=1", "jn=2", "jn=3", "jn=4", "jn=5", "jn=6", "jn=7", "jnx"]
     assert refused(ITS, state, "jn=8").rule == "SO-11"
 
 

@@ -100,22 +100,22 @@ def events() -> list[Event]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_told_has_words_and_fills_their_fields(language: str) -> None:
-    for its in (SoonRules(), SoonRules(speed=True)):
+    for item in (SoonRules(), SoonRules(speed=True)):
         for event in events():
-            text = speak(language, its.tell(event))
+            text = speak(language, item.tell(event))
             assert "soon." not in text, text
             assert "{" not in text, text
 
 
 def test_a_turns_end_and_a_yes_with_its_gift_are_told_by_others() -> None:  # SO-14
-    its = SoonRules()
-    assert its.tell(Handed(1)) is None
-    assert its.tell(Answered(1, 0, 5, "day", found=True)) is None
+    item = SoonRules()
+    assert item.tell(Handed(1)) is None
+    assert item.tell(Answered(1, 0, 5, "day", found=True)) is None
 
 
 def test_the_log_uses_names() -> None:
-    its = SoonRules()
-    told = [speak("en", its.tell(event)) for event in events()]
+    item = SoonRules()
+    told = [speak("en", item.tell(event)) for event in events()]
     assert told[2] == "Nora drew a Thief"
     assert told[7] == "Nora played a night Joker as 5"
     assert told[10:14] == [
@@ -126,7 +126,7 @@ def test_the_log_uses_names() -> None:
     ]
     assert told[17] == "Nora sent a Thief to Ada and took a day 5"
     assert told[20] == "Nora: 2 points, 22 in total"
-    assert speak("fr", its.tell(events()[8])) == "Nora pose un 5 de jour à la place 5, au lieu d’un Voleur"
+    assert speak("fr", item.tell(events()[8])) == "Nora pose un 5 de jour à la place 5, au lieu d’un Voleur"
     assert not any(re.search(r"\b[Yy]ou", text) for text in told)
 
 

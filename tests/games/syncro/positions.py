@@ -149,10 +149,10 @@ def position(
         sealed=(None,) * len(hands),
     )
     state = replace(state, spells=spells.cards, foes=enemies.cards, fogs=fogs.cards, prizes=prizes.cards)
-    its = SyncroRules(mission, _content(state))
-    state = its.evolve(state, e.TurnBegan(leader, turn))
-    assert list(its.audit(state)) == []
-    return its, state
+    item = SyncroRules(mission, _content(state))
+    state = item.evolve(state, e.TurnBegan(leader, turn))
+    assert list(item.audit(state)) == []
+    return item, state
 
 
 def _content(state: State) -> Content:

@@ -89,12 +89,12 @@ def at(*kinds: type, turn: int = 0) -> Until:
 
 def part(scene: SyncroTable, key: str) -> Part:
     """Return a part by its key."""
-    return next(found for found in scene.parts if found.key == key)
+    return next(result for result in scene.parts if result.key == key)
 
 
 def keys(scene: SyncroTable) -> set[str]:
     """Return the keys of all parts."""
-    return {found.key for found in scene.parts}
+    return {result.key for result in scene.parts}
 
 
 def press(scene: SyncroTable, key: str) -> None:

@@ -56,10 +56,10 @@ def test_a_whole_adventure_is_played_closed_and_reopened_within_and_between_leve
         match = decided(level_of(adventure, seed), seed, most=15)
         match = decided(reopened(match), seed)  # SY-42
         level, before = adventure.step, adventure
-        its = match.rules
-        outcome = its.outcome(match.state)
+        item = match.rules
+        outcome = item.outcome(match.state)
         assert outcome is not None
-        adventure = advance(adventure, result(its, match.state))  # type: ignore[arg-type]
+        adventure = advance(adventure, result(item, match.state))  # type: ignore[arg-type]
         stored = msgspec.json.decode(msgspec.json.encode(adventure), type=Adventure)
         assert stored == adventure
         assert adventure.tally(level).attempts == before.tally(level).attempts + 1
@@ -96,15 +96,15 @@ def test_after_chapter_one_each_mage_draws_a_reward() -> None:  # SY-31
 
 
 def test_each_mage_keeps_or_discards_separately_and_secretly() -> None:  # SY-25
-    its, state = position(["U"], "3", [[3, 4], [2], []])
-    state, _ = act(its, state, "0>0", "pass", "pass")
-    assert its.to_act(state) == (0, 1)  # who has no Spell has nothing to choose
-    state, told = act(its, state, "1:keep")
-    assert its.scrub(told[0], 0) != told[0]
-    assert its.outcome(state) is None
-    state, _ = act(its, state, "0:drop")
-    assert its.outcome(state) is not None
-    assert result(its, state).hands == ((), (2,), ())
+    item, state = position(["U"], "3", [[3, 4], [2], []])
+    state, _ = act(item, state, "0>0", "pass", "pass")
+    assert item.to_act(state) == (0, 1)  # who has no Spell has nothing to choose
+    state, told = act(item, state, "1:keep")
+    assert item.scrub(told[0], 0) != told[0]
+    assert item.outcome(state) is None
+    state, _ = act(item, state, "0:drop")
+    assert item.outcome(state) is not None
+    assert result(item, state).hands == ((), (2,), ())
 
 
 def test_nothing_is_kept_after_the_last_level() -> None:  # SY-25
@@ -140,9 +140,9 @@ def test_a_level_tells_which_lieutenants_lay_there_in_their_order() -> None:  # 
 
 
 def test_fog_left_in_the_horde_goes_unseen_under_its_pile_and_lasting_curses_to_the_discards() -> None:  # SY-23, SY-32
-    its, state = position(["F", "U"], "3", [[4], [1]], fog=["reward", "draw_three"], curses=["stronger"])
-    state, _ = act(its, state, "0>1", "pass", "pass", "keep")
-    left = result(its, state)
+    item, state = position(["F", "U"], "3", [[4], [1]], fog=["reward", "draw_three"], curses=["stronger"])
+    state, _ = act(item, state, "0>1", "pass", "pass", "keep")
+    left = result(item, state)
     assert left.fog_pile == ("draw_three", "reward")
     assert left.fog_discards == ("stronger",)
     assert left.won

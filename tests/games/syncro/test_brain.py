@@ -71,17 +71,17 @@ def test_partners_estimate_truthfully_and_let_a_true_estimate_stand() -> None:  
     for seat in range(4):
         action = Partner().choose(match.rules, match.view(seat), Budget(10), Rng(1))
         assert action == Estimate(measure(held(match.state, seat), PACK))
-    its, state = position(["UU"], "m2 9", [[3, 1], [5, 5], [1, 1], [5, 1]], deck=[4] + [3] * 20)
+    item, state = position(["UU"], "m2 9", [[3, 1], [5, 5], [1, 1], [5, 1]], deck=[4] + [3] * 20)
     state = replace(state, estimates=("good",) * 4, stale=(False, False, False, True))
-    state, _ = act(its, state, "0>0", "pass", "pass", "pass")
-    assert [chosen(its, state, seat) for seat in (1, 2)] == [Stand(), Estimate("bad")]
-    assert isinstance(chosen(its, state, 0), Estimate)
-    assert isinstance(chosen(its, state, 3), Estimate)  # out of date: said anew (SY-11)
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert [chosen(item, state, seat) for seat in (1, 2)] == [Stand(), Estimate("bad")]
+    assert isinstance(chosen(item, state, 0), Estimate)
+    assert isinstance(chosen(item, state, 3), Estimate)  # out of date: said anew (SY-11)
 
 
 def test_a_partner_lays_what_completes_an_enemy_exactly() -> None:
-    its, state = position(["UU"], "d7 5", [[3, 3], [1, 2, 4], [1], [1]], laid={0: [(3, 0)]}, leader=1)
-    assert chosen(its, state) == Attack(2, 0)
+    item, state = position(["UU"], "d7 5", [[3, 3], [1, 2, 4], [1], [1]], laid={0: [(3, 0)]}, leader=1)
+    assert chosen(item, state) == Attack(2, 0)
 
 
 def test_a_partner_reads_who_laid_what_with_which_estimate() -> None:  # SY-2
@@ -89,36 +89,36 @@ def test_a_partner_reads_who_laid_what_with_which_estimate() -> None:  # SY-2
     answers = []
     for thumb in ("good", "bad"):
         first = [5, 4, 5, 5] if thumb == "good" else [1, 1, 1, 1]
-        its, state = position(["U.U"], "6 9", [first, [2, 5], [], []], deck=[1, 1, 1, 1, 2, 2, 5, 5, 5, 4, 4, 4])
+        item, state = position(["U.U"], "6 9", [first, [2, 5], [], []], deck=[1, 1, 1, 1, 2, 2, 5, 5, 5, 4, 4, 4])
         state = replace(state, estimates=(thumb, "average", "bad", "bad"))
-        state, _ = act(its, state, "0>0")
-        action = chosen(its, state)
+        state, _ = act(item, state, "0>0")
+        action = chosen(item, state)
         answers.append(held(state, 1)[action.card] if isinstance(action, Attack) else 0)
     assert answers[0] < answers[1]
 
 
 def test_partners_keep_a_good_hand_and_let_a_bad_one_go() -> None:  # SY-25
-    its, state = position(["U"], "3", [[3, 5, 5], [1, 1], [1], [1]], deck=[1, 1, 3])
-    state, _ = act(its, state, "0>0", "pass", "pass", "pass")
-    assert [chosen(its, state, seat) for seat in (0, 1)] == [Keep(), Drop()]
+    item, state = position(["U"], "3", [[3, 5, 5], [1, 1], [1], [1]], deck=[1, 1, 3])
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert [chosen(item, state, seat) for seat in (0, 1)] == [Keep(), Drop()]
 
 
 def test_partners_pay_a_dragon_as_cheaply_as_they_can() -> None:  # SY-29
     assert cheapest((5, 1, 2, 4), 3) == (1, 2)
     assert cheapest((5, 4), 3) == (1,)
     assert cheapest((1, 1), 3) is None
-    its, state = position(["UU"], "d7 9", [[4, 5, 3], [1], [1], [1]])
-    state, _ = act(its, state, "0>0", "pass", "pass", "pass")
-    assert chosen(its, state) == Pay(1)
-    its, state = position(["UU"], "d7 9", [[4, 5, 2], [1], [1], [1]], rewards=["scale"])
-    state, _ = act(its, state, "0>0", "pass", "pass", "pass")
-    assert chosen(its, state) == Play(None)
+    item, state = position(["UU"], "d7 9", [[4, 5, 3], [1], [1], [1]])
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert chosen(item, state) == Pay(1)
+    item, state = position(["UU"], "d7 9", [[4, 5, 2], [1], [1], [1]], rewards=["scale"])
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert chosen(item, state) == Play(None)
 
 
 def test_partners_give_the_lowest_spell_to_a_curse() -> None:
-    its, state = position(["F..U", "U"], "9 3", [[3, 4, 1, 2], [1, 1]], fog=["each_discards"])
-    state, _ = act(its, state, "0>2", "pass", "pass", "pass")
-    assert chosen(its, state) == Discard(1)
+    item, state = position(["F..U", "U"], "9 3", [[3, 4, 1, 2], [1, 1]], fog=["each_discards"])
+    state, _ = act(item, state, "0>2", "pass", "pass", "pass")
+    assert chosen(item, state) == Discard(1)
 
 
 @pytest.mark.parametrize(
@@ -134,13 +134,13 @@ def test_partners_give_the_lowest_spell_to_a_curse() -> None:
     ],
 )
 def test_partners_play_rewards_when_they_help(name: str, plays: bool) -> None:  # SY-40
-    its, state = position(["UU"], "9 9", [[1, 1], [1, 1]], rewards=[name], deck=[2] * 9, discards=[5])
-    assert isinstance(chosen(its, state), Play) == plays
+    item, state = position(["UU"], "9 9", [[1, 1], [1, 1]], rewards=[name], deck=[2] * 9, discards=[5])
+    assert isinstance(chosen(item, state), Play) == plays
 
 
 def test_a_partner_with_one_answer_gives_it() -> None:
-    its, state = position(["UU"], "9 9", [[], [1, 1]], rewards=["scale"])
-    assert chosen(its, state) == Pass()
+    item, state = position(["UU"], "9 9", [[], [1, 1]], rewards=["scale"])
+    assert chosen(item, state) == Pass()
 
 
 def test_partners_see_only_their_view() -> None:  # SY-2
@@ -154,19 +154,19 @@ def test_partners_see_only_their_view() -> None:  # SY-2
 
 
 def test_a_thought_ends_with_its_nodes_or_when_it_is_late() -> None:
-    its, state = position(["UU"], "9 9", [[1, 2, 3, 4, 5], [1, 1], [1, 2]])
-    view = seen(its, state, 0)
-    assert Partner().choose(its, view, Budget(1), Rng(1)) in its.legal(state, 0)
-    assert Partner().choose(its, view, Budget(10**9, lambda: True), Rng(1)) in its.legal(state, 0)
-    assert think(ENTRY, its, view, "apprentice", 5) in its.legal(state, 0)
+    item, state = position(["UU"], "9 9", [[1, 2, 3, 4, 5], [1, 1], [1, 2]])
+    view = seen(item, state, 0)
+    assert Partner().choose(item, view, Budget(1), Rng(1)) in item.legal(state, 0)
+    assert Partner().choose(item, view, Budget(10**9, lambda: True), Rng(1)) in item.legal(state, 0)
+    assert think(ENTRY, item, view, "apprentice", 5) in item.legal(state, 0)
 
 
 def test_the_entry_builds_every_level_for_every_number_of_mages() -> None:
     levels = {name: level(name) for name in LEVELS}
     for name in LEVELS:
         for mages in ENTRY.seats:
-            its = build(mages, {"level": name}, levels)
-            assert (its.mission.name, its.mission.mages) == (name, mages)
+            item = build(mages, {"level": name}, levels)
+            assert (item.mission.name, item.mission.mages) == (name, mages)
     assert build(2, {}, levels).mission.name == "Ia"
     assert build(2, {}, {"mine": drawn("U", name="mine")}).mission.name == "mine"  # for tools/check_levels.py
 

@@ -47,11 +47,11 @@ def test_the_maps_are_those_that_the_tool_writes() -> None:
 
 
 def test_both_bosses_can_lie_in_one_horde_and_each_is_itself() -> None:  # SY-30, SY-37
-    its = SyncroRules(Mission.of(drawn("X..B", "U"), 2))
-    match: Match[Any, Any, Any] = Match(its, Opening(2), 3)
-    assert not list(its.audit(its.imagine(match.view(0), Rng(1))))
+    item = SyncroRules(Mission.of(drawn("X..B", "U"), 2))
+    match: Match[Any, Any, Any] = Match(item, Opening(2), 3)
+    assert not list(item.audit(item.imagine(match.view(0), Rng(1))))
     match.play(0, Lead(0))
-    world = its.imagine(match.view(0), Rng(1))
+    world = item.imagine(match.view(0), Rng(1))
     for state in (match.state, world):
         laid = {spot.kind: state.foes.face(spot.card).name for spot in state.horde if spot and spot.kind != "monster"}
         assert laid == {"last_boss": "last_boss", "boss": "boss"}
@@ -139,8 +139,8 @@ def test_a_map_can_lay_other_cards_for_other_numbers_of_mages() -> None:  # SY-7
     shapes = list(drawn("D", "U", "U").layer("horde").shapes)
     shapes[0] = replace(shapes[0], properties=(("fewest", 4),))
     shapes[1] = replace(shapes[1], properties=(("face_up", True), ("most", 4)))
-    wide = replace(drawn("U"), layers=(Layer("horde", tuple(shapes)),))
-    assert [len(Mission.of(wide, mages).places) for mages in (2, 4, 5)] == [2, 3, 2]
+    width = replace(drawn("U"), layers=(Layer("horde", tuple(shapes)),))
+    assert [len(Mission.of(width, mages).places) for mages in (2, 4, 5)] == [2, 3, 2]
 
 
 def test_cards_drawn_a_little_askew_still_lie_in_a_row() -> None:  # SY-18
@@ -150,14 +150,14 @@ def test_cards_drawn_a_little_askew_still_lie_in_a_row() -> None:  # SY-18
 
 
 def with_properties(**changed: Property) -> Level:
-    its = drawn("U")
-    kept = {**dict(its.properties), **changed}
-    return replace(its, properties=tuple(kept.items()))
+    item = drawn("U")
+    kept = {**dict(item.properties), **changed}
+    return replace(item, properties=tuple(kept.items()))
 
 
 def with_card(card: Shape) -> Level:
-    its = drawn("U")
-    return replace(its, layers=(Layer("horde", (*its.layer("horde").shapes, card)),))
+    item = drawn("U")
+    return replace(item, layers=(Layer("horde", (*item.layer("horde").shapes, card)),))
 
 
 CARD = drawn("U").layer("horde").shapes[0]

@@ -92,15 +92,15 @@ def test_states_that_differ_only_in_what_a_seat_has_not_seen_give_it_the_same_vi
     moment: tuple[str, int, int, int], chance: int
 ) -> None:  # SY-2
     match = played(*moment)
-    its, state = match.rules, match.state
+    item, state = match.rules, match.state
     for seat in (None, *range(moment[1])):
         for family in ("spells", "foes", "fogs", "prizes"):
             other = swapped(state, family, Rng(chance), seat)
-            assert its.mask(other, seat) == its.mask(state, seat)
+            assert item.mask(other, seat) == item.mask(state, seat)
             for who in range(moment[1]):
                 if who == seat:
-                    assert its.legal(other, who) == its.legal(state, who)
-            assert its.to_act(other) == its.to_act(state)
+                    assert item.legal(other, who) == item.legal(state, who)
+            assert item.to_act(other) == item.to_act(state)
 
 
 @settings(max_examples=25)
@@ -124,34 +124,34 @@ def test_no_event_tells_a_seat_what_its_view_does_not_show(moment: tuple[str, in
 
 
 def test_a_spell_laid_face_down_is_known_to_its_mage_alone_and_all_see_who_laid_it() -> None:  # SY-2, SY-12
-    its, state = position(["UU"], "9 9", [[5, 2], [3, 4], [1], [1]])
-    state, told = act(its, state, "0>0")
+    item, state = position(["UU"], "9 9", [[5, 2], [3, 4], [1], [1]])
+    state, told = act(item, state, "0>0")
     spot = state.horde[0]
     assert spot is not None
     laid = spot.spells[0]
     for seat in (None, 0, 1):
-        view = its.mask(state, seat)
+        view = item.mask(state, seat)
         assert view.horde[0] == spot
         assert view.spells.face(laid.card) == (5 if seat == 0 else HIDDEN)
     assert laid.by == 0
-    assert its.scrub(told[0], 1) == replace(of(told, Attacked)[0], card=HIDDEN, face=HIDDEN)
+    assert item.scrub(told[0], 1) == replace(of(told, Attacked)[0], card=HIDDEN, face=HIDDEN)
 
 
 def test_a_card_can_not_be_followed_out_of_a_hand() -> None:  # SY-2
-    its, state = position(["UU"], "9 9", [[5, 2], [3, 4], [1], [1]])
+    item, state = position(["UU"], "9 9", [[5, 2], [3, 4], [1], [1]])
     old = state.hands[0][0]
-    state, _ = act(its, state, "0>0")
+    state, _ = act(item, state, "0>0")
     spot = state.horde[0]
     assert spot is not None
     assert spot.spells[0].card != old
 
 
 def test_what_is_public_is_in_every_view() -> None:  # SY-2
-    its, state = position(
+    item, state = position(
         ["UU"], "9 9", [[5, 2], [3], [1], [1]], laid={1: [(4, 2)]}, discards=[1, 1], rewards=[None, "scale"]
     )
     state = replace(state, estimates=("good", "bad", None, None), stale=(False, True, False, False))
-    view = its.mask(state, None)
+    view = item.mask(state, None)
     assert [len(hand) for hand in view.hands] == [2, 1, 1, 1]
     assert (view.estimates, view.stale) == (state.estimates, state.stale)
     assert [view.spells.face(card) for card in view.discards] == [1, 1]
@@ -173,13 +173,13 @@ def test_a_reshuffle_gives_new_backs(family: str) -> None:
 @given(MOMENTS, st.integers(0, 2**32))
 def test_a_world_is_imagined_from_the_view_alone(moment: tuple[str, int, int, int], chance: int) -> None:
     match = played(*moment)
-    its = match.rules
+    item = match.rules
     for seat in range(moment[1]):
         worlds = []
         for family in ("spells", "fogs"):
             other = swapped(match.state, family, Rng(chance), seat)
-            worlds.append(its.imagine(seen(its, other, seat), Rng(9)))  # type: ignore[arg-type]
-        assert worlds[0] == worlds[1] == its.imagine(seen(its, match.state, seat), Rng(9))  # type: ignore[arg-type]
+            worlds.append(item.imagine(seen(item, other, seat), Rng(9)))  # type: ignore[arg-type]
+        assert worlds[0] == worlds[1] == item.imagine(seen(item, match.state, seat), Rng(9))  # type: ignore[arg-type]
 
 
 def test_others_rewards_and_hands_differ_from_world_to_world() -> None:

@@ -25,7 +25,7 @@ def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does
         ring = box.services.navigator.top
         assert isinstance(ring, Ring)
         go(box, DEAD + 0.1)
-        ring.press(next(found for found in ring.parts if found.key == f"ring:{seat}"))
+        ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
         go(box)
         if isinstance(box.services.navigator.top, Curtain):
             go(box, DEAD + 0.1)

@@ -105,7 +105,7 @@ def test_what_is_out_of_reach_can_still_be_pointed_at_and_says_why(tmp_path: Pat
 
 def test_while_mages_estimate_keys_read_the_whole_horde(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "IIa", until=at(Estimating))
-    assert not any(found.control.skipped for found in scene.parts if found.control is not None)
+    assert not any(result.control.skipped for result in scene.parts if result.control is not None)
 
 
 def test_the_gold_button_names_no_enemy_but_the_one_that_is_pointed_at(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_the_ring_comes_forward_with_the_enemy_that_is_resolved(tmp_path: Path) 
     for _ in range(600):
         scene.update(0.05)
         for found in [found for found in scene.parts if found.key.startswith("foe:")]:
-            lying = next((its for its in scene.stage.sprites if its.key.startswith(f"{found.key}:")), None)
+            lying = next((item for item in scene.stage.sprites if item.key.startswith(f"{found.key}:")), None)
             if lying is not None and lying.x == found.rect.middle[0]:
                 assert scene.seen(found).middle[1] == pytest.approx(lying.y)
                 forward.add(round(lying.y - found.rect.middle[1]))

@@ -67,7 +67,7 @@ def test_a_horde_is_no_broader_than_its_formula(tmp_path: Path) -> None:
     # UX.md: card width min(100, 900/(n+1), 388/(0.7·(rows−1)+1.4)).
     for level in ("Ia", "Ic", "IIc", "IId", "IIe"):
         _, scene = table(tmp_path / level, 4, level, until=at(Slot))
-        rects: list[Rect] = [found.rect for found in scene.parts if found.key.startswith("foe:")]
+        rects: list[Rect] = [result.rect for result in scene.parts if result.key.startswith("foe:")]
         rows = len({place.row for place in scene.rules.mission.places})
         assert max(min(rect.w, rect.h / 1.4) for rect in rects) <= min(100, 388 / (0.7 * (rows - 1) + 1.4)) + 1
 

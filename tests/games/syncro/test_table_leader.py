@@ -89,10 +89,10 @@ def test_the_default_leader_is_marked_and_a_press_on_enter_away(tmp_path: Path) 
 
 def told(mages: int, slot: int) -> str:
     """Return the sentence for whoever has a slot of a turn, counted from 0."""
-    its, state = position(["U" * 4], "9 9 9 9", [[1] * 5] * mages)
+    item, state = position(["U" * 4], "9 9 9 9", [[1] * 5] * mages)
     if slot:
-        state, _ = act(its, state, *[f"0>{place}" for place in range(slot)])
-    seat = its.to_act(state)[0]
+        state, _ = act(item, state, *[f"0>{place}" for place in range(slot)])
+    seat = item.to_act(state)[0]
     assert isinstance(state.now, Slot)
     return sentence(_said, state, seat, (seat,), str)
 

@@ -32,15 +32,15 @@ def renewing(state: State, seat: Seat) -> bool:
 
 def inks(scene: SyncroTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
     """Yield where the words of parts lie."""
-    for found in scene.parts:
-        if found.key.startswith(start):
-            for ink in found.text_rects():
-                yield found.key, ink
+    for result in scene.parts:
+        if result.key.startswith(start):
+            for ink in result.text_rects():
+                yield result.key, ink
 
 
 def lying(scene: SyncroTable, *starts: str) -> dict[str, Rect]:
     """Return the rectangles of cards."""
-    return {found.key: found.rect for found in scene.parts if found.key.startswith(starts) and found.control}
+    return {result.key: result.rect for result in scene.parts if result.key.startswith(starts) and result.control}
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
@@ -54,9 +54,9 @@ def test_how_many_are_ready_is_never_said_over_the_horde(tmp_path: Path, size: t
                 box.services.navigator.settle()
             ring = box.services.navigator.top
             assert isinstance(ring, Ring)
-            found = [*inks(ring, "ring:count"), *inks(ring, "ring:note")]
-            assert len(found) == 2
-            for key, ink in found:
+            result = [*inks(ring, "ring:count"), *inks(ring, "ring:note")]
+            assert len(result) == 2
+            for key, ink in result:
                 assert not [name for name, rect in lying(scene, "foe:").items() if rect.meets(ink)], key
                 assert not [other.key for other in ring.parts if other.control and other.rect.meets(ink)], key
             assert flaws(box.services.kit.frame, ring.parts) == []
@@ -95,9 +95,9 @@ def test_the_names_of_two_piles_never_touch(tmp_path: Path, text: float, languag
     for size in SIZES:
         for level in ("Ia", "IIb"):
             _, scene = table(tmp_path / f"{size}{level}", 4, level, (0,), size, text, language, at(Slot))
-            found = list(inks(scene, "pile-"))
-            for number, (key, ink) in enumerate(found):
-                for other, over in found[number + 1 :]:
+            result = list(inks(scene, "pile-"))
+            for number, (key, ink) in enumerate(result):
+                for other, over in result[number + 1 :]:
                     assert not ink.inset(-4, 0).meets(over.inset(-4, 0)), (key, other)
 
 

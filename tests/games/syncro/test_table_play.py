@@ -206,7 +206,7 @@ def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_pat
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*at_end), Release(*at_end))
     assert scene.refusal[1]
     assert scene.host.decision_count == scene.playback._host.decision_count
-    assert not [its for its in scene.stage.sprites if its.z > 50], "nothing hangs in the air"
+    assert not [item for item in scene.stage.sprites if item.z > 50], "nothing hangs in the air"
 
 
 def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> 
     start = part(scene, "hand:0").rect.middle
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(640, 60), Release(640, 60))
     assert scene.refusal[1] == ""
-    assert not [its for its in scene.stage.sprites if (its.x, its.y) == (640, 60)]
+    assert not [item for item in scene.stage.sprites if (item.x, item.y) == (640, 60)]
 
 
 def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> 
 def test_nothing_can_be_said_at_this_table(tmp_path: Path) -> None:  # SY-2
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     assert "silence" in keys(scene)
-    kinds = {found.key.partition(":")[0] for found in scene.parts if found.control is not None}
+    kinds = {result.key.partition(":")[0] for result in scene.parts if result.control is not None}
     assert kinds <= {"hand", "foe", "act", "reward", "bar", "journal", "since"} | {
         kind for kind in kinds if kind.startswith(("seat-", "pile-", "curse-"))
     }

@@ -90,22 +90,22 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, SyncroTable]]:
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int | None) -> None:
-    said, shots = [], []
+    text, shots = [], []
     for box, scene in twins(tmp_path, seat):
         scene.screen.reveal(seat) if seat is not None else scene.screen.conceal()
         say = box.services.words.message
         lines = [say(message, scene.session.name) for _, message in scene.told]
-        said.append([*lines, scene.title(), scene.status(scene.view), scene.aside(scene.view)])
+        text.append([*lines, scene.title(), scene.status(scene.view), scene.aside(scene.view)])
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        for its in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
-            its.face.draw(canvas, its.rect, Look())
+        for item in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
+            item.face.draw(canvas, item.rect, Look())
         open_log(scene)
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
-    assert len(said[0]) > 20
-    assert said[0] == said[1]
+    assert len(text[0]) > 20
+    assert text[0] == text[1]
     assert shots[0] == shots[1]
 
 
@@ -154,14 +154,14 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
         assert isinstance(ring, Ring)
         go(box, DEAD + 0.1)
         if leave == "done":
-            ring.press(next(found for found in ring.parts if found.key == "ring:0"))
+            ring.press(next(result for result in ring.parts if result.key == "ring:0"))
             go(box)
             press(scene, "estimate:good")
             go(box)
             ring = box.services.navigator.top
             assert isinstance(ring, Ring)
             go(box, DEAD + 0.1)
-        ring.press(next(found for found in ring.parts if found.key == "ring:0"))
+        ring.press(next(result for result in ring.parts if result.key == "ring:0"))
         go(box)
         shown = box.services.navigator.top
         assert isinstance(shown, Curtain), "nobody else sees what was chosen"
@@ -201,7 +201,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
         assert isinstance(ring, Ring)
         seat = ring.waiting[0]
         go(box, DEAD + 0.1)
-        ring.press(next(found for found in ring.parts if found.key == f"ring:{seat}"))
+        ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
         go(box)
         assert box.services.navigator.top is scene
         assert scene.viewer == seat
@@ -215,7 +215,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     assert scene.view.state.estimates == (None, None)
     assert part(scene, "thumb-0").face.picture == "estimate-none"  # type: ignore[attr-defined]
     go(box, DEAD + 0.1)
-    ring.press(next(found for found in ring.parts if found.key == "ring:reveal"))
+    ring.press(next(result for result in ring.parts if result.key == "ring:reveal"))
     go(box)
     go(box)
     assert list(scene.view.state.estimates) == ["good", "good"]

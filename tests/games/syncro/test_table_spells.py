@@ -110,29 +110,29 @@ def test_number_and_owner_of_every_spell_on_an_enemy_are_seen(
 
 def test_the_number_of_a_spell_is_hardly_smaller_among_many_than_alone(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 5, "IIb", size=(960, 600), until=at(Slot))
-    high = []
+    height = []
     for count in (1, 3, 4, 5):
         view, places = laden(scene, count)
         sprite = next(
-            found
-            for found in laid_out(scene, view, places[0]).sprites
-            if found.key.startswith("spell:") and len(marks_of(found)) == 2
+            result
+            for result in laid_out(scene, view, places[0]).sprites
+            if result.key.startswith("spell:") and len(marks_of(result)) == 2
         )
-        high.append(marks_of(sprite)[0].h)
-    assert min(high) >= high[0] * 0.8
+        height.append(marks_of(sprite)[0].h)
+    assert min(height) >= height[0] * 0.8
 
 
 def test_whoever_looks_at_their_own_spells_sees_the_number_of_each(tmp_path: Path) -> None:  # SY-2
     _, scene = table(tmp_path, 2, "Ia", until=at(Slot))
     view, places = laden(scene, 4, up=False)
-    found = [
+    result = [
         sprite
         for sprite in laid_out(scene, view, places[0]).sprites
         if sprite.side == "down" and sprite.key.startswith("spell:")
     ]
-    told = [sprite for sprite in found if len(marks_of(sprite)) == 2]
-    assert len(found) == 4 * len(places)
+    told = [sprite for sprite in result if len(marks_of(sprite)) == 2]
+    assert len(result) == 4 * len(places)
     assert len(told) == 2, "those of the enemy that is pointed at, and no partner's"
     for sprite in told:
-        later = [card_of(other) for other in found if other.z > sprite.z]
+        later = [card_of(other) for other in result if other.z > sprite.z]
         assert not [card for card in later if any(map(card.meets, marks_of(sprite)))]

@@ -45,7 +45,7 @@ def said(message: Message) -> list[Message]:
 
 
 def matches() -> list[Match[Any, Any, Any]]:
-    found = []
+    result = []
     for number, name in enumerate((*LEVELS, *LEVELS)):
         mages = 2 + number % 4
         match: Match[Any, Any, Any] = Match(rules(name, mages), Opening(mages, (("unlocked", True),)), number)
@@ -53,8 +53,8 @@ def matches() -> list[Match[Any, Any, Any]]:
         while waiting := match.rules.to_act(match.state):
             seat = rng.choice(waiting)
             match.play(seat, rng.choice(match.rules.legal(match.state, seat)))
-        found.append(match)
-    return found
+        result.append(match)
+    return result
 
 
 def test_everything_that_is_told_has_words_that_use_its_parameters() -> None:
@@ -115,12 +115,12 @@ def test_every_line_of_the_log_is_told_by_an_event() -> None:
         e.Ended("spent", ()),
         e.Ended("unpaid", ()),
     ]
-    its = rules()
-    told = {inner.key for event in events for inner in said(its.tell(event) or Message(""))}
+    item = rules()
+    told = {inner.key for event in events for inner in said(item.tell(event) or Message(""))}
     logged = {key for key in WORDS["en"] if key.startswith("syncro.log.") and not key.endswith("_you")}
     assert {key for key in told if key.startswith("syncro.log.")} == logged
     silent = (e.Placed, e.Called, e.Estimated, e.Reckoned, e.Demanded, e.Chosen, e.Closed)
-    assert {type(event) for event in events} == set(its.events) - set(silent)
+    assert {type(event) for event in events} == set(item.events) - set(silent)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -155,8 +155,8 @@ def test_a_level_is_written_in_one_way_in_words_and_on_the_map(language: str) ->
 
 def pages() -> list[str]:
     """Return the key of every page of the story."""
-    found = [f"syncro.story.{level}.{when}" for level in LEVELS for when in ("before", "after")]
-    return [*found, "syncro.story.Ie.page", "syncro.story.IIf.page", "syncro.story.Id.boss", "syncro.story.IIe.boss"]
+    result = [f"syncro.story.{level}.{when}" for level in LEVELS for when in ("before", "after")]
+    return [*result, "syncro.story.Ie.page", "syncro.story.IIf.page", "syncro.story.Id.boss", "syncro.story.IIe.boss"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

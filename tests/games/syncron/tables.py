@@ -92,8 +92,8 @@ def table(
     rules = entry.rules(count, settled, maps)
     assert isinstance(rules, SyncronRules)
     if start is not None:
-        its = Standing(rules.track, rules.length, queens_move_one=rules.queens_move_one, talk=rules.talk)
-        its.start, rules = start, its
+        item = Standing(rules.track, rules.length, queens_move_one=rules.queens_move_one, talk=rules.talk)
+        item.start, rules = start, item
     match: Match[State, Action, Event] = Match(rules, Opening(count), 4)
     players = tuple(
         Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
@@ -123,12 +123,12 @@ def go(box: Box, seconds: float = 0.02, step: float = 0.02) -> None:
 
 def part(scene: SyncronTable | Ring, key: str) -> Part:
     """Return a part by its key."""
-    return next(found for found in scene.parts if found.key == key)
+    return next(result for result in scene.parts if result.key == key)
 
 
 def keys(scene: SyncronTable) -> set[str]:
     """Return the keys of all parts."""
-    return {found.key for found in scene.parts}
+    return {result.key for result in scene.parts}
 
 
 def press(scene: SyncronTable | Ring, key: str) -> None:

@@ -43,16 +43,16 @@ def chosen(its: SyncronRules, state: State, history: tuple[Event, ...] = (), tri
 
 def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SN-1, SN-4, SN-8, SN-13, SN-14
     for seats in ENTRY.seats:
-        its = ENTRY.rules(seats, {}, LEVELS)
-        assert isinstance(its, SyncronRules)
-        assert its.finish(dealt(its, seats)) == seats
-        switches = (its.queens_move_one, its.farthest_alone, its.safety_limit, its.talk)
+        item = ENTRY.rules(seats, {}, LEVELS)
+        assert isinstance(item, SyncronRules)
+        assert item.finish(dealt(item, seats)) == seats
+        switches = (item.queens_move_one, item.farthest_alone, item.safety_limit, item.talk)
         assert switches == (False, False, True, False)
     options = {"race": 17, "queens_move_one": True, "farthest_alone": True, "safety_limit": False, "talk": True}
-    its = ENTRY.rules(5, options, LEVELS)
-    assert isinstance(its, SyncronRules)
-    assert its.finish(dealt(its, 5)) == 17
-    assert (its.queens_move_one, its.farthest_alone, its.safety_limit, its.talk) == (True, True, False, True)
+    item = ENTRY.rules(5, options, LEVELS)
+    assert isinstance(item, SyncronRules)
+    assert item.finish(dealt(item, 5)) == 17
+    assert (item.queens_move_one, item.farthest_alone, item.safety_limit, item.talk) == (True, True, False, True)
 
 
 def test_the_entry_refuses_what_it_does_not_offer() -> None:  # SN-4
@@ -73,12 +73,12 @@ def test_the_quick_count_agrees_with_the_rules(data: st.DataObject, seats: int, 
 
 @pytest.mark.parametrize("seats", [4, 7])
 def test_a_guesser_wins_far_more_than_its_share_against_chance(seats: int) -> None:
-    its = rules(seats)
+    item = rules(seats)
     wins = 0
     for seed in range(10):
         brains: list[Brain] = [Chance() for _ in range(seats)]
         brains[seed % seats] = regular()
-        wins += seed % seats in match(its, brains, seed)[0].winners
+        wins += seed % seats in match(item, brains, seed)[0].winners
     assert wins >= 6  # a fair share would be 10 / seats
 
 
@@ -90,30 +90,30 @@ def test_guessers_among_themselves_come_to_an_end_by_the_finish(seats: int) -> N
 
 
 def test_it_learns_what_the_others_like_to_show() -> None:
-    its = rules()
-    state = dealt(its, 4)
+    item = rules()
+    state = dealt(item, 4)
     history = tuple(Revealed(number, ("4", "1", "1", "2"), False) for number in range(1, 13))
     odds = dict(guessed(state, 0, history)[3])
     assert odds["2"] == max(odds.values())
-    assert chosen(its, state, history).most_common(1)[0][0] == "2"  # exactly two 2s
+    assert chosen(item, state, history).most_common(1)[0][0] == "2"  # exactly two 2s
 
 
 def test_it_sees_that_a_king_is_followed_by_a_card_that_fits() -> None:  # SN-6
-    its = rules(4)
-    state = play(its, standing(its, 2, 0, 0, 0), "K 4 2 4")
-    assert chosen(its, state)["2"] == 20  # one 2 lies there: a second one finishes
+    item = rules(4)
+    state = play(item, standing(item, 2, 0, 0, 0), "K 4 2 4")
+    assert chosen(item, state)["2"] == 20  # one 2 lies there: a second one finishes
 
 
 def test_it_takes_a_win_that_lies_on_the_table_and_no_king_for_nothing() -> None:
-    its = rules(9)
-    thought = Thought.of(its, standing(its, 8, 0, 0, 0), 0)
+    item = rules(9)
+    thought = Thought.of(item, standing(item, 8, 0, 0, 0), 0)
     assert thought.value(["", "2", "4", "4"], "1") > thought.value(["", "2", "4", "4"], "4")
     assert thought.value(["", "2", "4", "4"], "K") == thought.value(["", "2", "4", "4"], "1")
 
 
 def test_it_thinks_within_its_budget_and_stops_when_told() -> None:
-    its = rules()
-    view = View(0, dealt(its, 6))
+    item = rules()
+    view = View(0, dealt(item, 6))
     stops = iter([False, True])
-    assert regular().choose(its, view, Budget(10_000, lambda: next(stops)), Rng.of(1, 1)) in its.legal(view.state, 0)
-    assert regular().choose(its, view, Budget(1), Rng.of(1, 1)) in its.legal(view.state, 0)
+    assert regular().choose(item, view, Budget(10_000, lambda: next(stops)), Rng.of(1, 1)) in item.legal(view.state, 0)
+    assert regular().choose(item, view, Budget(1), Rng.of(1, 1)) in item.legal(view.state, 0)

@@ -21,8 +21,8 @@ RACES = st.tuples(st.integers(4, 10), st.integers(0, 20), st.tuples(*[st.boolean
 
 def table(seats: int, length: int, switches: tuple[bool, ...], seed: int) -> Match[State, Seal, Event]:
     queens, farthest, limit = switches
-    its = rules(length, queens_move_one=queens, farthest_alone=farthest, safety_limit=limit)
-    return Match(its, Opening(seats), seed)
+    item = rules(length, queens_move_one=queens, farthest_alone=farthest, safety_limit=limit)
+    return Match(item, Opening(seats), seed)
 
 
 def every(seats: Seat, number: int) -> tuple[int, tuple[bool, ...]]:
@@ -32,21 +32,21 @@ def every(seats: Seat, number: int) -> tuple[int, tuple[bool, ...]]:
 
 def raced(match: Match[State, Seal, Event], seed: int, rounds: int) -> int:
     """Play at random for so many rounds or to the end, holding every law; return the rounds played."""
-    its, rng = match.rules, Rng.of(seed, 0)
-    assert isinstance(its, SyncronRules)
+    item, rng = match.rules, Rng.of(seed, 0)
+    assert isinstance(item, SyncronRules)
     begun = match.state.round
-    while its.to_act(match.state) and match.state.round - begun < rounds:
-        seat = rng.choice(its.to_act(match.state))
+    while item.to_act(match.state) and match.state.round - begun < rounds:
+        seat = rng.choice(item.to_act(match.state))
         before = match.state
-        beats = match.play(seat, rng.choice(its.legal(before, seat)))
-        assert list(its.audit(match.state)) == []
+        beats = match.play(seat, rng.choice(item.legal(before, seat)))
+        assert list(item.audit(match.state)) == []
         conserved(match.state)
         if len(beats) > 1:
             shown = [beat.event for beat in beats if isinstance(beat.event, Revealed)]
             assert len(shown) == 1
             steps = [beat.event for beat in beats if isinstance(beat.event, CaughtUp | Advanced | Stayed)]
             moved = Counter(
-                its for step in steps for its in ((step.seat,) if isinstance(step, CaughtUp) else step.seats)
+                item for step in steps for item in ((step.seat,) if isinstance(step, CaughtUp) else step.seats)
             )
             if steps:
                 assert moved == Counter(range(len(before.positions)))  # every seat once: a last card each

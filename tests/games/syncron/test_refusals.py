@@ -14,48 +14,48 @@ def no(rule: str, key: str, **params: Param) -> Refusal:
 
 
 def test_a_race_that_is_over_takes_no_more() -> None:  # SN-12
-    its = rules(4)
-    state = play(its, standing(its, 3, 3, 0, 0), "1 2 2 4")
-    assert refused(its, state, 0, "1") == no("SN-12", "over")
+    item = rules(4)
+    state = play(item, standing(item, 3, 3, 0, 0), "1 2 2 4")
+    assert refused(item, state, 0, "1") == no("SN-12", "over")
 
 
 def test_a_seat_that_has_chosen_takes_its_card_back_first() -> None:  # SN-5
-    its = rules()
-    state, _ = sealed(its, dealt(its, 4), 1, "3")
-    assert refused(its, state, 1, "3") == no("SN-5", "sealed")
-    assert refused(its, state, 1, "nonsense") == no("SN-5", "sealed")
+    item = rules()
+    state, _ = sealed(item, dealt(item, 4), 1, "3")
+    assert refused(item, state, 1, "3") == no("SN-5", "sealed")
+    assert refused(item, state, 1, "nonsense") == no("SN-5", "sealed")
 
 
 def test_only_owners_of_kings_choose_again() -> None:  # SN-6
-    its = rules()
-    state, _ = resolve(its, dealt(its, 4), "K 2 K 1")
+    item = rules()
+    state, _ = resolve(item, dealt(item, 4), "K 2 K 1")
     players = say("list.pair", first=Player(0), last=Player(2))
-    assert refused(its, state, 1, "2") == no("SN-6", "kings", players=players)
-    assert refused(its, state, 0, "K") == no("SN-6", "shown", card=say("syncron.card.K"))
+    assert refused(item, state, 1, "2") == no("SN-6", "kings", players=players)
+    assert refused(item, state, 0, "K") == no("SN-6", "shown", card=say("syncron.card.K"))
 
 
 def test_a_card_must_be_in_the_hand() -> None:  # SN-2, SN-10
-    its = rules()
-    state = play(its, dealt(its, 4), "J Q 2 2")
-    assert refused(its, state, 0, "J") == no("SN-10", "spent.J")
-    assert refused(its, state, 1, "Q") == no("SN-10", "spent.Q")
-    assert refused(its, state, 2, "5") == no("SN-2", "no_card", count=4)
-    assert refused(its, state, 2, "") == no("SN-2", "no_card", count=4)
+    item = rules()
+    state = play(item, dealt(item, 4), "J Q 2 2")
+    assert refused(item, state, 0, "J") == no("SN-10", "spent.J")
+    assert refused(item, state, 1, "Q") == no("SN-10", "spent.Q")
+    assert refused(item, state, 2, "5") == no("SN-2", "no_card", count=4)
+    assert refused(item, state, 2, "") == no("SN-2", "no_card", count=4)
 
 
 def test_what_is_listed_passes_and_what_passes_is_listed() -> None:
-    its = rules()
-    state, _ = resolve(its, play(its, dealt(its, 6), "J Q 2 2 6 6"), "K K Q 1 1 1")
+    item = rules()
+    state, _ = resolve(item, play(item, dealt(item, 6), "J Q 2 2 6 6"), "K K Q 1 1 1")
     cards = ["", *(str(number) for number in range(12)), "J", "Q", "K", "A"]
     for seat in range(6):
-        passing = {Seal(card) for card in cards if its.check(state, seat, Seal(card)) is None}
-        assert passing == set(its.legal(state, seat))
+        passing = {Seal(card) for card in cards if item.check(state, seat, Seal(card)) is None}
+        assert passing == set(item.legal(state, seat))
 
 
 def test_a_spoilt_state_is_told_by_the_audit() -> None:
-    its = rules()
-    state = play(its, dealt(its, 4), "J Q 2 2")
-    assert list(its.audit(state)) == []
+    item = rules()
+    state = play(item, dealt(item, 4), "J Q 2 2")
+    assert list(item.audit(state)) == []
     spoilt = [
         replace(state, positions=(-1, 0, 0, 0)),
         replace(state, positions=(20, 0, 0, 0)),
@@ -70,4 +70,4 @@ def test_a_spoilt_state_is_told_by_the_audit() -> None:
         replace(state, ending="boredom", choosing=()),
     ]
     for number, wrong in enumerate(spoilt):
-        assert list(its.audit(wrong)), number
+        assert list(item.audit(wrong)), number

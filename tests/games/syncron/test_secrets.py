@@ -38,13 +38,13 @@ def twins(phase: str, its: SyncronRules) -> tuple[Table, Table, list[Seat]]:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_two_tables_that_differ_in_sealed_cards_look_the_same_to_all_others(phase: str) -> None:  # SN-5
-    its = rules()
-    one, two, secret = twins(phase, its)
+    item = rules()
+    one, two, secret = twins(phase, item)
     assert one.state != two.state
     for seat in (None, *(seat for seat in range(5) if seat not in secret)):
         assert one.view(seat) == two.view(seat)
         assert one.beats(seat) == two.beats(seat)
-        told = [[its.tell(beat.event) for beat in match.beats(seat)] for match in (one, two)]
+        told = [[item.tell(beat.event) for beat in match.beats(seat)] for match in (one, two)]
         assert told[0] == told[1]
     for seat in secret:
         assert one.view(seat) != two.view(seat)
@@ -54,19 +54,19 @@ def test_two_tables_that_differ_in_sealed_cards_look_the_same_to_all_others(phas
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_computer_player_chooses_the_same_at_both_tables(phase: str) -> None:  # SN-5
-    its = rules()
-    one, two, _ = twins(phase, its)
+    item = rules()
+    one, two, _ = twins(phase, item)
     for skill in ENTRY.skills:
-        for seat in its.to_act(one.state):
-            choices = {skill.brain().choose(its, match.view(seat), Budget(400), Rng.of(3, 1)) for match in (one, two)}
+        for seat in item.to_act(one.state):
+            choices = {skill.brain().choose(item, match.view(seat), Budget(400), Rng.of(3, 1)) for match in (one, two)}
             assert len(choices) == 1
 
 
 def test_imagined_cards_are_any_that_their_owner_may_have_sealed() -> None:  # SN-5, SN-10
-    its = rules()
-    match, _, _ = twins("a later round", its)
+    item = rules()
+    match, _, _ = twins("a later round", item)
     view = match.view(0)
-    worlds = [its.imagine(view, Rng.of(chance, 0)).sealed for chance in range(200)]
+    worlds = [item.imagine(view, Rng.of(chance, 0)).sealed for chance in range(200)]
     assert {world[1] for world in worlds} == set(hand(match.state, 1))
     assert {world[4] for world in worlds} == set(hand(match.state, 4))
     assert {world[0] for world in worlds} == {None}

@@ -214,7 +214,7 @@ def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
         assert scene._plans is not None
         rim = scene._plans[1].lane.loop(EDGE)
         assert not [point for point in rim if rect.holds(*point)], moment
-        assert not [its.key for its in scene.parts if its.key.startswith("space-") and its.rect.meets(rect)], moment
+        assert not [item.key for item in scene.parts if item.key.startswith("space-") and item.rect.meets(rect)], moment
         if moment == "resting":
             press(scene, "next")
             go(box)

@@ -25,8 +25,8 @@ def top(box: Box) -> object:
 
 
 def sprite(scene: SyncronTable, key: str) -> tuple[float, float]:
-    found = next(its for its in scene.stage.sprites if its.key == key)
-    return found.x, found.y
+    result = next(item for item in scene.stage.sprites if item.key == key)
+    return result.x, result.y
 
 
 def until(box: Box, scene: SyncronTable, what: str, seconds: float = 20) -> None:
@@ -56,7 +56,7 @@ def test_a_click_picks_a_card_up_and_the_button_says_what_it_does(tmp_path: Path
     box.click("hand:J")
     box.click("act:lock")
     assert scene.host.view(0).state.sealed[0] == "J"
-    assert "gap:J" in {its.key for its in scene.stage.sprites}
+    assert "gap:J" in {item.key for item in scene.stage.sprites}
     assert words(scene, "gone-J") == "chosen"
 
 
@@ -146,14 +146,14 @@ def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) ->
     until(box, scene, "Revealed")
     for _ in range(4):
         go(box)
-        turning = {its.squeeze for its in scene.stage.sprites if its.key in ("card:3:1",)}
+        turning = {item.squeeze for item in scene.stage.sprites if item.key in ("card:3:1",)}
         assert len(turning) == 1
     until(box, scene, "Stayed")
     first, second, third = (sprite(scene, key) for key in ("hand:3", "card:1:0", "card:2:0"))
     assert first[1] == second[1] == third[1]
     king, over = sprite(scene, "card:3:0"), sprite(scene, "card:3:1")
-    wide = next(its.w for its in scene.stage.sprites if its.key == "card:3:0") / 1.6
-    assert over[0] - king[0] == pytest.approx(46 / 76 * wide, abs=0.5)
+    width = next(item.w for item in scene.stage.sprites if item.key == "card:3:0") / 1.6
+    assert over[0] - king[0] == pytest.approx(46 / 76 * width, abs=0.5)
 
 
 def test_a_first_reveal_turns_everybody_s_card_together(tmp_path: Path) -> None:
@@ -161,8 +161,8 @@ def test_a_first_reveal_turns_everybody_s_card_together(tmp_path: Path) -> None:
     seal(scene, "1", "2", "2", "4", "5", "6")
     until(box, scene, "Revealed")
     go(box, 0.1)
-    cards = [its for its in scene.stage.sprites if its.key.startswith("card:") or its.key == "hand:1"]
-    shares = {round(its.squeeze, 3) for its in cards}
+    cards = [item for item in scene.stage.sprites if item.key.startswith("card:") or item.key == "hand:1"]
+    shares = {round(item.squeeze, 3) for item in cards}
     assert len(cards) == 6
     assert len(shares) == 1
     assert 0 < shares.pop() < 1
@@ -173,7 +173,7 @@ def test_a_step_is_announced_with_rings_before_its_tokens_walk(tmp_path: Path) -
     seal(scene, "3", "3", "3", "4", "4", "6")
     for _ in range(800):
         go(box)
-        rings = {its.key for its in scene.stage.sprites if its.key.startswith("ring:")}
+        rings = {item.key for item in scene.stage.sprites if item.key.startswith("ring:")}
         if rings:
             break
     assert rings == {"ring:0", "ring:1", "ring:2"}
@@ -314,8 +314,8 @@ def test_three_people_and_a_bot_play_from_hand_to_hand(tmp_path: Path) -> None:
 
 def _act(box: Box, ring: Ring) -> None:
     """Reveal, or let the first who is awaited take the screen."""
-    found: list[Part] = [its for its in ring.parts if its.control is not None and its.control.first]
-    box.click(found[0].key)
+    result: list[Part] = [item for item in ring.parts if item.control is not None and item.control.first]
+    box.click(result[0].key)
 
 
 def test_ten_people_choose_in_three_inputs_each(tmp_path: Path) -> None:
@@ -390,7 +390,7 @@ def test_only_kings_come_back_to_the_ring(tmp_path: Path) -> None:  # SN-6
     ring = top(box)
     assert isinstance(ring, Ring)
     assert ring.waiting == (0, 2)
-    assert [its.key for its in ring.parts if its.key.startswith("ring:") and its.key[5:].isdigit()] == [
+    assert [item.key for item in ring.parts if item.key.startswith("ring:") and item.key[5:].isdigit()] == [
         "ring:0",
         "ring:2",
     ]

@@ -31,7 +31,7 @@ EVERYBODY = (0, 1, 2, 3, 4)
 def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, SyncronTable]]:
     """Return two tables that differ only in what some seats have sealed, both after a second of play."""
     before, *secrets = CASES[case]
-    found = []
+    result = []
     for number, cards in enumerate(secrets):
         box, scene = table(root / str(number), 5, people, race=20)
         seal(scene, *before)
@@ -39,8 +39,8 @@ def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, Sy
             if card:
                 scene.host.play(seat, Seal(card))
         scene.catch_up()
-        found.append((box, scene))
-    return found
+        result.append((box, scene))
+    return result
 
 
 def picture(box: Box) -> bytes:

@@ -21,9 +21,9 @@ from tests.scenes.measure import flaws
 
 
 def story(box: Box, scene: SyncronTable) -> SyncronSummary:
-    found = story_of(box.services, scene.session)
-    assert isinstance(found, SyncronSummary)
-    return found
+    result = story_of(box.services, scene.session)
+    assert isinstance(result, SyncronSummary)
+    return result
 
 
 def raced(scene: SyncronTable, seed: int = 3) -> None:

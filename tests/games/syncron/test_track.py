@@ -38,13 +38,13 @@ def test_plates_and_tokens_stand_where_the_drawing_has_them() -> None:
 
 
 def test_tokens_go_along_the_path_and_pass_every_space_between() -> None:
-    its = track()
-    way = its.way(6, 9)
-    assert way[0] == pytest.approx(its.spaces[6].tokens)
-    assert way[-1] == pytest.approx(its.spaces[9].tokens, abs=0.02)
-    assert way[8] == pytest.approx(its.spaces[7].tokens, abs=0.02)
-    assert all(hypot(a[0] - b[0], a[1] - b[1]) < 16 for a, b in pairwise(its.path))
-    assert len(its.way(4, 4)) == 1
+    item = track()
+    way = item.way(6, 9)
+    assert way[0] == pytest.approx(item.spaces[6].tokens)
+    assert way[-1] == pytest.approx(item.spaces[9].tokens, abs=0.02)
+    assert way[8] == pytest.approx(item.spaces[7].tokens, abs=0.02)
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) < 16 for a, b in pairwise(item.path))
+    assert len(item.way(4, 4)) == 1
 
 
 def test_outwards_is_one_pixel_long_and_away_from_the_middle() -> None:
@@ -55,14 +55,14 @@ def test_outwards_is_one_pixel_long_and_away_from_the_middle() -> None:
 
 
 def test_only_the_drawing_stops_at_the_finish() -> None:  # SN-12
-    its = track()
-    assert its.drawn(3, 12).number == 3
-    assert its.drawn(14, 12).number == 12
-    assert its.drawn(27, 20).number == SPACES
+    item = track()
+    assert item.drawn(3, 12).number == 3
+    assert item.drawn(14, 12).number == 12
+    assert item.drawn(27, 20).number == SPACES
 
 
 def changed(name: str, change: Callable[[tuple[Shape, ...]], tuple[Shape, ...]]) -> Level:
-    layers = tuple(Layer(its.name, change(its.shapes)) if its.name == name else its for its in level().layers)
+    layers = tuple(Layer(item.name, change(item.shapes)) if item.name == name else item for item in level().layers)
     return replace(level(), layers=layers)
 
 

@@ -76,9 +76,9 @@ def test_french_marks_stand_after_a_no_break_space() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_that_is_told_has_words_with_every_field_filled(language: str) -> None:
-    its = rules()
+    item = rules()
     for event in EVENTS:
-        message = its.tell(event)
+        message = item.tell(event)
         assert message is not None
         text = said(language, message)
         assert "{" not in text, text
@@ -94,8 +94,8 @@ def test_seals_and_spent_cards_and_new_rounds_are_not_told() -> None:
 
 
 def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
-    its = rules()
-    told = [said("en", message) for step in STEPS if (message := its.tell(step))]
+    item = rules()
+    told = [said("en", message) for step in STEPS if (message := item.tell(step))]
     assert told == [
         "P0 catches up with P1 on space 5",
         "P0 catches up with P1, P2 and P3 on space 3",

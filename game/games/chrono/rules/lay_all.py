@@ -28,12 +28,12 @@ class Fork:
 def forks(state: State, seat: Seat) -> tuple[Fork, ...]:
     """Return the rows that the seat's own cards could let grow at either end this turn, from the top (CH-9)."""
     held = Counter(faces(state, seat))
-    found = []
+    result = []
     for suit in state.suits:
         reach = ends(state, suit)
         if len(reach) == 2 and all(held[cell] for cell in reach):
-            found.append(Fork(suit, (reach[0], reach[1]), (held[reach[0]], held[reach[1]])))
-    return tuple(found)
+            result.append(Fork(suit, (reach[0], reach[1]), (held[reach[0]], held[reach[1]])))
+    return tuple(result)
 
 
 def lay_all(state: State, seat: Seat, chosen: Mapping[str, Cell] | None = None) -> tuple[Lay, ...]:
@@ -58,23 +58,23 @@ def certain(state: State, seat: Seat) -> tuple[Lay, ...]:
     """Return the cards that are laid whichever ends are chosen for the forked rows."""
     answers = [[(fork.suit, cell) for cell in fork.cells] for fork in forks(state, seat)]
     plans = [lay_all(state, seat, dict(chosen)) for chosen in product(*answers)]
-    least = Counter(plans[0])
+    minimum = Counter(plans[0])
     for plan in plans[1:]:
-        least &= Counter(plan)
-    return tuple(least.elements())
+        minimum &= Counter(plan)
+    return tuple(minimum.elements())
 
 
 def _growth(state: State, seat: Seat, chosen: Mapping[str, Cell]) -> dict[str, Cell]:
     """Return the cell by which each row grows under the plan, for the rows that do."""
     held = Counter(faces(state, seat))
-    found: dict[str, Cell] = {}
+    result: dict[str, Cell] = {}
     for suit in state.suits:
         reach = [cell for cell in ends(state, suit) if held[cell]]
         if chosen.get(suit) in reach:
-            found[suit] = chosen[suit]
+            result[suit] = chosen[suit]
         elif reach:
-            found[suit] = max(reach, key=lambda cell: (held[cell], reach.index(cell)))
-    return found
+            result[suit] = max(reach, key=lambda cell: (held[cell], reach.index(cell)))
+    return result
 
 
 def _standing(state: State, face: Face, count: int, grows: dict[str, Cell]) -> list[Lay]:

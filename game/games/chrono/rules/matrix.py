@@ -32,28 +32,28 @@ class Matrix:
     @classmethod
     def of(cls, level: Level) -> Matrix:
         """Build the matrix of a map. Raises ValueError naming file, layer and object where the map is none."""
-        found: dict[Cell, Box] = {}
+        result: dict[Cell, Box] = {}
         suits: list[str] = []
         for shape in level.layer("cells").shapes:
             suit, epoch = _suit(level, "cells", shape), _epoch(level, "cells", shape)
-            if cell_of(suit, epoch) in found:
+            if cell_of(suit, epoch) in result:
                 raise ValueError(f"{_place(level, 'cells', shape)}: this cell is there already")
-            found[cell_of(suit, epoch)] = _box(level, "cells", shape)
+            result[cell_of(suit, epoch)] = _box(level, "cells", shape)
             if suit not in suits:
                 suits.append(suit)
         missing = [cell_of(suit, epoch) for suit in suits for epoch in range(1, LAST + 1)]
         for cell in missing:
-            if cell not in found:
+            if cell not in result:
                 raise ValueError(f"{level.file}: layer “cells”: the cell {cell} is missing")
         bands = {_suit(level, "rows", shape): _box(level, "rows", shape) for shape in level.layer("rows").shapes}
-        tokens = {_suit(level, "tokens", its): _point(level, "tokens", its) for its in level.layer("tokens").shapes}
-        epochs = {_epoch(level, "epochs", its): _point(level, "epochs", its) for its in level.layer("epochs").shapes}
+        tokens = {_suit(level, "tokens", item): _point(level, "tokens", item) for item in level.layer("tokens").shapes}
+        epochs = {_epoch(level, "epochs", item): _point(level, "epochs", item) for item in level.layer("epochs").shapes}
         for name, there in (("rows", bands.keys()), ("tokens", tokens.keys())):
             if there != set(suits):
                 raise ValueError(f"{level.file}: layer “{name}”: there must be one for every row of cells")
         if epochs.keys() != set(range(1, LAST + 1)):
             raise ValueError(f"{level.file}: layer “epochs”: there must be one for every epoch")
-        return cls(tuple(suits), found, bands, tokens, epochs, level.width, level.height)
+        return cls(tuple(suits), result, bands, tokens, epochs, level.width, level.height)
 
 
 def _place(level: Level, layer: str, shape: Shape) -> str:

@@ -37,39 +37,39 @@ class Past:
 
 def pasts(state: State, history: Sequence[Any]) -> tuple[Past, ...]:
     """Return what a history proves of each seat's hand; `state` is the one that it led to."""
-    found = [Past() for _ in state.hands]
+    result = [Past() for _ in state.hands]
     closed = _closed(state, history)
     drawn: Seat | None = None  # who has drawn in the turn under way
     for number, event in enumerate(history):
         if isinstance(event, Passed | Drew):
-            past = found[event.seat]
-            found[event.seat] = replace(past, closed=closed[number], when=number)
+            past = result[event.seat]
+            result[event.seat] = replace(past, closed=closed[number], when=number)
         match event:
             case Drew(seat):
-                found[seat] = replace(found[seat], acts=(*found[seat].acts, KEPT))
+                result[seat] = replace(result[seat], acts=(*result[seat].acts, KEPT))
                 drawn = seat
             case Laid(seat, _, face) if drawn == seat:  # the very card that was drawn
-                found[seat] = replace(found[seat], acts=found[seat].acts[:-1])
+                result[seat] = replace(result[seat], acts=result[seat].acts[:-1])
             case Laid(seat, _, face):
-                found[seat] = replace(found[seat], acts=(*found[seat].acts, face))
+                result[seat] = replace(result[seat], acts=(*result[seat].acts, face))
             case Handed():
                 drawn = None
-    return tuple(found)
+    return tuple(result)
 
 
 def _closed(state: State, history: Sequence[Any]) -> dict[int, tuple[Cell, ...]]:
     """Return the cells that took cards at every draw and pass of a history, read from its end."""
     runs = {suit: run(state, suit) for suit in state.suits}
-    found: dict[int, tuple[Cell, ...]] = {}
+    result: dict[int, tuple[Cell, ...]] = {}
     for number in range(len(history) - 1, -1, -1):
         event = history[number]
         if isinstance(event, Passed | Drew):
-            found[number] = tuple(_open(runs))
+            result[number] = tuple(_open(runs))
         elif isinstance(event, Laid) and event.grew:
             suit, epoch = suit_of(event.cell), epoch_of(event.cell)
             first, last = runs[suit]
             runs[suit] = (first + 1, last) if epoch == first else (first, last - 1)
-    return found
+    return result
 
 
 def _open(runs: dict[str, tuple[int, int]]) -> Iterator[Cell]:
@@ -99,7 +99,7 @@ def as_likely(past: Past, hand: Sequence[Face], rng: Rng) -> bool:
     for face in set(laid) & set(hand):
         places = sorted(slot for act, slot in gone if act == face)
         moments = [moment for (act, _), moment in zip(gone, there, strict=True) if act == face]
-        copies = [slot for slot, its in left.items() if its == face]
+        copies = [slot for slot, item in left.items() if item == face]
         for slot, moment in zip(places, moments, strict=True):
             if any(copy < slot and copy < moment for copy in copies):
                 return False

@@ -56,7 +56,7 @@ def playing(state: State) -> tuple[Seat, ...]:
 def following(state: State, seat: Seat) -> Seat:
     """Return the next seat clockwise that isn't out (CH-4)."""
     count = len(state.hands)
-    return next(its for step in range(1, count + 1) if (its := (seat + step) % count) not in state.out)
+    return next(item for step in range(1, count + 1) if (item := (seat + step) % count) not in state.out)
 
 
 def run(state: State, suit: str) -> tuple[int, int]:
@@ -80,13 +80,13 @@ def ends(state: State, suit: str) -> tuple[Cell, ...]:
 
 def takes(state: State) -> tuple[Cell, ...]:
     """Return every cell that takes cards now, row by row and epoch by epoch (CH-8, CH-9)."""
-    found: list[Cell] = []
+    result: list[Cell] = []
     for suit, grown in zip(state.suits, state.grown, strict=True):
         first, last = run(state, suit)
         if not grown:
             first, last = max(1, first - 1), min(LAST, last + 1)
-        found += [cell_of(suit, epoch) for epoch in range(first, last + 1)]
-    return tuple(found)
+        result += [cell_of(suit, epoch) for epoch in range(first, last + 1)]
+    return tuple(result)
 
 
 def places(state: State, face: Face) -> tuple[Cell, ...]:
@@ -96,8 +96,8 @@ def places(state: State, face: Face) -> tuple[Cell, ...]:
 
 def faces(state: State, seat: Seat) -> tuple[Face, ...]:
     """Return the faces of a seat's hand, in the order of drawing; none of those that aren't seen here."""
-    found = [state.cards.face(card) for card in state.hands[seat] if not isinstance(card, Hidden)]
-    return tuple(face for face in found if not isinstance(face, Hidden))
+    result = [state.cards.face(card) for card in state.hands[seat] if not isinstance(card, Hidden)]
+    return tuple(face for face in result if not isinstance(face, Hidden))
 
 
 def in_order(state: State, hand: tuple[Face, ...]) -> tuple[Face, ...]:

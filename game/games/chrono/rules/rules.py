@@ -273,7 +273,7 @@ class ChronoRules(Rules[State, Action, Event]):
         state = turn.state
         card = state.drawn
         if card is None:
-            card = next(its for its in state.hands[seat] if state.cards.face(_seen(its)) == face)
+            card = next(item for item in state.hands[seat] if state.cards.face(_seen(item)) == face)
         turn.emit(Laid(seat, card, face, cell, not pile(state, cell)))
 
     def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:

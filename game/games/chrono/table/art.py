@@ -170,17 +170,17 @@ class BacksFace:
         canvas.words(self.number, self._number(rect), "chrono.text", 0.5)
 
     def _backs(self, canvas: Canvas, rect: Rect) -> None:
-        high = min(30.0, rect.h - 8)
-        wide = high / 1.4
+        height = min(30.0, rect.h - 8)
+        width = height / 1.4
         shown = min(self.count, 4)
-        left = self._number(rect).x - 8 - wide - 5.5 * (shown - 1)
+        left = self._number(rect).x - 8 - width - 5.5 * (shown - 1)
         for number in range(shown):
-            back = Rect(left + 5.5 * number, rect.middle[1] - high / 2, wide, high)
+            back = Rect(left + 5.5 * number, rect.middle[1] - height / 2, width, height)
             canvas.picture(BACK, back)
 
     def _number(self, rect: Rect) -> Rect:
-        wide = max(self.number.w, 22.0)
-        return Rect(rect.right - wide, rect.y, wide, rect.h)
+        width = max(self.number.w, 22.0)
+        return Rect(rect.right - width, rect.y, width, rect.h)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the number lies."""

@@ -93,10 +93,10 @@ class Facts:
     @property
     def pointed(self) -> Cell:
         """Return the place that is proposed for the special card: pointed at, or an open pile as in “Lay all”."""
-        found = places(self.state, self.card) if self.card else ()
-        if self.draft.pointed in found or not found:
-            return self.draft.pointed if found else ""
-        return next((lay.cell for lay in self.everything if lay.card == self.card and lay.cell in found), found[0])
+        result = places(self.state, self.card) if self.card else ()
+        if self.draft.pointed in result or not result:
+            return self.draft.pointed if result else ""
+        return next((lay.cell for lay in self.everything if lay.card == self.card and lay.cell in result), result[0])
 
     @property
     def single(self) -> bool:
@@ -132,7 +132,7 @@ class Facts:
         """Return the row whose end is being asked for."""
         if not self.draft.asking or self.viewer is None:
             return None
-        return next((its for its in forks(self.state, self.viewer) if its.suit == self.draft.asking), None)
+        return next((item for item in forks(self.state, self.viewer) if item.suit == self.draft.asking), None)
 
     @property
     def stuck(self) -> bool:
@@ -167,8 +167,8 @@ class Facts:
 
     def say(self, key: str, **params: object) -> str:
         """Return words of this game."""
-        said = {name: self._word(value) if isinstance(value, Message) else value for name, value in params.items()}
-        return self.kit.say(key, **said)
+        text = {name: self._word(value) if isinstance(value, Message) else value for name, value in params.items()}
+        return self.kit.say(key, **text)
 
     def _word(self, message: Message) -> str:
         return self.kit.words.message(message, lambda seat: self.name(seat))
@@ -192,7 +192,7 @@ def hand_of(facts: Facts) -> tuple[HandCard, ...]:
         return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
     fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
     order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
-    found = []
+    result = []
     for card in state.hands[seat]:
         face = state.cards.face(card) if not isinstance(card, Hidden) else ""
         if isinstance(face, Hidden) or not face:
@@ -200,6 +200,6 @@ def hand_of(facts: Facts) -> tuple[HandCard, ...]:
         cells = places(fresh, face)
         if state.mover == seat and state.drawn is not None and card != state.drawn:
             cells = ()
-        found.append(HandCard(f"card:{card}", face, cells))
-    found.sort(key=lambda its: (not its.cells, order[its.face]))
-    return tuple(found)
+        result.append(HandCard(f"card:{card}", face, cells))
+    result.sort(key=lambda its: (not its.cells, order[its.face]))
+    return tuple(result)

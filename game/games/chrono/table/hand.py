@@ -164,9 +164,9 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     below = number // each < (count - 1) // each
     step = laid.slots[each].y - laid.slots[0].y if laid.rows > 1 and len(laid.slots) > each else 0.0
     left, top = sprite.x - laid.width / 2, sprite.y - 0.7 * laid.width
-    wide = laid.width if last else min(laid.width, laid.pitch)
-    high = min(1.4 * laid.width, step) if below else 1.4 * laid.width
-    rect = Rect(left, top, wide, min(high, room.bottom - top))
+    width = laid.width if last else min(laid.width, laid.pitch)
+    height = min(1.4 * laid.width, step) if below else 1.4 * laid.width
+    rect = Rect(left, top, width, min(height, room.bottom - top))
     label = facts.called(card.face)
     control = Control(
         label, zone="hand", help=_help(facts, card), radius=laid.width / 10, sound="select", drag=facts.mine
@@ -218,13 +218,13 @@ def _plate(facts: Facts, plan: Plan) -> tuple[float, float]:
 
 def sources(facts: Facts, plan: Plan) -> dict[int, tuple[float, float]]:
     """Return where each seat's cards come from and go to: its plate, or the hand at the lower edge."""
-    found = {facts.home: plan.hand.middle}
+    result = {facts.home: plan.hand.middle}
     for seat, rect in zip(facts.others, plan.seats, strict=True):
         if plan.view is None:
-            found[seat] = (rect.right - 60, rect.middle[1])
+            result[seat] = (rect.right - 60, rect.middle[1])
         else:
-            found[seat] = plan.view.middle
-    return found
+            result[seat] = plan.view.middle
+    return result
 
 
 def _deck_words(facts: Facts, plan: Plan, told: str, left: int) -> list[Part]:
@@ -247,8 +247,8 @@ def _deck_words(facts: Facts, plan: Plan, told: str, left: int) -> list[Part]:
     ]
     if both:
         rect = Rect(room.x, top + main.h + 2, room.w, note.h)
-        said = facts.say("chrono.deck.note")
-        parts.append(kit.label("deck-note", rect, said, Style("body", 15), "chrono.soft", lines=3, least=0.9, down=0))
+        text = facts.say("chrono.deck.note")
+        parts.append(kit.label("deck-note", rect, text, Style("body", 15), "chrono.soft", lines=3, least=0.9, down=0))
     return parts
 
 

@@ -27,7 +27,7 @@ class Act:
 
 def lately(facts: Facts) -> dict[Seat, Act]:
     """Return the latest turn of every seat that has had one since the seat at the lower edge acted last."""
-    found: dict[Seat, Act] = {}
+    result: dict[Seat, Act] = {}
     over: set[Seat] = set()
     for event in reversed(facts.history):
         match event:
@@ -36,13 +36,13 @@ def lately(facts: Facts) -> dict[Seat, Act]:
             case Handed(seat):
                 over.add(seat)
             case Laid(seat, _, face, cell) if seat not in over:
-                act = found.get(seat, Act())
-                found[seat] = replace(act, laid=((face, cell), *act.laid))
+                act = result.get(seat, Act())
+                result[seat] = replace(act, laid=((face, cell), *act.laid))
             case Drew(seat) if seat not in over:
-                found[seat] = replace(found.get(seat, Act()), drew=True)
+                result[seat] = replace(result.get(seat, Act()), drew=True)
             case Passed(seat) if seat not in over:
-                found[seat] = replace(found.get(seat, Act()), passed=True)
-    return found
+                result[seat] = replace(result.get(seat, Act()), passed=True)
+    return result
 
 
 def named(facts: Facts, cards: Iterable[tuple[Face, Cell]]) -> str:
@@ -61,11 +61,11 @@ def named(facts: Facts, cards: Iterable[tuple[Face, Cell]]) -> str:
 
 def listed(facts: Facts, words: list[str]) -> str:
     """Return things in words as one list: “Weapons, Scenes and Objects”."""
-    said = words[-1]
+    text = words[-1]
     for number, name in enumerate(reversed(words[:-1])):
-        more = {"first": name, "rest": said} if number else {"first": name, "last": said}
-        said = facts.say("list.more" if number else "list.pair", **more)
-    return said
+        more = {"first": name, "rest": text} if number else {"first": name, "last": text}
+        text = facts.say("list.more" if number else "list.pair", **more)
+    return text
 
 
 def told(facts: Facts, act: Act) -> str:
@@ -83,8 +83,8 @@ def briefly(facts: Facts, act: Act) -> str:
 
 def layers(facts: Facts) -> dict[Cell, tuple[Seat, ...]]:
     """Return who has laid on each cell lately, each seat once."""
-    found: dict[Cell, tuple[Seat, ...]] = {}
+    result: dict[Cell, tuple[Seat, ...]] = {}
     for seat, act in lately(facts).items():
         for cell in dict.fromkeys(cell for _, cell in act.laid):
-            found[cell] = (*found.get(cell, ()), seat)
-    return found
+            result[cell] = (*result.get(cell, ()), seat)
+    return result

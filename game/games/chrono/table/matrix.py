@@ -78,8 +78,8 @@ def names(facts: Facts, place: Place) -> list[Part]:
     over = kit.type.set_text(facts.say("chrono.table.epoch"), Style("bold", 15), LANE * scale, 1)
     if not over.truncated:
         rect = Rect.around(first, y, LANE * scale, over.h)
-        said = facts.say("chrono.table.epoch")
-        parts.append(kit.label("epochs", rect, said, Style("bold", 15), "chrono.soft", across=0.5, layer=-2))
+        text = facts.say("chrono.table.epoch")
+        parts.append(kit.label("epochs", rect, text, Style("bold", 15), "chrono.soft", across=0.5, layer=-2))
     return parts
 
 

@@ -47,8 +47,8 @@ class Place:
 
     def hit(self, cell: Cell) -> Rect:
         """Return the rectangle that a pointer must hit: halfway to the neighbours."""
-        wide, high = pitches(self.matrix)
-        return Rect.around(*self.cell(cell).middle, wide * self.scale, high * self.scale)
+        width, height = pitches(self.matrix)
+        return Rect.around(*self.cell(cell).middle, width * self.scale, height * self.scale)
 
     @property
     def panel(self) -> Rect:
@@ -124,13 +124,13 @@ def _buttons(kit: Kit, column: Rect) -> tuple[Rect, Rect]:
 
 def _wide(kit: Kit, area: Rect, matrix: Matrix, others: int) -> Plan:
     """Put plates, deck and buttons right of the matrix, the hand under it."""
-    wide = _column(kit)
-    room = Rect(MARGIN, area.y + 2, area.w - wide - MARGIN - 16 - EDGE, area.h - HAND - 12)
+    width = _column(kit)
+    room = Rect(MARGIN, area.y + 2, area.w - width - MARGIN - 16 - EDGE, area.h - HAND - 12)
     place = fitted(matrix, room)
     spare = room.w - place.panel.w
     place = fitted(matrix, room._replace(x=MARGIN + spare / 3))
     left = place.panel.right + 16 + spare / 6
-    column = Rect(left, area.y + 6, min(wide * 1.4, area.right - EDGE - left), area.bottom - area.y - 6)
+    column = Rect(left, area.y + 6, min(width * 1.4, area.right - EDGE - left), area.bottom - area.y - 6)
     primary, second = _buttons(kit, column)
     lane = max(DECK * 1.4 + 12, 2.2 * kit.leading(17) + 8)
     free = primary.y - GAP - lane - column.y
@@ -138,8 +138,8 @@ def _wide(kit: Kit, area: Rect, matrix: Matrix, others: int) -> Plan:
     foot = (view or seats[-1]).bottom
     deck = Rect(column.x + 20, foot + (primary.y - foot - DECK * 1.4) / 2, DECK, DECK * 1.4)
     words = Rect(deck.right + 20, deck.y - 4, column.right - deck.right - 20, deck.h + 8)
-    high = max(70.0, kit.leading(18) + kit.leading(15) + 14)
-    you = Rect(place.panel.x + 8, area.bottom - 28 - high, min(300.0, YOU * max(1.0, kit.growth) ** 0.5), high)
+    height = max(70.0, kit.leading(18) + kit.leading(15) + 14)
+    you = Rect(place.panel.x + 8, area.bottom - 28 - height, min(300.0, YOU * max(1.0, kit.growth) ** 0.5), height)
     hand = Rect(you.right + 20, area.bottom - HAND, column.x - 16 - you.right - 20, HAND)
     return Plan(place, seats, slim, view, you, deck, words, hand, CARD, primary, second)
 
@@ -153,8 +153,8 @@ def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, R
     slim = max(SLIM, kit.leading(15) + 1)
     pitch = min(slim * 1.4 + 4, (room.h + 3) / count)
     if pitch >= slim + 3:
-        high = min(pitch - 3, 54.0 * max(1.0, kit.growth))
-        return tuple(Rect(room.x, room.y + n * pitch, room.w, high) for n in range(count)), True, None
+        height = min(pitch - 3, 54.0 * max(1.0, kit.growth))
+        return tuple(Rect(room.x, room.y + n * pitch, room.w, height) for n in range(count)), True, None
     rects = tuple(Rect(0, n * (slim + 4), room.w - 10, slim) for n in range(count))
     return rects, True, room
 
@@ -167,16 +167,16 @@ def _high(kit: Kit, area: Rect, matrix: Matrix, others: int, *, tall: bool) -> P
     room = Rect(inner.x, top + 8, inner.w, area.bottom - low - top - 16)
     place = fitted(matrix, room, 0.5)
     rest = Rect(inner.x, place.panel.bottom + 8, inner.w, area.bottom - place.panel.bottom - 8)
-    high = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
     if not tall:
-        return _beside(kit, rest, place, seats, slim, high)
+        return _beside(kit, rest, place, seats, slim, height)
     spare = max(0.0, rest.h - low)
-    lane = Rect(rest.x, rest.y + spare * 0.2, rest.w, max(DECK * 1.4, high))
+    lane = Rect(rest.x, rest.y + spare * 0.2, rest.w, max(DECK * 1.4, height))
     card = min(CARD * 1.4, CARD + spare * 0.25)
     buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
     foot = area.bottom - 14
     deck = Rect(lane.x + 14, lane.middle[1] - DECK * 0.7, DECK, DECK * 1.4)
-    you = Rect(lane.right - rest.w * 0.52, lane.middle[1] - high / 2, rest.w * 0.52, high)
+    you = Rect(lane.right - rest.w * 0.52, lane.middle[1] - height / 2, rest.w * 0.52, height)
     words = Rect(deck.right + 16, lane.y, you.x - 12 - deck.right - 16, lane.h)
     hand = Rect(rest.x, lane.bottom + 8, rest.w, foot - buttons - 8 - lane.bottom - 8)
     second = Rect(rest.x, foot - buttons, (rest.w - GAP) * 0.45, buttons)
@@ -186,13 +186,13 @@ def _high(kit: Kit, area: Rect, matrix: Matrix, others: int, *, tall: bool) -> P
 
 def _beside(kit: Kit, rest: Rect, place: Place, seats: tuple[Rect, ...], slim: bool, high: float) -> Plan:
     """Put plate and deck left of the hand, the buttons right of it."""
-    wide = min(rest.w * 0.28, YOU * max(1.0, kit.growth) ** 0.5)
+    width = min(rest.w * 0.28, YOU * max(1.0, kit.growth) ** 0.5)
     foot = rest.bottom - 16
-    you = Rect(rest.x, foot - high, wide, high)
+    you = Rect(rest.x, foot - high, width, high)
     size = min(DECK, (you.y - 26 - rest.y) / 1.4)
     deck = Rect(rest.x + 14, you.y - 18 - size * 1.4, size, size * 1.4)
     words = Rect(deck.right + 14, deck.y - 4, you.right - deck.right - 14, deck.h + 8)
-    broad = min(rest.w * 0.33, wide * max(1.0, kit.growth) ** 0.3)
+    broad = min(rest.w * 0.33, width * max(1.0, kit.growth) ** 0.3)
     column = Rect(rest.right - broad, rest.y, broad, rest.h)
     primary, second = _stacked(kit)
     lower = Rect(column.x, foot - second, broad, second)
@@ -206,11 +206,11 @@ def _beside(kit: Kit, rest: Rect, place: Place, seats: tuple[Rect, ...], slim: b
 
 def _lower(kit: Kit, tall: bool) -> float:
     """Return the height that everything under the matrix needs at least."""
-    high = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
     if not tall:
-        return max(HAND + 4, high + 16 + 10 + 92, sum(_stacked(kit)) + GAP + 24)
+        return max(HAND + 4, height + 16 + 10 + 92, sum(_stacked(kit)) + GAP + 24)
     buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
-    return max(DECK * 1.4, high) + HAND + buttons + 40
+    return max(DECK * 1.4, height) + HAND + buttons + 40
 
 
 def _stacked(kit: Kit) -> tuple[float, float]:
@@ -227,10 +227,10 @@ def _grid(kit: Kit, inner: Rect, count: int) -> tuple[tuple[Rect, ...], bool, fl
         across = min(across, 3)
     slim = count > across or kit.growth > 1.4
     rows = -(-count // across)
-    high = max(44.0, kit.leading(18) + 4) if slim else max(62.0, kit.leading(18) + kit.leading(15) + 10)
-    wide = (inner.w - (across - 1) * 8) / across
+    height = max(44.0, kit.leading(18) + 4) if slim else max(62.0, kit.leading(18) + kit.leading(15) + 10)
+    width = (inner.w - (across - 1) * 8) / across
     rects = tuple(
-        Rect(inner.x + n % across * (wide + 8), inner.y + 2 + n // across * (high + 6), wide, high)
+        Rect(inner.x + n % across * (width + 8), inner.y + 2 + n // across * (height + 6), width, height)
         for n in range(count)
     )
-    return rects, slim, inner.y + 2 + rows * (high + 6) - 6
+    return rects, slim, inner.y + 2 + rows * (height + 6) - 6

@@ -64,15 +64,15 @@ def everything(facts: Facts, draft: Draft) -> Meaning:
 def _card(facts: Facts, face: Face) -> Meaning:
     """Lay a card that has one place; take up one that has several."""
     assert facts.viewer is not None, "only somebody who acts has a hand"
-    found = places(facts.state, face)
+    result = places(facts.state, face)
     if facts.state.drawn is not None and face != facts.card:
         return _checked(facts, Lay(face, face if not special(face) else facts.gains().popitem()[0]))
-    if special(face) and len(found) > 1:
+    if special(face) and len(result) > 1:
         if facts.draft.card == face:
             return replace(facts.draft, card="", pointed="")
         return Draft(facts.draft.one_by_one, face)
-    if found:
-        return _checked(facts, Lay(face, found[0]))
+    if result:
+        return _checked(facts, Lay(face, result[0]))
     return _checked(facts, Lay(face, face if not special(face) else _near(facts, face)))
 
 

@@ -133,9 +133,9 @@ def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
     """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
     kit, count = facts.kit, len(facts.state.hands[seat])
     if seat == facts.home:
-        said = kit.type.set_text(facts.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
-        if not said.truncated:
-            return said
+        text = kit.type.set_text(facts.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
+        if not text.truncated:
+            return text
     return kit.type.set_text(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
 
 
@@ -152,8 +152,8 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
     width, act = room - kit.leading(15) * 0.8 - 6, lately(facts).get(seat)
     words = standing(facts, seat)
     if not words and act is not None:
-        for said in (told(facts, act), briefly(facts, act)):
-            setting = kit.type.fit(said, NOTE, width, 1, 0.8)
+        for text in (told(facts, act), briefly(facts, act)):
+            setting = kit.type.fit(text, NOTE, width, 1, 0.8)
             if not setting.truncated:
                 return setting
     words = words or (kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"))

@@ -47,16 +47,16 @@ def _mine(facts: Facts) -> str:
 def longest(facts: Facts) -> str:
     """Return the longest sentence that may have to be said in this match."""
     seats: range = range(len(facts.players))
-    found = [facts.say(f"chrono.status.{key}") for key in ALWAYS]
-    found += [facts.say(f"chrono.status.{key}", player=_name(facts, seat)) for key in OF_SOMEBODY for seat in seats]
-    found += [facts.say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
+    result = [facts.say(f"chrono.status.{key}") for key in ALWAYS]
+    result += [facts.say(f"chrono.status.{key}", player=_name(facts, seat)) for key in OF_SOMEBODY for seat in seats]
+    result += [facts.say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
     if facts.rules.deck4:
-        found += [
+        result += [
             facts.say(f"chrono.status.{key}", card=facts.called(face))
             for key in ("stands", "drawn")
             for face in set(facts.rules.pack)
         ]
-    return max(found, key=len)
+    return max(result, key=len)
 
 
 def _name(facts: Facts, seat: Seat) -> str:

@@ -99,22 +99,22 @@ def _place(level: Level, layer: str, shape: Shape) -> str:
 
 def _spaces(level: Level) -> tuple[Space, ...]:
     """Return the spaces in the map's order. Raises ValueError where one is no polygon or has no name of its own."""
-    found: dict[str, Space] = {}
+    result: dict[str, Space] = {}
     for shape in level.layer("spaces").shapes:
         place = _place(level, "spaces", shape)
         name = shape.get("space", "")
         if not isinstance(name, str) or not (name.isascii() and name.isalnum()):
             raise ValueError(f"{place}: its property “space” must be a name of letters and digits")
-        if name in found:
+        if name in result:
             raise ValueError(f"{place}: there is another space called “{name}”")
         if len(shape.points) < 3 or abs(_area(shape.points)) <= TOLERANCE:
             raise ValueError(f"{place}: the space “{name}” must be a polygon with an inside")
         centre = _centre(shape.points)
         above = sum(y < centre[1] for _, y in shape.points)
-        found[name] = Space(name, shape.points, centre, above * 2 <= len(shape.points))
-    if len(found) <= PIECES:
+        result[name] = Space(name, shape.points, centre, above * 2 <= len(shape.points))
+    if len(result) <= PIECES:
         raise ValueError(f"{level.file}: layer “spaces”: a board needs more than {PIECES} spaces")
-    return tuple(found.values())
+    return tuple(result.values())
 
 
 def _neighbours(level: Level, spaces: tuple[Space, ...]) -> tuple[tuple[int, ...], ...]:
@@ -168,7 +168,7 @@ class _Corners:
 
 def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, ...]]:
     """Return the starting flowers by number of players (SI-4). Raises ValueError where seats are missing or double."""
-    found: dict[int, dict[int, Flower]] = {}
+    result: dict[int, dict[int, Flower]] = {}
     for shape in level.layer("starts").shapes:
         place = _place(level, "starts", shape)
         flower = _flower(place, shape, spaces)
@@ -179,17 +179,17 @@ def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, 
             count = int(key.removeprefix(_SEAT_OF)) if key.removeprefix(_SEAT_OF).isdecimal() else 0
             if count < 2 or isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= count:
                 raise ValueError(f"{place}: “{key}” must be a seat from 1 to the number of players")
-            if seat in found.setdefault(count, {}):
+            if seat in result.setdefault(count, {}):
                 raise ValueError(f"{place}: seat {seat} of {count} has another starting flower")
-            found[count][seat] = flower
-    for count, flowers in found.items():
+            result[count][seat] = flower
+    for count, flowers in result.items():
         if len(flowers) < count:
             raise ValueError(f"{level.file}: layer “starts”: {count} players need {count} flowers, not {len(flowers)}")
         if len({space for flower in flowers.values() for space in flower}) < count * PIECES:
             raise ValueError(f"{level.file}: layer “starts”: two flowers of {count} players share a space")
-    if not found:
+    if not result:
         raise ValueError(f"{level.file}: layer “starts”: there is no starting flower")
-    return {count: tuple(flowers[seat] for seat in sorted(flowers)) for count, flowers in sorted(found.items())}
+    return {count: tuple(flowers[seat] for seat in sorted(flowers)) for count, flowers in sorted(result.items())}
 
 
 def _flower(place: str, shape: Shape, spaces: tuple[Space, ...]) -> Flower:

@@ -65,13 +65,13 @@ def open_ways(board: Board, state: State, piece: int, end: int) -> tuple[Path, .
 def destinations(board: Board, state: State, piece: int) -> dict[str, Destination]:
     """Return every place a piece on the board can go, by name, whoever's turn it is."""
     start = board.spaces[state.spaces[piece]].name
-    found: dict[str, Destination] = {}
+    result: dict[str, Destination] = {}
     for end in ends(board, state, piece, occupied(state), friendly(state, piece)):
         ways = tuple((start, *board.named(way)) for way in open_ways(board, state, piece, end))
         victim = piece_at(state, end)
         name = board.spaces[end].name
-        found[name] = Destination(name, ways, victim, 0 if victim is None else state.values[victim])
-    return found
+        result[name] = Destination(name, ways, victim, 0 if victim is None else state.values[victim])
+    return result
 
 
 def turns(state: State, piece: int) -> tuple[int, ...]:

@@ -222,7 +222,7 @@ class SinodaRules(Rules[State, Action, Event]):
                 spaces = _put(state.spaces, piece, self.board.number[path[-1]])
                 return replace(state, spaces=spaces, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
             case Captured(seat=seat, piece=piece):
-                captures = tuple((*hand, piece) if its == seat else hand for its, hand in enumerate(state.captures))
+                captures = tuple((*hand, piece) if item == seat else hand for item, hand in enumerate(state.captures))
                 spaces = _put(state.spaces, piece, CAPTURED)
                 return replace(state, spaces=spaces, captures=captures, quiet=0, seen=(), declined=False)
             case Changed(piece=piece, value=value):

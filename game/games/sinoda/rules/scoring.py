@@ -70,7 +70,7 @@ def strength(state: State, side: int) -> tuple[int, int]:
 
     Scores are not added; among a side's players with equal points the one with most pieces counts.
     """
-    members = [seat for seat, its in enumerate(state.sides) if its == side]
+    members = [seat for seat, item in enumerate(state.sides) if item == side]
     return max((points(state, seat), len(pieces(state, seat))) for seat in members)
 
 
@@ -104,8 +104,8 @@ def proven(state: State) -> bool:
             continue
         prey = [
             state.values[piece] if alone and state.sides[owner(piece)] == front else HIGHEST
-            for other, its in enumerate(state.sides)
-            if its != side
+            for other, item in enumerate(state.sides)
+            if item != side
             for piece in pieces(state, other)
         ]
         most = sorted(prey, reverse=True)[: CAPTURES - len(state.captures[seat])]

@@ -47,7 +47,7 @@ class Lattice:
         corners: list[Point] = []
         rings = [tuple(_corner(corners, point) for point in _clockwise(space.outline)) for space in board.spaces]
         self._sides = [{(ring[n - 1], ring[n]) for n in range(len(ring))} for ring in rings]
-        sides = {side for its in self._sides for side in its}
+        sides = {side for item in self._sides for side in item}
         self.nodes = tuple(corners)
         self.lines: tuple[Line, ...] = tuple(
             (corners[one], corners[other]) for one, other in sorted({(min(side), max(side)) for side in sides})
@@ -80,12 +80,12 @@ class Lattice:
 
     def _turns(self) -> tuple[int, ...]:
         here = [self.turned(node, 0) for node in self.nodes]
-        found = []
+        result = []
         for turn in range(6):
             there = (self.turned(node, turn) for node in self.nodes)
             if all(any(hypot(x - u, y - v) <= 2 * JOINED for u, v in here) for x, y in there):
-                found.append(turn)
-        return tuple(found)
+                result.append(turn)
+        return tuple(result)
 
     @property
     def unit(self) -> float:
@@ -127,9 +127,9 @@ class Spot:
             axes.append((by - ay, ax - bx))
         for ux, uy in axes:
             mine = [x * ux + y * uy for x, y in self.points]
-            its = [x * ux + y * uy for x, y in corners]
+            item = [x * ux + y * uy for x, y in corners]
             slack = 0.5 * hypot(ux, uy)
-            if max(mine) <= min(its) + slack or max(its) <= min(mine) + slack:
+            if max(mine) <= min(item) + slack or max(item) <= min(mine) + slack:
                 return False
         return True
 
@@ -228,19 +228,19 @@ def _slab(canvas: Canvas, place: Place) -> list[str]:
     """Return the shadow, the edge with its rim, and the surface of the slab."""
     lattice, unit = place.lattice, place.unit
     shadow = _paint(canvas.colour("shadow", 0.059))
-    found = []
+    result = []
     for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0):
         outline = _path(place, lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
-        found.append(f'<path d="{outline}" {shadow}/>')
+        result.append(f'<path d="{outline}" {shadow}/>')
     rim = f'{_paint(canvas.colour("sinoda.rim"), "stroke")} stroke-width="{1.2 * unit:.2f}" stroke-linejoin="round"'
     outline = _path(place, lattice.grown((EDGE - 1) * lattice.unit))
     for by, paint, down in ((EDGE, "url(#edge)", DROP), (SLAB, "url(#slab)", 0.0)):
         grown = _path(place, lattice.grown((by - ROUND) * lattice.unit), down * unit)
         stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
-        found.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
+        result.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
         if by == EDGE:
-            found.append(f'<path d="{outline}" fill="none" {rim}/>')
-    return found
+            result.append(f'<path d="{outline}" fill="none" {rim}/>')
+    return result
 
 
 def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str]:
@@ -248,25 +248,27 @@ def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str
     lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
     faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
     outlines = [_path(place, lattice.outline(flower.spaces)) for flower in flowers]
-    found = []
+    result = []
     for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
         tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
-        found.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
+        result.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
     for flower, outline in zip(flowers, outlines, strict=True):
-        found.append(f'<path d="{outline}" {_paint(flower.tint)}/>')
+        result.append(f'<path d="{outline}" {_paint(flower.tint)}/>')
     rim = _paint(canvas.colour("sinoda.petal-rim", faint), "stroke")
     petal = _paint(canvas.colour("sinoda.petal", faint))
     line = _paint(canvas.colour("sinoda.line", thin), "stroke")
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
-    found.append(f'<path d="{_petals(place)}" {petal} {rim} stroke-width="{unit:.2f}"/>')
-    found.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
+    result.append(f'<path d="{_petals(place)}" {petal} {rim} stroke-width="{unit:.2f}"/>')
+    result.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
     node = _paint(canvas.colour("sinoda.node"))
-    found += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
+    result += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
     seam = _paint(canvas.colour("sinoda.seam", 0.5), "stroke")
     for flower, outline in zip(flowers, outlines, strict=True):
         for paint, wide in ((seam, 4.6 * unit), (_paint(flower.rim, "stroke"), 2.4 * unit)):
-            found.append(f'<path d="{outline}" fill="none" {paint} stroke-width="{wide:.2f}" stroke-linejoin="round"/>')
-    return found
+            result.append(
+                f'<path d="{outline}" fill="none" {paint} stroke-width="{wide:.2f}" stroke-linejoin="round"/>'
+            )
+    return result
 
 
 def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
@@ -279,13 +281,13 @@ def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
 
 def _petals(place: Place) -> str:
     """Return every side as two arcs between its ends, of a radius as long as the side."""
-    found = []
+    result = []
     for one, other in place.lattice.lines:
         (ax, ay), (bx, by) = place.at(one), place.at(other)
         r = hypot(bx - ax, by - ay)
         arc = f"A{r:.1f} {r:.1f} 0 0 1"
-        found.append(f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z")
-    return "".join(found)
+        result.append(f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z")
+    return "".join(result)
 
 
 def _lines(place: Place) -> str:

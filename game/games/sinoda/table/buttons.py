@@ -152,14 +152,14 @@ def _card(kit: Kit, room: Rect, choice: Choice | None, free: float, *, must: boo
 
 def _least(kit: Kit) -> float:
     """Return the least width of the primary button: its longest words, as small as they get."""
-    said = [
+    text = [
         kit.say("sinoda.button.capture", value=4, mine=4),
         kit.say("sinoda.button.turn", value=4, new=3),
         kit.say("sinoda.button.move", value=4, count=4, steps=kit.say("sinoda.steps.4")),
         kit.say("sinoda.button.pick"),
     ]
-    least = max(SMALLEST, kit.frame.letters(1) / kit.type.pixels(ACT))
-    return max(kit.type.set_text(words, ACT).w for words in said) * least + 28
+    minimum = max(SMALLEST, kit.frame.letters(1) / kit.type.pixels(ACT))
+    return max(kit.type.set_text(words, ACT).w for words in text) * minimum + 28
 
 
 def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
@@ -307,11 +307,11 @@ def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list
     settings = [(facts.kit.type.set_text(words, HINT if sign else STRONG), sign) for words, sign in lines]
     if over:
         return _in_a_row(settings, rect)
-    high = sum(setting.h + 2 for setting, _ in settings)
+    height = sum(setting.h + 2 for setting, _ in settings)
     widest = max((setting.w for setting, _ in settings), default=0.0) + facts.kit.leading(17) * 0.62 + 10
-    if widest > rect.w or high > rect.h + 12:
+    if widest > rect.w or height > rect.h + 12:
         return []
-    y = rect.middle[1] - high / 2
+    y = rect.middle[1] - height / 2
     parts: list[Part] = []
     for number, (setting, sign) in enumerate(settings):
         place = Rect(rect.x, y, rect.w, setting.h + 2)

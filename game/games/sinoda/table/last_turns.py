@@ -68,29 +68,29 @@ def turns_told(rules: SinodaRules, history: Sequence[Any], most: int = MOST) -> 
 
     A move that captures is one turn; how the match ended is left to the bar.
     """
-    found: list[Told] = []
+    result: list[Told] = []
     for index in range(len(history) - 1, -1, -1):
         event = history[index]
         message = None if isinstance(event, Ended) else rules.tell(event)
         if message is not None:
-            found.append(Told(index, event.seat, message, _path(history, index)))
-        if len(found) == most:
+            result.append(Told(index, event.seat, message, _path(history, index)))
+        if len(result) == most:
             break
-    return tuple(reversed(found))
+    return tuple(reversed(result))
 
 
 def shifts_since(history: Sequence[Any], seat: Seat | None) -> tuple[Shift, ...]:
     """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
-    found: list[Shift] = []
+    result: list[Shift] = []
     for event in reversed(history):
         if isinstance(event, Moved | Changed):
             if event.seat == seat:
                 break
             path = event.path if isinstance(event, Moved) else (event.space,)
-            found.append(Shift(event.piece, event.seat, path))
+            result.append(Shift(event.piece, event.seat, path))
             if seat is None:
                 break
-    return tuple(reversed(found))
+    return tuple(reversed(result))
 
 
 def _path(history: Sequence[Any], index: int) -> tuple[str, ...]:

@@ -172,12 +172,12 @@ def trace(place: Place, path: Sequence[str]) -> list[Part]:
 
 def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
     """Return the light on the spaces of a turn that is pointed at: where it ended, and fainter where it began."""
-    found = []
+    result = []
     for name in dict.fromkeys((*path[:1], *path[-1:])):
         spot = place.named(name)
         face = Outline(_inset(spot, -0.02), colour, place.unit, ended=name == path[-1])
-        found.append(Part(f"lit-{name}", spot.rect, face, layer=1, loose=True))
-    return found
+        result.append(Part(f"lit-{name}", spot.rect, face, layer=1, loose=True))
+    return result
 
 
 def _gain_words(place: Place, kit: Kit, points: int) -> Typeset:
@@ -194,8 +194,8 @@ def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kep
         size = (setting.w + 30, setting.h + 11)
         return Part(key, aside(spot, size, place.side, kept, bounds), Pill(setting, "gold"), layer=4, loose=True)
     setting = kit.type.set_text(f"+{target.points}", GAIN_SHORT)
-    high = setting.h + 4
-    rect = aside(spot, (max(high, setting.w + 16), high), place.side, kept, bounds)
+    height = setting.h + 4
+    rect = aside(spot, (max(height, setting.w + 16), height), place.side, kept, bounds)
     return Part(key, rect, Pill(setting, "gold"), layer=3, loose=True)
 
 
@@ -254,8 +254,8 @@ def _inset(spot: Spot, share: float) -> tuple[Point, ...]:
 
 def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:
     """Return points along a line, a pitch apart."""
-    found: list[Point] = []
+    result: list[Point] = []
     for (ax, ay), (bx, by) in pairwise(points):
         steps = max(1, round(hypot(bx - ax, by - ay) / pitch))
-        found += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
-    return [*found, points[-1]]
+        result += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
+    return [*result, points[-1]]

@@ -71,17 +71,17 @@ def tags(lattice: Lattice) -> tuple[Tag, ...]:
     otherwise has none.
     """
     rows, spaces = _rows(lattice), lattice.board.spaces
-    found = []
+    result = []
     for letter, row in rows.items():
         first, last = _ends(lattice, row)
-        found += [Tag(letter, first), Tag(spaces[row[-1]].name[1:], last)]
+        result += [Tag(letter, first), Tag(spaces[row[-1]].name[1:], last)]
     out = OUT * lattice.unit
     listed = list(rows.values())
     for row, over in [*((row, True) for row in listed[:1]), *((row, False) for row in listed[-1:])]:
         ys = [y for space in row for _, y in spaces[space].outline]
         edge = min(ys) - out if over else max(ys) + out
-        found += [Tag(spaces[space].name[1:], (spaces[space].centre[0], edge)) for space in row]
-    return tuple(found)
+        result += [Tag(spaces[space].name[1:], (spaces[space].centre[0], edge)) for space in row]
+    return tuple(result)
 
 
 def draw_names(canvas: Canvas, place: Place) -> None:
@@ -100,22 +100,22 @@ def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
         return []
     spot = place.spots[number]
     setting = kit.type.set_text(name, _style(place, kit.frame.scale))
-    high = setting.h + 4
-    wide = max(high, setting.w + 14)
+    height = setting.h + 4
+    width = max(height, setting.w + 14)
     ends = zip(map(place.at, _ends(place.lattice, row)), (row[0], row[-1]), strict=True)
     (x, y), last = min(ends, key=lambda end: hypot(end[0][0] - spot.x, end[0][1] - spot.y))
     dx, dy = x - place.spots[last].x, y - place.spots[last].y
     far = hypot(dx, dy)
-    out = max(0.0, (abs(dx) * wide + abs(dy) * high) / far / 2 - RIM * place.unit) / far  # over no piece
-    rect = Rect.around(x + dx * out, y + dy * out, wide, high).within(kit.frame.rect.inset(4))
+    out = max(0.0, (abs(dx) * width + abs(dy) * height) / far / 2 - RIM * place.unit) / far  # over no piece
+    rect = Rect.around(x + dx * out, y + dy * out, width, height).within(kit.frame.rect.inset(4))
     return [Part("name", rect, Pill(setting, "gold"), layer=3, loose=True)]
 
 
 def choice(kit: Kit, rect: Rect, value: Names, act: Callable[[], None]) -> list[Part]:
     """Return the control of the choice: a press goes on to the next value."""
-    said = kit.say(f"sinoda.names.{value}")
+    text = kit.say(f"sinoda.names.{value}")
     setting = kit.type.set_text(SIGN, Style("bold", max(20.0, rect.h * 0.36), fixed=True))
-    control = Control(said, act, zone=CHOICE, help=said, radius=12)
+    control = Control(text, act, zone=CHOICE, help=text, radius=12)
     return [Part(CHOICE, rect, ChoiceFace(setting, value), control)]
 
 

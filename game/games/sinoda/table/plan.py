@@ -99,25 +99,25 @@ def _wide(
 ) -> Plan:
     """Put the seats left and right of the board, each on the side of its flower and as high as it."""
     duel = len(flowers) == 2
-    least, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
+    minimum, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
     rail = Rect(MARGIN, area.bottom - 14 - heights.button, area.w - 2 * MARGIN, heights.button)
-    room = Rect(MARGIN + least + gap, area.y - 4, area.w - 2 * (MARGIN + least + gap), rail.y - 22 - area.y + 4)
+    room = Rect(MARGIN + minimum + gap, area.y - 4, area.w - 2 * (MARGIN + minimum + gap), rail.y - 22 - area.y + 4)
     place = fitted(lattice, room, turn)
     free = place.slab.x
-    width = min(free - gap - MARGIN, least * 1.5)
+    width = min(free - gap - MARGIN, minimum * 1.5)
     left = max(MARGIN, min((free - gap - width) / 2, free * 0.3))
     sides = [_side(place, flower) for flower in flowers]
     xs = [left if side < 0 else area.w - left - width for side in sides]
     if duel:
-        high = Rect(0, area.y + 20, width, rail.y - area.y - 20 - 24)
-        columns = tuple(high.moved(x, 0) for x in xs)
+        height = Rect(0, area.y + 20, width, rail.y - area.y - 20 - 24)
+        columns = tuple(height.moved(x, 0) for x in xs)
         plates = tuple(Rect(column.x, column.y, width, max(66.0, heights.plate)) for column in columns)
         return Plan(place, plates, False, rail, False, columns)
     tall = max(92.0, heights.plate)
     bounds = Rect(0, area.y + 8, area.w, rail.y - 24 - area.y - 8)
     beside = [Rect(x, place.flower(flower)[1] - tall / 2, width, tall) for x, flower in zip(xs, flowers, strict=True)]
     for side in (-1, 1):
-        mine = [seat for seat, its in enumerate(sides) if its == side]
+        mine = [seat for seat, item in enumerate(sides) if item == side]
         for seat, rect in zip(mine, _apart([beside[seat] for seat in mine], bounds), strict=True):
             beside[seat] = rect
     lefts = sorted((rect for rect, side in zip(beside, sides, strict=True) if side < 0), key=lambda rect: rect.y)
@@ -168,7 +168,7 @@ def _stacked(
             for column in range(across)
         ]
         plates = _ring(cells, across, [_angle(place, flower) for flower in flowers])
-        panels = tuple(Rect(its.x, foot - extra - GAP, its.w, extra) for its in plates) if extra else ()
+        panels = tuple(Rect(item.x, foot - extra - GAP, item.w, extra) for item in plates) if extra else ()
         plans.append(Plan(place, plates, slim, rail, False, panels=panels, notes=notes))
     plan = next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
     return plan if count == 2 else _listing(kit, plan, lattice)
@@ -180,8 +180,8 @@ def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
     top = max(rect.bottom for rect in plan.plates) + GAP
     count = len(plan.plates)
     for lines, head in ((count, kit.leading(20) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
-        high = lines * kit.leading(15) + head + 18
-        told = Rect(MARGIN, plan.notes.y - GAP - high, min(plan.rail.w, 460 * max(1.0, kit.growth)), high)
+        height = lines * kit.leading(15) + head + 18
+        told = Rect(MARGIN, plan.notes.y - GAP - height, min(plan.rail.w, 460 * max(1.0, kit.growth)), height)
         place = fitted(lattice, Rect(10, top + 4, plan.rail.w + 2 * MARGIN - 20, told.y - 8 - top), plan.place.turn)
         if place.scale >= SPARED * plan.place.scale:
             told = told._replace(x=plan.rail.middle[0] - told.w / 2)
@@ -226,10 +226,10 @@ def _apart(rects: list[Rect], bounds: Rect) -> list[Rect]:
     for n in order:
         moved[n] = rects[n]._replace(y=max(rects[n].y, low))
         low = moved[n].bottom + GAP
-    high = bounds.bottom
+    height = bounds.bottom
     for n in reversed(order):
-        moved[n] = moved[n]._replace(y=min(moved[n].y, high - moved[n].h))
-        high = moved[n].y - GAP
+        moved[n] = moved[n]._replace(y=min(moved[n].y, height - moved[n].h))
+        height = moved[n].y - GAP
     return moved
 
 

@@ -38,9 +38,9 @@ class Disc:
     def slot(self, number: int) -> tuple[float, float, float, bool]:
         """Return middle and width of a slot's piece, and whether it points up: slot 0 on top, clockwise."""
         angle = (number * 60 - 90) * pi / 180
-        out, wide = (0.522, 0.94) if self.large else (0.511, 0.88)
+        out, width = (0.522, 0.94) if self.large else (0.511, 0.88)
         reach = out * self.radius
-        return self.x + reach * cos(angle), self.y + reach * sin(angle), wide * self.radius, bool(number % 2)
+        return self.x + reach * cos(angle), self.y + reach * sin(angle), width * self.radius, bool(number % 2)
 
     @property
     def rect(self) -> Rect:
@@ -160,9 +160,9 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
             kit.type.set_text(facts.team(seat), Style("bold", 15)) if facts.teams else None,
             keep,
         )
-        said = details(facts, seat)
-        help_ = "" if told and not facts.teams else said
-        label = facts.kit.named(facts.name(seat), said)
+        text = details(facts, seat)
+        help_ = "" if told and not facts.teams else text
+        label = facts.kit.named(facts.name(seat), text)
         control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3))
     return parts
@@ -175,7 +175,7 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
     """
     kit, seats = facts.kit, range(len(plan.plates))
     tags: dict[bool, Typeset] = {}
-    said = [_played(facts, seat) for seat in seats]
+    text = [_played(facts, seat) for seat in seats]
     if tagged and not facts.state.ending:
         tags = {
             True: kit.type.set_text(kit.say("table.to_move"), Style("bold", 15)),
@@ -183,11 +183,11 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
         }
         beside = room - max(tag.w for tag in tags.values()) - 40
         if beside < max(room * 0.38, 3 * kit.leading(18)):
-            said = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in seats]
+            text = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in seats]
             tags = {}
         else:
             room = beside
-    notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in said]
+    notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in text]
     if plan.slim or any(note.truncated for note in notes):
         notes = []
     return tags, notes, room

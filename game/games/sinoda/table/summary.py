@@ -129,15 +129,15 @@ class SinodaSummary(Summary):
         if not hand:
             return []
         pitch = 31.3 / ROW
-        high = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
-        y = rect.y + (rect.h - high) / 2
+        height = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
+        y = rect.y + (rect.h - height) / 2
         return [
             self._token(
                 kit,
                 f"spoil:{seat}:{number}",
                 piece,
                 number % 2 == 0,
-                Rect(rect.x + number * pitch * high, y, high * BOX[0] / BOX[1], high),
+                Rect(rect.x + number * pitch * height, y, height * BOX[0] / BOX[1], height),
             )
             for number, piece in enumerate(hand)
         ]
@@ -151,7 +151,7 @@ class SinodaSummary(Summary):
         sides = self.state.sides
         if len(set(sides)) == len(sides):
             return ()
-        return tuple(tuple(seat for seat, side in enumerate(sides) if side == its) for its in dict.fromkeys(sides))
+        return tuple(tuple(seat for seat, side in enumerate(sides) if side == item) for item in dict.fromkeys(sides))
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand."""
@@ -164,11 +164,11 @@ class SinodaSummary(Summary):
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn."""
         count = range(len(self.session.players))
-        found = [(0,) * len(count)]
+        result = [(0,) * len(count)]
         for beat in self.session.host.beats(None):
-            if isinstance(beat.event, Handed | Ended) and beat.state.turns >= len(found):
-                found.append(tuple(points(beat.state, seat) for seat in count))
-        return found
+            if isinstance(beat.event, Handed | Ended) and beat.state.turns >= len(result):
+                result.append(tuple(points(beat.state, seat) for seat in count))
+        return result
 
     def moments(self) -> Sequence[Moment]:
         """Return the last capture, and the most valuable ones before it."""
@@ -195,15 +195,15 @@ class SinodaSummary(Summary):
         flowers = self.board.starts[len(self.state.starts)]
         turn = facing(lattice, [flowers[start] for start in self.state.starts], self._looker())
         place = fitted(lattice, rect.inset(*MARGIN), turn)
-        found = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
+        result = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
                 spot = place.spots[space]
                 across = place.side * 0.94 * BOX[0] / 173.2
-                high = across * BOX[1] / BOX[0]
-                box = Rect(spot.x - across / 2, spot.y - high * CENTRE[spot.up] / BOX[1], across, high)
-                found.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))
-        return found
+                height = across * BOX[1] / BOX[0]
+                box = Rect(spot.x - across / 2, spot.y - height * CENTRE[spot.up] / BOX[1], across, height)
+                result.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))
+        return result
 
     def _looker(self) -> Seat | None:
         """Return who looks at the table: the person to act, else the person who was to act last."""

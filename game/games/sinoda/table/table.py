@@ -331,17 +331,17 @@ class SinodaTable(TableScene[State, Action, Event]):
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or a tooltip: on the board it covers nothing that it speaks of."""
-        found = super().tips(kit, focused)
+        result = super().tips(kit, focused)
         kind, _, name = focused.key.partition(":")
-        if kind != "space" or not found:
-            return found
+        if kind != "space" or not result:
+            return result
         place = self._plan(kit, self.area(kit)).place
         spoken = {name} if self.draft is None else {name, self.draft.space}
         spoken |= {word for word in findall(r"\w+", self.refusal[1]) if word in self.rules.board.number}
         kept = Kept.of(place, self.view.state, tuple(spoken))
         board, area = place.slab.inset(-14, 0), self.area(kit).inset(8, 2)
-        bounds = board.clipped(area) if found[0].rect.w < board.w else area
-        return [replace(tip, rect=aside(place.named(name), tip.rect[2:], place.side, kept, bounds)) for tip in found]
+        bounds = board.clipped(area) if result[0].rect.w < board.w else area
+        return [replace(tip, rect=aside(place.named(name), tip.rect[2:], place.side, kept, bounds)) for tip in result]
 
     def enter(self) -> None:
         """Show the table; at the deal the pieces appear seat by seat."""
@@ -389,12 +389,12 @@ class SinodaTable(TableScene[State, Action, Event]):
 
     def drawn(self) -> Sequence[Part]:
         """Return the parts that are drawn over the sprites: of the spaces, only those that light up; and a name."""
-        found = [
+        result = [
             part
             for part in self.parts
             if part.layer >= 0 and (part.key in self._glow or type(part.face) is not SpaceFace)
         ]
-        return [*found, *self._name()]
+        return [*result, *self._name()]
 
     def _name(self) -> list[Part]:
         """Return the name of the space that somebody points at, on the rim."""

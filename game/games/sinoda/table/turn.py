@@ -123,8 +123,8 @@ def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:
     worded = spare > -1
     x = rect.x
     for up, setting in zip((False, True), settings, strict=True):
-        wide = rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
-        half = Rect(x, rect.y, wide if not up else rect.right - x, rect.h)
+        width = rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
+        half = Rect(x, rect.y, width if not up else rect.right - x, rect.h)
         x = half.right
         new = choice.value + (1 if up else -1)
         live = new in choice.turns

@@ -97,14 +97,14 @@ class _Thought:
         """Weigh a yes against a no; with no colour named the giver gives what pleases least."""
         chance = likely(self.look, self.view, action.other, action.number, action.colour)
         no = self._once(None)
-        values = [self._once(Face(action.number, its)) for its in COLOURS if action.colour in (None, its)]
+        values = [self._once(Face(action.number, item)) for item in COLOURS if action.colour in (None, item)]
         yes = 0.6 * min(values) + 0.4 * max(values) + HARM
         return no + chance * (yes - no)
 
     def _once(self, face: Face | None) -> float:
         """Return how good it is to get a card with an Explorer, or none; it is the same whoever gives it."""
         if face not in self._got:
-            hand = without(self.look.hand, next(its for its in self.look.hand if its.kind == "explorer"))
+            hand = without(self.look.hand, next(item for item in self.look.hand if item.kind == "explorer"))
             lines: Sequence[Line] = self.lines
             if face is not None and isinstance(face.kind, int):
                 lines = lines_with(lines, (self.seat, laid(self.own, face, face.kind)))
@@ -119,10 +119,10 @@ class _Thought:
             assert face is not None, "what can be drawn lies there"
             return keeping(self.look, self.own, (*self.look.hand, face), turns) - SHOWN
         hidden = self.look.hidden
-        found = sum(
+        result = sum(
             count * keeping(self.look, self.own, (*self.look.hand, face), turns) for face, count in hidden.items()
         )
-        return found / sum(hidden.values())
+        return result / sum(hidden.values())
 
     def _leaves(self, face: Face) -> float:
         """Return what it costs to leave a card on the discard pile, as 0 or less."""

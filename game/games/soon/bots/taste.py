@@ -54,9 +54,9 @@ class Look:
     def wait(self, number: int, colour: Colour | None) -> float:
         """Return in how many turns a card for a place may come, in one colour or in either."""
         colours = COLOURS if colour is None else (colour,)
-        copies = float(sum(self.hidden.get(Face(number, its), 0) for its in colours))
+        copies = float(sum(self.hidden.get(Face(number, item), 0) for item in colours))
         if number < LAST:
-            copies += sum(self.hidden.get(Face("joker", its), 0) for its in colours) / 3
+            copies += sum(self.hidden.get(Face("joker", item), 0) for item in colours) / 3
         return min(SLOWEST, max(QUICKEST, PACE * sum(self.hidden.values()) / max(copies, 0.5)))
 
 
@@ -147,8 +147,11 @@ def keeping(look: Look, line: Line, hand: Sequence[Face], turns: float) -> float
     for face in set(hand):
         rest = without(hand, face)
         places = [place for place in usable(line) if face.fits(place)]
-        for its in (line, *(laid(line, face, place) for place in places[-2:])):  # a Joker further down is rarely better
-            good = -planned(look, its, rest, None).turns if look.speed else prospect(look, its, rest, turns)
+        for item in (
+            line,
+            *(laid(line, face, place) for place in places[-2:]),
+        ):  # a Joker further down is rarely better
+            good = -planned(look, item, rest, None).turns if look.speed else prospect(look, item, rest, turns)
             best = max(best, good + _options(rest, turns))
     return best
 
@@ -169,7 +172,7 @@ def likely(look: Look, view: View[Any], other: Seat, number: int, colour: Colour
     cards = sum(isinstance(card, Hidden) for card in state.hands[other])
     cards = min(cards, _drawn_since(view.history, other, number, colour))
     total = sum(look.hidden.values())
-    copies = sum(look.hidden.get(Face(number, its), 0) for its in COLOURS if colour in (None, its))
+    copies = sum(look.hidden.get(Face(number, item), 0) for item in COLOURS if colour in (None, item))
     none = 1.0
     for step in range(cards):
         none *= max(0.0, (total - copies - step) / max(1, total - step))
@@ -183,7 +186,7 @@ def _drawn_since(history: Sequence[Any], other: Seat, number: int, colour: Colou
         match event:
             case Drew(seat, _, face) if seat == other and face is HIDDEN:
                 drawn += 1
-            case Answered(seat, _, its, asked, False) if seat == other and its == number and asked in (None, colour):
+            case Answered(seat, _, item, asked, False) if seat == other and item == number and asked in (None, colour):
                 return drawn
             case Dealt():
                 break

@@ -137,10 +137,10 @@ def _asked(state: State, event: Asked | Answered | Gave) -> State:
         case Asked(seat, other, number, colour):
             new, state = _leave(state, seat, event.card, event.face)
             return replace(state, stage="give", question=Question(seat, other, number, colour, new))
-        case Answered(found=found):
+        case Answered(found=result):
             asked = state.question
             assert asked is not None, "an answer has its question"
-            if found:
+            if result:
                 return replace(state, question=replace(asked, found=True))
             return replace(state, stage="act", question=None, discard=(*state.discard, asked.card))
         case Gave(seat, other, number=number, old=old):

@@ -222,7 +222,7 @@ def scrubbed(event: Event, seat: Seat | None) -> Event:
     """Return an event as the seat (None: a stranger) may see it."""
     match event:
         case Dealt(hands=hands):
-            shown = tuple(hand if its == seat else (HIDDEN,) * len(hand) for its, hand in enumerate(hands))
+            shown = tuple(hand if item == seat else (HIDDEN,) * len(hand) for item, hand in enumerate(hands))
             return replace(event, hands=shown, pile=(HIDDEN,) * len(event.pile))
         case Reshuffled(faces):
             return Reshuffled((HIDDEN,) * len(faces))

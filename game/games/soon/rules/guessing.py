@@ -44,12 +44,12 @@ def guessed(view: View[State], rng: Rng) -> Guessed:
     kept: list[tuple[float, Guessed]] = []
     for _ in range(TRIES):
         guess = _Guess(memory, state, rng)
-        found = guess.result() if guess.walk() else None
-        if found is None:
+        result = guess.result() if guess.walk() else None
+        if result is None:
             continue
         if _passes(guess.chance, rng):
-            return found
-        kept.append((guess.weight, found))
+            return result
+        kept.append((guess.weight, result))
         if len(kept) == KEPT:
             break
     if not kept:
@@ -64,10 +64,10 @@ def _passes(chance: float, rng: Rng) -> bool:
 
 def _by_weight(kept: list[tuple[float, Guessed]], rng: Rng) -> Guessed:
     point = rng.below(1 << 32) / (1 << 32) * sum(weight for weight, _ in kept)
-    for weight, found in kept:
+    for weight, result in kept:
         point -= weight
         if point < 0:
-            return found
+            return result
     return kept[-1][1]
 
 

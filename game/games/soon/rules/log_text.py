@@ -76,8 +76,8 @@ def _of_another(event: Asked | Answered | Gave | Struck | Stole) -> Message | No
     match event:
         case Asked(_, _, number, colour):
             return say("soon.log.asked", **names, card=a_card_asked(number, colour))
-        case Answered(_, _, number, colour, found):
-            if found:
+        case Answered(_, _, number, colour, result):
+            if result:
                 return None if colour else say("soon.log.yes", player=Player(event.seat))
             card = named(Face(number, colour)) if colour else number
             return say("soon.log.no", player=Player(event.seat), card=card)

@@ -98,12 +98,12 @@ def lines_of(state: State) -> tuple[Line, ...]:
 def hand_of(state: State, seat: Seat) -> tuple[tuple[Card, Face], ...]:
     """Return the cards of a hand whose faces the viewer knows: all of the own, of another's the open ones."""
     faces = {known.card: known.face for known in state.cards.known}
-    found = []
+    result = []
     for card in state.hands[seat]:
         face = HIDDEN if isinstance(card, Hidden) else faces[card]
         if not isinstance(card, Hidden) and not isinstance(face, Hidden):
-            found.append((card, face))
-    return tuple(found)
+            result.append((card, face))
+    return tuple(result)
 
 
 def is_open(state: State, card: Card) -> bool:

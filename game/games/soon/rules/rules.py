@@ -265,7 +265,7 @@ class SoonRules(Rules[State, Action, Event]):
         card, face = next((card, face) for card, face in hand if face.kind == "explorer")
         other, number, colour = action.other, action.number, action.colour
         turn.emit(Asked(seat, other, number, colour, card, face))
-        fitting = [held for held, its in hand_of(turn.state, other) if offered(number, colour, its)]
+        fitting = [held for held, item in hand_of(turn.state, other) if offered(number, colour, item)]
         turn.emit(Answered(other, seat, number, colour, bool(fitting)))
         if not fitting:
             self._close(turn, seat)

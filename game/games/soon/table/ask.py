@@ -26,13 +26,13 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
     step, buttons = _step(facts)
     width = min(area.w - 48, 620.0 * max(1.0, kit.growth**0.7))
     columns = 4 if "number" in buttons[0][0] else min(len(buttons), 3)
-    high = max(52.0, kit.leading(17) * 2 + 12)
+    height = max(52.0, kit.leading(17) * 2 + 12)
     if columns == 4 and kit.growth > 1.3:
         columns = 3
     inner = (width - 40 - (columns - 1) * 10) / columns
     head = kit.leading(22) + kit.leading(17) + 22
     rows = -(-len(buttons) // columns)
-    tall = head + rows * (high + 10) + 12
+    tall = head + rows * (height + 10) + 12
     bottom = plan.hand[1] - plan.hand[2] * 0.7 - 40
     rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
     words = kit.say("soon.explorer.heading")
@@ -64,7 +64,10 @@ def popover(facts: Facts, plan: Plan) -> list[Part]:
     first = next((key for key, _, _, open_ in buttons if open_), "")
     for number, (key, label, note, open_) in enumerate(buttons):
         place = Rect(
-            rect.x + 20 + number % columns * (inner + 10), rect.y + head + number // columns * (high + 10), inner, high
+            rect.x + 20 + number % columns * (inner + 10),
+            rect.y + head + number // columns * (height + 10),
+            inner,
+            height,
         )
         parts.append(
             kit.button(
@@ -95,12 +98,12 @@ def _step(facts: Facts) -> tuple[str, list[tuple[str, str, str, bool]]]:
     line = facts.lines[facts.seat]
     if draft.number is None:
         following = len(line) + 1
-        found = []
+        result = []
         for number in reversed(usable(line)):
             there = may_hold(facts, draft.other, number)
             key = "none" if not there else "next" if number == following else "replaces"
-            found.append((f"ask:number-{number}", kit.say(f"soon.explorer.{key}", number=number), "", there))
-        return kit.say("soon.explorer.number"), found
+            result.append((f"ask:number-{number}", kit.say(f"soon.explorer.{key}", number=number), "", there))
+        return kit.say("soon.explorer.number"), result
     buttons = []
     for key, colour in (("any", None), ("day", "day"), ("night", "night")):
         note = kit.say("soon.explorer.any_note", player=facts.full_name(draft.other))
@@ -132,7 +135,7 @@ def posed(facts: Facts, card: Card) -> tuple[str, dict[str, object]]:
 
     The key is one of `soon.status`.
     """
-    face, line, found = dict(facts.hand)[card], facts.lines[facts.seat], useful(facts, card)
+    face, line, result = dict(facts.hand)[card], facts.lines[facts.seat], useful(facts, card)
     draft = facts.draft
     if draft is not None and draft.asking and draft.other is not None:
         step = "number" if draft.number is None else "colour"
@@ -140,14 +143,14 @@ def posed(facts: Facts, card: Card) -> tuple[str, dict[str, object]]:
     if draft is not None and draft.asking:
         return "explorer", {}
     if not isinstance(face.kind, str) or face.kind == "joker":
-        if len(found) > 1:
+        if len(result) > 1:
             return "joker", {}
-        place = found[0].partition(":")[2] if found else ""
-        return ("placed" if found else "nowhere"), {"card": facts.named(face), "place": place}
+        place = result[0].partition(":")[2] if result else ""
+        return ("placed" if result else "nowhere"), {"card": facts.named(face), "place": place}
     params: dict[str, object] = {"number": needed(line) or LAST}
-    if len(found) != 1:
-        return (face.kind if found else f"{face.kind}_none"), params
-    other = int(found[0].partition(":")[2])
+    if len(result) != 1:
+        return (face.kind if result else f"{face.kind}_none"), params
+    other = int(result[0].partition(":")[2])
     params["player"] = facts.full_name(other)
     if face.kind != "explorer":
         hit = len(facts.lines[other]) if face.kind == "lightning" else needed(line) or LAST

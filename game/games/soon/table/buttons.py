@@ -109,10 +109,10 @@ def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
     if place.y > plan.hand[1]:
         half = (place.w - gap) / 2
         return Rect(place.x, place.y, half, place.h), Rect(place.right - half, place.y, half, place.h)
-    least = max(44.0, kit.leading(20) + 4)
+    minimum = max(44.0, kit.leading(20) + 4)
     bottom = plan.area.bottom - 10
-    top = min(place.y, bottom - 2 * least - gap)
-    first = max(least, min(place.h, bottom - top - gap - least))
+    top = min(place.y, bottom - 2 * minimum - gap)
+    first = max(minimum, min(place.h, bottom - top - gap - minimum))
     rest = min(bottom - top - gap - first, first)
     return Rect(place.x, top, place.w, first), Rect(place.x, top + first + gap, place.w, rest)
 

@@ -51,12 +51,12 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
 def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
     """Return every card of the table: lines, hands, piles and an Explorer that waits for its answer."""
     lit = facts.lit
-    found = [*_own_line(facts, plan, lit), *_hand(facts, plan)]
+    result = [*_own_line(facts, plan, lit), *_hand(facts, plan)]
     for other, mini in zip(facts.others, plan.minis, strict=True):
-        found += _line(facts, mini, other, lit)
-        found += _held(facts, mini, other)
-    found += _piles(facts, plan, "pile:discard" in lit)
-    return tuple(found)
+        result += _line(facts, mini, other, lit)
+        result += _held(facts, mini, other)
+    result += _piles(facts, plan, "pile:discard" in lit)
+    return tuple(result)
 
 
 def at(rect: Rect, key: str, picture: CardArt, side: str = "face", z: float = 0.0) -> Sprite:
@@ -96,13 +96,13 @@ def hand_rect(facts: Facts, plan: Plan, number: int) -> Rect:
 
 def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
     """Return where the small backs of an opponent's hand lie, in the head of the panel."""
-    high = min(mini.head - 14, HELD * 1.4)
-    width = high / 1.4
+    height = min(mini.head - 14, HELD * 1.4)
+    width = height / 1.4
     count = len(facts.state.hands[seat])
     step = width * (0.62 if count < 5 else 0.45)
     right = mini.panel.right - 14 - points_room(facts)
-    y = mini.panel.y + (mini.head + 4 - high) / 2
-    return [Rect(right - width - (count - 1 - n) * step, y, width, high) for n in range(count)]
+    y = mini.panel.y + (mini.head + 4 - height) / 2
+    return [Rect(right - width - (count - 1 - n) * step, y, width, height) for n in range(count)]
 
 
 def points_room(facts: Facts) -> float:
@@ -113,7 +113,7 @@ def points_room(facts: Facts) -> float:
 
 
 def _own_line(facts: Facts, plan: Plan, lit: Mapping[str, Action]) -> list[Sprite]:
-    found = []
+    result = []
     for place, card in enumerate(facts.state.lines[facts.seat], 1):
         face = face_of(facts.state, card)
         glow: Glow = "none"
@@ -122,8 +122,8 @@ def _own_line(facts: Facts, plan: Plan, lit: Mapping[str, Action]) -> list[Sprit
         picture = replace(
             art(face, plan.place.w, place=place), glow=glow, rim="soon.thief" if face.kind == "thief" else ""
         )
-        found.append(at(plan.spot(place), name(card), picture, z=1.0 if glow != "none" else 0.5))
-    return found
+        result.append(at(plan.spot(place), name(card), picture, z=1.0 if glow != "none" else 0.5))
+    return result
 
 
 def _line(facts: Facts, mini: Mini, seat: Seat, lit: Mapping[str, Action]) -> list[Sprite]:
@@ -131,15 +131,15 @@ def _line(facts: Facts, mini: Mini, seat: Seat, lit: Mapping[str, Action]) -> li
     kind = facts.aiming()
     line = facts.state.lines[seat]
     hit = len(line) if kind == "lightning" else needed(facts.lines[facts.seat]) if kind == "thief" else 0
-    found = []
+    result = []
     for place, card in enumerate(line, 1):
         face = face_of(facts.state, card)
         picture = replace(art(face, mini.width, place=place), rim="soon.thief" if face.kind == "thief" else "")
         if kind in ("lightning", "thief"):
             aimed = legal and place == hit
             picture = replace(picture, glow="playable" if aimed else "none", veiled=0.0 if aimed else VEIL)
-        found.append(at(mini.place(place), name(card), picture, z=0.5))
-    return found
+        result.append(at(mini.place(place), name(card), picture, z=0.5))
+    return result
 
 
 def _held(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
@@ -148,12 +148,12 @@ def _held(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
 
 def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
     """Return one's own hand: faces for its owner, backs for everybody else."""
-    width, found = plan.hand[2], []
+    width, result = plan.hand[2], []
     laid = layable(facts)
     for number, card in enumerate(facts.state.hands[facts.seat]):
         rect = hand_rect(facts, plan, number)
         if isinstance(card, Hidden) or number >= len(facts.hand):
-            found.append(back(f"held:{facts.seat}:{number}", rect))
+            result.append(back(f"held:{facts.seat}:{number}", rect))
             continue
         face = facts.hand[number][1]
         picture = art(face, width)
@@ -162,8 +162,8 @@ def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
             picture = replace(picture, depth="lifted", glow="chosen")
         elif card in laid or (facts.mine and facts.state.stage == "give" and _gives(facts, face)):
             picture = replace(picture, glow="playable")
-        found.append(at(rect, name(card), picture, z=3.0 if raised else 2.0 + number / 100))
-    return found
+        result.append(at(rect, name(card), picture, z=3.0 if raised else 2.0 + number / 100))
+    return result
 
 
 def _gives(facts: Facts, face: Face) -> bool:
@@ -174,11 +174,11 @@ def _gives(facts: Facts, face: Face) -> bool:
 def _piles(facts: Facts, plan: Plan, lit: bool) -> list[Sprite]:
     state = facts.state
     drawing = facts.mine and state.stage == "draw"
-    found = []
+    result = []
     if state.pile:
         edges = min(3, 1 + len(state.pile) // 20)
         glow: Glow = "playable" if drawing else "none"
-        found.append(at(plan.draw, "pile", replace(BACK, edges=edges, glow=glow), "back"))
+        result.append(at(plan.draw, "pile", replace(BACK, edges=edges, glow=glow), "back"))
     shown = state.discard[-HEAP:]
     for number, card in enumerate(shown):
         top = number == len(shown) - 1
@@ -190,10 +190,10 @@ def _piles(facts: Facts, plan: Plan, lit: bool) -> list[Sprite]:
         else:
             picture = replace(picture, depth=None)
         rect = plan.discard.moved(2.4 * (len(shown) - 1 - number), -1.2 * (len(shown) - 1 - number))
-        found.append(at(rect, name(card), picture, z=0.1 * number))
+        result.append(at(rect, name(card), picture, z=0.1 * number))
     if state.question is not None:
         card = state.question.card
         beside = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
         rect = plan.discard.moved(beside, -14 if beside < plan.discard.w else 0)
-        found.append(at(rect, name(card), art(face_of(state, card), rect.w), z=0.6))
-    return found
+        result.append(at(rect, name(card), art(face_of(state, card), rect.w), z=0.6))
+    return result

@@ -43,15 +43,15 @@ def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     head = kit.leading(24) + 16
     stacked = width < 900 or kit.growth > 1.35
     room = area.h - button_h - 32 - head - 14
-    high = min(room / seats, (150.0 if stacked else 96.0) * max(1.0, kit.growth**0.7))
-    card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (high - 16) / 1.4, 56.0)
+    height = min(room / seats, (150.0 if stacked else 96.0) * max(1.0, kit.growth**0.7))
+    card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (height - 16) / 1.4, 56.0)
     if stacked:
-        card = min(card, (high - kit.leading(18) - 18) / 1.4)
-        high = min(high, kit.leading(18) + max(card, 30.0) * 1.4 + 34)
-    tall = head + high * seats + 12 + (kit.leading(16) + 6 if high * seats + kit.leading(16) + 6 < room else 0)
+        card = min(card, (height - kit.leading(18) - 18) / 1.4)
+        height = min(height, kit.leading(18) + max(card, 30.0) * 1.4 + 34)
+    tall = head + height * seats + 12 + (kit.leading(16) + 6 if height * seats + kit.leading(16) + 6 < room else 0)
     top = area.y + 4 + max(0.0, (area.h - tall - button_h - 36) * 0.35)
     rect = Rect((area.w - width) / 2, top, width, tall)
-    rows = tuple(Rect(rect.x + 16, rect.y + head + high * n, width - 32, high) for n in range(seats))
+    rows = tuple(Rect(rect.x + 16, rect.y + head + height * n, width - 32, height) for n in range(seats))
     wide = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
     button = Rect((area.w - wide) / 2, rect.bottom + 14, wide, button_h)
     return Sheet(area, rect, head, rows, button, stacked, card)
@@ -69,7 +69,7 @@ def done(facts: Facts, seat: Seat) -> bool:
 
 def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
     """Return every line's cards, in their row of the count; the hands are put away."""
-    found: list[Sprite] = []
+    result: list[Sprite] = []
     width = plan.card
     if width < 16:
         return ()
@@ -79,8 +79,8 @@ def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
             face = face_of(facts.state, card)
             rect = Rect(spot.x + (width + 5) * (place - 1), spot.y, width, width * 1.4)
             picture: CardArt = art(face, width, place=place)
-            found.append(at(rect, name(card), picture, z=0.5))
-    return tuple(found)
+            result.append(at(rect, name(card), picture, z=0.5))
+    return tuple(result)
 
 
 def _cards(plan: Sheet, seat: Seat) -> Rect:
@@ -99,39 +99,39 @@ def parts(facts: Facts, plan: Sheet) -> list[Part]:
     if state.stage in ("deal", "over") and state.ending != COMPLETE:
         words = f"{words} · {kit.say('soon.count.limit')}"
     title = kit.type.fit(words, HEAD, plan.rect.w - 40, 1, 0.6)
-    found = [
+    result = [
         Part("count", plan.rect, Panel("paper", 18), layer=-3),
         Part("count-title", Rect(plan.rect.x, plan.rect.y + 8, plan.rect.w, title.h), Label(title, "text.paper", 0.5)),
     ]
     for seat in order(facts):
-        found += _row(facts, plan, seat)
-    return found + _foot(facts, plan)
+        result += _row(facts, plan, seat)
+    return result + _foot(facts, plan)
 
 
 def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     kit, row = facts.kit, plan.rows[seat]
     head = Rect(row.x, row.y, row.w, kit.leading(18) + 6) if plan.stacked else row
     size = min(44.0, head.h - 4)
-    found = []
+    result = []
     if seat:
-        found.append(
+        result.append(
             Part(f"count-rule-{seat}", Rect(row.x, row.y - 0.5, row.w, 1), Panel("paper-rule", 0, None), layer=-2)
         )
-    found.append(
+    result.append(
         kit.picture(f"count-badge-{seat}", Rect(row.x + 8, head.middle[1] - size / 2, size, size), facts.badge(seat))
     )
     tail = _tail(facts, seat) if done(facts, seat) and not facts.rules.speed else None
     tail_w = tail.w + 12 if tail is not None else 0.0
     left = row.x + 16 + size
-    wide = (row.w - size - 40 - tail_w) if plan.stacked else 224 - size - 24
-    label = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.6)
-    place = Rect(left, head.middle[1] - label.h / 2, wide, label.h)
-    found.append(Part(f"count-name-{seat}", place, Label(label, "text.paper")))
+    width = (row.w - size - 40 - tail_w) if plan.stacked else 224 - size - 24
+    label = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.6)
+    place = Rect(left, head.middle[1] - label.h / 2, width, label.h)
+    result.append(Part(f"count-name-{seat}", place, Label(label, "text.paper")))
     if tail is not None:
         spot = Rect(row.right - tail.w - 8, head.middle[1] - tail.h / 2, tail.w + 2, tail.h)
-        found.append(Part(f"count-total-{seat}", spot, Label(tail, "text.paper-strong")))
-        found += _steps(facts, plan, seat, head, left + label.w, tail_w)
-    return found
+        result.append(Part(f"count-total-{seat}", spot, Label(tail, "text.paper-strong")))
+        result += _steps(facts, plan, seat, head, left + label.w, tail_w)
+    return result
 
 
 def _points(facts: Facts, seat: Seat) -> tuple[int, int]:

@@ -135,20 +135,20 @@ def target(facts: Facts, key: str) -> Meaning | None:
 
 def targets(facts: Facts) -> Mapping[str, Action]:
     """Return the targets that light up for the chosen card, and what it would do there, best first."""
-    found: dict[str, Action] = {}
+    result: dict[str, Action] = {}
     if facts.draft is None or not facts.mine or facts.state.stage != "act":
-        return found
+        return result
     if facts.draft.asking:  # only who is asked stays in the light
         other = facts.draft.other
-        return {f"line:{other}": Discard(facts.draft.card)} if other is not None else found
+        return {f"line:{other}": Discard(facts.draft.card)} if other is not None else result
     keys = [f"place:{place}" for place in range(LAST, 0, -1)]
     if facts.aiming():
         keys += [f"line:{other}" for other in facts.others]
     for key in (*keys, "pile:discard"):
         meaning = target(facts, key)
         if meaning is not None and not isinstance(meaning, Refusal):
-            found[key] = meaning
-    return found
+            result[key] = meaning
+    return result
 
 
 def useful(facts: Facts, card: Card) -> list[str]:
@@ -166,16 +166,16 @@ def layable(facts: Facts) -> frozenset[Card]:
 def chosen(facts: Facts, card: Card) -> Draft:
     """Return the draft of a card just chosen: it points at the next place, at the only victim, or at the pile."""
     draft = Draft(card)
-    found = useful(facts, card)
+    result = useful(facts, card)
     face = dict(facts.hand)[card]
     if facts.state.stage != "act":
         return draft
-    if not found:
+    if not result:
         return replace(draft, pointed="pile:discard")
     if face.kind in ("thief", "lightning", "explorer"):
-        return replace(draft, pointed=found[0] if len(found) == 1 else "")
+        return replace(draft, pointed=result[0] if len(result) == 1 else "")
     following = f"place:{len(facts.state.lines[facts.seat]) + 1}"
-    return replace(draft, pointed=following if following in found else found[0] if len(found) == 1 else "")
+    return replace(draft, pointed=following if following in result else result[0] if len(result) == 1 else "")
 
 
 def pointed(facts: Facts) -> Action | None:

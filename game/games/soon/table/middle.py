@@ -201,17 +201,17 @@ def goal(facts: Facts, plan: Plan) -> list[Part]:
 def _sheet(facts: Facts, rect: Rect, rows: tuple[tuple[str, Style, str], ...], style: str) -> Sheet:
     """Set rows of words so that they fit a sheet: the number gives way first, then the heading."""
     kit, width = facts.kit, rect.w - 20
-    found: list[Row] = []
+    result: list[Row] = []
     for keep in (rows, rows[1:], rows[1:2] if len(rows) > 2 else rows[:1]):
         for shrink in (1.0, 0.8, 0.6):
-            found = []
+            result = []
             for text, letters, role in keep:
                 size = letters.size * (shrink if letters.size > 30 else max(0.85, shrink))
-                its = Style(letters.face, size)
-                found.append((kit.type.fit(text, its, width, 3, 0.8), role))
-            if sum(setting.h for setting, _ in found) <= rect.h - 10 and not any(s.truncated for s, _ in found):
-                return Sheet(tuple(found), style)
-    return Sheet(tuple(found), style)
+                item = Style(letters.face, size)
+                result.append((kit.type.fit(text, item, width, 3, 0.8), role))
+            if sum(setting.h for setting, _ in result) <= rect.h - 10 and not any(s.truncated for s, _ in result):
+                return Sheet(tuple(result), style)
+    return Sheet(tuple(result), style)
 
 
 def news(facts: Facts, plan: Plan, history: tuple[Event, ...]) -> list[Part]:

@@ -95,16 +95,16 @@ def mini(kit: Kit, panel: Rect) -> Mini:
 
 def _panels(kit: Kit, area: Rect, opponents: int, columns: int, high: float) -> tuple[list[Rect], float]:
     """Return the opponents' panels, clockwise from the lower left, and where they end."""
-    wide = (area.w - 2 * EDGE - (columns - 1) * GAP) / columns
+    width = (area.w - 2 * EDGE - (columns - 1) * GAP) / columns
     rows = -(-opponents // columns)
     y = area.y + 4
     if opponents <= columns:
-        wide = min((area.w - 2 * EDGE - (opponents - 1) * GAP) / opponents, 560.0)
-        left = area.middle[0] - (wide * opponents + GAP * (opponents - 1)) / 2
-        return [Rect(left + n * (wide + GAP), y, wide, high) for n in range(opponents)], y + high
+        width = min((area.w - 2 * EDGE - (opponents - 1) * GAP) / opponents, 560.0)
+        left = area.middle[0] - (width * opponents + GAP * (opponents - 1)) / 2
+        return [Rect(left + n * (width + GAP), y, width, high) for n in range(opponents)], y + high
     places = _round(opponents, columns)
     bottom = y + rows * high + (rows - 1) * 8
-    return [Rect(EDGE + c * (wide + GAP), y + r * (high + 8), wide, high) for c, r in places], bottom
+    return [Rect(EDGE + c * (width + GAP), y + r * (high + 8), width, high) for c, r in places], bottom
 
 
 def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
@@ -121,15 +121,15 @@ def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
 def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     head = max(40.0, kit.leading(18) + 10)
     two = opponents > 3
-    high = head + 12 + (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
+    height = head + 12 + (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
     foot = max(146.0, area.h * 0.223)
     hand = min(HAND, (foot - 17) / RATIO)
     hand_top = area.bottom - foot
     row_h = 141.0
     row_bottom = hand_top - 53 + (25 if kit.growth > 1.3 else 0)
     if two:  # the rows of panels never touch one's own
-        high = min(high, (row_bottom - row_h - area.y - 24) / 2)
-    minis = tuple(mini(kit, rect) for rect in _panels(kit, area, opponents, 3, high)[0])
+        height = min(height, (row_bottom - row_h - area.y - 24) / 2)
+    minis = tuple(mini(kit, rect) for rect in _panels(kit, area, opponents, 3, height)[0])
     row_w = 730.0 if kit.growth < 1.4 else 660.0
     row = Rect(area.middle[0] - row_w / 2, row_bottom - row_h, row_w, row_h)
     width = min(PLACE, (row_w - 34 - 7 * 8) / 8)
@@ -153,12 +153,12 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
 def _foot(kit: Kit, area: Rect, top: float, high: float) -> tuple[Rect, Rect, Rect | None]:
     """Return one's plate, the primary button and the hint under it, beside the hand."""
     growth = max(1.0, kit.growth)
-    wide = min(332.0, area.w * 0.27) if growth < 1.35 else min(450.0, area.w * 0.36)
+    width = min(332.0, area.w * 0.27) if growth < 1.35 else min(450.0, area.w * 0.36)
     tall = min(62.0 * growth, high - 34)
     under = kit.leading(16) + 8
     y = top + 26 if growth < 1.35 else top + (high - tall) / 2 + 6
-    primary = Rect(area.w - EDGE - wide, y, wide, tall)
-    note = Rect(primary.x, primary.bottom + 8, wide, under) if primary.bottom + under + 10 < area.bottom else None
+    primary = Rect(area.w - EDGE - width, y, width, tall)
+    note = Rect(primary.x, primary.bottom + 8, width, under) if primary.bottom + under + 10 < area.bottom else None
     plate = max(70.0, min(high - 40, kit.leading(18) + kit.leading(15) + 12))
     you = Rect(EDGE, top + (high - plate) / 2, min(250.0 * growth**0.45, area.w * 0.25), plate)
     return you, primary, note
@@ -173,12 +173,12 @@ def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect,
     over = bottom - top - label - 18 < LEAST
     if over:
         label = 0.0
-    high = min(PILE * RATIO, bottom - top - label - (16 if over else 18))
-    width = high / RATIO
-    y = top + (bottom - top - high - label - (0 if over else 4)) / 2
+    height = min(PILE * RATIO, bottom - top - label - (16 if over else 18))
+    width = height / RATIO
+    y = top + (bottom - top - height - label - (0 if over else 4)) / 2
     apart = width + 24 if over else max(width + 24, _apart(kit))
     x = area.middle[0] - apart / 2 - width / 2
-    return (Rect(x, y, width, high), Rect(x + apart, y, width, high)), over
+    return (Rect(x, y, width, height), Rect(x + apart, y, width, height)), over
 
 
 def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
@@ -238,7 +238,7 @@ def _beside(kit: Kit, area: Rect, piles: tuple[Rect, Rect], between: tuple[float
     half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
     left, right = piles[0].middle[0] - half, piles[1].middle[0] + half
     size = SIDE * max(1.0, kit.growth)
-    side, high = min(left - EDGE, size), min(between[1] - between[0] - 22, size * 1.05)
+    side, height = min(left - EDGE, size), min(between[1] - between[0] - 22, size * 1.05)
     middle = (between[0] + between[1]) / 2
-    worth = Rect.around((EDGE + left) / 2, middle, side, high)
-    return worth, Rect.around((area.w - EDGE + right) / 2, middle, side, high)
+    worth = Rect.around((EDGE + left) / 2, middle, side, height)
+    return worth, Rect.around((area.w - EDGE + right) / 2, middle, side, height)

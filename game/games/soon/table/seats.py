@@ -90,13 +90,13 @@ class PanelFace:
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return where the words lie."""
         name, note, points = self._places(rect)
-        found = [self.name.text_rects(name)]
+        result = [self.name.text_rects(name)]
         if self.note is not None:
-            found.append(self.note.text_rects(note))
+            result.append(self.note.text_rects(note))
         if self.points is not None:
-            found.append(self.points.text_rects(points, 1.0))
-        found += [tag.setting.text_rects(tag.rect.moved(rect.x, rect.y), 0.5) for tag in self.tags]
-        return tuple(found)
+            result.append(self.points.text_rects(points, 1.0))
+        result += [tag.setting.text_rects(tag.rect.moved(rect.x, rect.y), 0.5) for tag in self.tags]
+        return tuple(result)
 
     def truncated(self) -> bool:
         """Tell whether words were left out; a long name may end in an ellipsis."""
@@ -143,9 +143,9 @@ class PanelFace:
             icon = self.note.leading * 0.8 + 5
             note = Rect(name.right + 12 + icon, middle - self.note.h / 2, self.note.w, self.note.h)
         right = rect.right - 14
-        wide = self.points.w if self.points is not None else 0.0
-        high = self.points.h if self.points is not None else 0.0
-        return name, note, Rect(right - wide, middle - high / 2, wide, high)
+        width = self.points.w if self.points is not None else 0.0
+        height = self.points.h if self.points is not None else 0.0
+        return name, note, Rect(right - width, middle - height / 2, width, height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,9 +235,9 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key = f"line:{other}"
         face = _panel(facts, mini, other, key in lit)
-        said = details(facts, other)
-        label = facts.kit.named(facts.name(other), said)
-        control = Control(label, zone="seats", help=said, radius=RADIUS, sound="focus")
+        text = details(facts, other)
+        label = facts.kit.named(facts.name(other), text)
+        control = Control(label, zone="seats", help=text, radius=RADIUS, sound="focus")
         parts.append(Part(key, mini.panel, face, control, layer=-3))
         if facts.thinking == other:
             dots = Rect(mini.panel.x + mini.head + 10, mini.panel.y + 3, 26, 9)
@@ -253,14 +253,14 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     held = held_spots(facts, mini, other)
     edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
     tags: list[Tag] = []
-    least = min(kit.type.set_text(facts.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
+    minimum = min(kit.type.set_text(facts.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
     for key, style in _tags(facts, other):
         setting = kit.type.set_text(kit.say(f"soon.mark.{key}"), Style("bold", 15))
-        wide, high = setting.w + 16, min(setting.h + 4, mini.head - 8)
-        if edge - 8 - wide < mini.head + 10 + least:  # the name comes first; the tooltip tells the rest
+        width, height = setting.w + 16, min(setting.h + 4, mini.head - 8)
+        if edge - 8 - width < mini.head + 10 + minimum:  # the name comes first; the tooltip tells the rest
             break
-        edge -= wide
-        tags.append(Tag(setting, Rect(edge, 2 + (mini.head - high) / 2, wide, high), style))
+        edge -= width
+        tags.append(Tag(setting, Rect(edge, 2 + (mini.head - height) / 2, width, height), style))
         edge -= 8
     room = edge - mini.head - 10
     name = kit.type.fit(facts.name(other), BOLD, room, 1, 0.75)
@@ -285,14 +285,14 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
 
 def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
     """Return the pills of a seat: doubled, complete, a last turn before it."""
-    found = []
+    result = []
     if not facts.rules.speed and len(facts.lines[seat]) > 1 and one_colour(facts.lines[seat]):
-        found.append(("double", "double"))
+        result.append(("double", "double"))
     if seat in facts.state.completed:
-        found.append(("complete", "done"))
+        result.append(("complete", "done"))
     elif seat in last_turns(facts.state):
-        found.append(("last_turn", "last"))
-    return found
+        result.append(("last_turn", "last"))
+    return result
 
 
 def details(facts: Facts, seat: Seat) -> str:

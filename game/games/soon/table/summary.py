@@ -103,11 +103,11 @@ class SoonSummary(Summary):
         """Return a seat's line as it lies."""
         width = min((rect.w - 7 * 4) / LAST, rect.h / 1.4, 34.0)
         y = rect.middle[1] - width * 0.7
-        found = []
+        result = []
         for place, face in enumerate(lines_of(self.state)[seat], 1):
             spot = Rect(rect.x + (width + 4) * (place - 1), y, width, width * 1.4)
-            found.append(Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place))))
-        return found
+            result.append(Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place))))
+        return result
 
     def count(self, seat: Seat) -> str:
         """Return how many cards lie in a seat's line."""
@@ -137,22 +137,22 @@ class SoonSummary(Summary):
 
     def moments(self) -> Sequence[Moment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
-        found: list[tuple[int, Moment]] = []
+        result: list[tuple[int, Moment]] = []
         turn = 0
         for beat in self.session.host.beats(None):
             event = beat.event
             if isinstance(event, Completed | Stole | Struck):
                 message = self.session.rules.tell(event)
                 if message is not None:
-                    found.append((_weight(event), Moment(turn + 1, event.seat, message)))
+                    result.append((_weight(event), Moment(turn + 1, event.seat, message)))
             if isinstance(event, Handed | RoundEnded):
                 turn += 1
-        best = sorted(range(len(found)), key=lambda n: (-found[n][0], -n))[:MOMENTS]
-        return [found[n][1] for n in sorted(best)]
+        best = sorted(range(len(result)), key=lambda n: (-result[n][0], -n))[:MOMENTS]
+        return [result[n][1] for n in sorted(best)]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the longest lines as they lie, Thieves shown, on a piece of the table's sky."""
-        found = [Part("thumb:sky", rect, Sky())]
+        result = [Part("thumb:sky", rect, Sky())]
         lines = lines_of(self.state)
         rows = max(1, min(len(lines), int(rect.h / 40)))
         shown = sorted(range(len(lines)), key=lambda seat: -len(lines[seat]))[:rows]
@@ -164,15 +164,17 @@ class SoonSummary(Summary):
         for row, seat in enumerate(shown):
             if named:  # it is large enough to ask whose line it is
                 spot = Rect.around(left - 24, top + (width * 1.4 + 4) * (row + 0.5), min(32.0, width))
-                found.append(kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.session.players[seat].colour}"))
+                result.append(
+                    kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.session.players[seat].colour}")
+                )
             for place in range(1, LAST + 1):
                 spot = Rect(left + (width + 3) * (place - 1), top + (width * 1.4 + 4) * row + 2, width, width * 1.4)
                 if place <= len(lines[seat]):
                     face = SmallCard(art(lines[seat][place - 1], width, place=place))
-                    found.append(Part(f"thumb:{row}:{place}", spot, face))
+                    result.append(Part(f"thumb:{row}:{place}", spot, face))
                 else:
-                    found.append(kit.picture(f"thumb:{row}:{place}", spot, "cards/soon/place"))
-        return found
+                    result.append(kit.picture(f"thumb:{row}:{place}", spot, "cards/soon/place"))
+        return result
 
 
 def _weight(event: Completed | Stole | Struck) -> int:

@@ -260,10 +260,10 @@ class SoonTable(TableScene[State, Action, Event]):
                 "explorer_colour": number,
                 "last_or_take": self._message(named(Face(8, "night"))),
             }
-            found = [
+            result = [
                 self._say(each, player=who, card=card, round=88) for each, card in sentences.items() for who in names
             ]
-            self._longest = (key, max(found, key=len))
+            self._longest = (key, max(result, key=len))
         return self._longest[1]
 
     def _say(self, key: str, **params: object) -> str:
@@ -311,9 +311,9 @@ class SoonTable(TableScene[State, Action, Event]):
         if button is not None and button.enabled:
             self._go("act:go")
             return
-        found = useful(self.facts(self.view, draft, self.services.kit), draft.card)
-        if found:
-            self._go(found[0])
+        result = useful(self.facts(self.view, draft, self.services.kit), draft.card)
+        if result:
+            self._go(result[0])
 
     def _go(self, key: str) -> None:
         self.focus.at(key, self.time, ring=True, led=False)
@@ -332,9 +332,9 @@ class SoonTable(TableScene[State, Action, Event]):
     def _point(self, key: str) -> None:
         if not self.idle:
             return
-        found = repointed(self.facts(self.view, self.draft, self.services.kit), key)
-        if found is not None:
-            self.draft = found
+        result = repointed(self.facts(self.view, self.draft, self.services.kit), key)
+        if result is not None:
+            self.draft = result
         self.restage()
 
     def seen(self, part: Part) -> Rect:

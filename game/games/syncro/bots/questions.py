@@ -46,12 +46,12 @@ def pay(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -
 def cheapest(values: Sequence[int], owed: int) -> tuple[int, ...] | None:
     """Return the places of the Spells that pay with the least to spare, and the fewest of them; None if none do."""
     best: tuple[int, ...] | None = None
-    least = (99, 99)
+    minimum = (99, 99)
     for chosen in range(1, 1 << len(values)):
         places = tuple(place for place in range(len(values)) if chosen >> place & 1)
         total = sum(values[place] for place in places)
-        if total >= owed and (total, len(places)) < least:
-            best, least = places, (total, len(places))
+        if total >= owed and (total, len(places)) < minimum:
+            best, minimum = places, (total, len(places))
     return best
 
 

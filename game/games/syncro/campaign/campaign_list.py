@@ -150,8 +150,8 @@ class CampaignList(Scene):
         rows: list[Part] = []
         y = 0.0
         for number, row in enumerate(self.campaign.rows):
-            found, high = self._row(kit, number, row, Rect(0, y, width - 48, 0))
-            rows += found
+            result, high = self._row(kit, number, row, Rect(0, y, width - 48, 0))
+            rows += result
             y += high + GAP
         height = min(frame.height - 48, head + y + foot + 60)
         sheet = Rect.around(*frame.rect.middle, width, height)
@@ -180,12 +180,12 @@ class CampaignList(Scene):
     def _row(self, kit: Kit, number: int, row: CampaignFile, at: Rect) -> tuple[list[Part], float]:
         """Return an adventure's row: name and team, how far it has come, and what can be done with it."""
         line, small = kit.leading(22), kit.leading(16)
-        high = max(76.0, line + small + 24)
-        rect = Rect(at.x, at.y, at.w, high)
+        height = max(76.0, line + small + 24)
+        rect = Rect(at.x, at.y, at.w, height)
         room = at.w - 200
         name = row.profile.name if row.profile is not None else row.path.name
         text = self._text(kit, row)
-        top = at.y + (high - line - small) / 2
+        top = at.y + (height - line - small) / 2
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
         parts = [
             Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control),
@@ -204,7 +204,7 @@ class CampaignList(Scene):
         for place, sitter in enumerate(team):
             x = at.x + 20 + room * 0.62 + place * (size + 4)
             parts.append(Part(f"row:{number}:seat:{place}", Rect(x, top, size, size), Emblem(sitter.colour + 1)))
-        middle = at.y + high / 2
+        middle = at.y + height / 2
         pen, out, gone = (Rect.around(at.right - far, middle, 44) for far in (134, 84, 34))
         parts.append(
             kit.icon_button(
@@ -246,7 +246,7 @@ class CampaignList(Scene):
                 layer=1,
             )
         )
-        return parts, high
+        return parts, height
 
     def _text(self, kit: Kit, row: CampaignFile) -> str:
         if row.profile is None:

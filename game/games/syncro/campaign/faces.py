@@ -134,9 +134,9 @@ class Bookmark:
         """Draw the bookmark, a little longer while it is hovered."""
         drawing = "slot-new" if self.icon else "slot-selected" if self.chosen else "slot-idle"
         ratio = canvas.images.ratio(f"shell/campaign/{drawing}")
-        wide = rect.w + 20
-        high = max(wide / ratio, rect.h + 40)
-        box = Rect(rect.x - 10, rect.bottom + 18 - high + 4 * look.hover, wide, high)
+        width = rect.w + 20
+        height = max(width / ratio, rect.h + 40)
+        box = Rect(rect.x - 10, rect.bottom + 18 - height + 4 * look.hover, width, height)
         canvas.picture(f"shell/campaign/{drawing}", box)
         role = "text.title" if self.icon else "text.paper"
         canvas.words(self.name, self._words(rect), role, 0.5)
@@ -218,10 +218,10 @@ class Parchment:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the paper, its torn edge stretched to the window by tiling the drawing as large as it must be."""
         ratio = canvas.images.ratio("shell/campaign/parchment")
-        wide = rect.w + 32
+        width = rect.w + 32
         canvas.fill(Rect(rect.x, rect.y + 16, rect.w, rect.h), "campaign.parchment")
-        canvas.picture("shell/campaign/parchment", Rect(rect.x - 16, rect.y - 16, wide, wide / ratio))
-        lower = rect.y - 16 + wide / ratio - 2
+        canvas.picture("shell/campaign/parchment", Rect(rect.x - 16, rect.y - 16, width, width / ratio))
+        lower = rect.y - 16 + width / ratio - 2
         if lower < rect.bottom:
             canvas.fill(Rect(rect.x, lower, rect.w, rect.bottom - lower), "campaign.parchment")
 

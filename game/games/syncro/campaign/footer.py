@@ -48,11 +48,11 @@ def build(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     else:
         note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
         below = rect.bottom - high - 12
-        wide = inner.w if _narrow(kit) or campaign.adventure is None else inner.w * 0.5
-        place = Rect(inner.right - wide, below, wide, high)
+        width = inner.w if _narrow(kit) or campaign.adventure is None else inner.w * 0.5
+        place = Rect(inner.right - width, below, width, high)
         team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
         if not _narrow(kit):
-            team = Rect(inner.x, below, inner.w - wide - 24, high)
+            team = Rect(inner.x, below, inner.w - width - 24, high)
     return [*_note(campaign, kit, note), *_team(campaign, kit, team), *_button(campaign, kit, place)]
 
 
@@ -128,8 +128,8 @@ def _team(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
         return []
     players = campaign.expedition.team(campaign.chosen)
     heading = kit.leading(15) + 6 if not _tall(kit) else 0.0
-    said = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
-    control = Control(said, campaign.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
+    text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
+    control = Control(text, campaign.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
     parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
     if heading:
         place = Rect(rect.x, rect.y - 4, rect.w, heading - 2)
@@ -163,8 +163,8 @@ def _mages(kit: Kit, players: tuple[Seated, ...], rect: Rect) -> list[Part]:
 
 
 def _button(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
-    found = campaign.adventure
-    if campaign.chosen is not None and found is None:
+    result = campaign.adventure
+    if campaign.chosen is not None and result is None:
         able, why = campaign.chosen.spare is not None, kit.say("adventure.no_spare")
         return [
             kit.button(
@@ -180,7 +180,7 @@ def _button(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
                 style=replace(BOLD, size=18),
             )
         ]
-    if found is None:
+    if result is None:
         return [
             kit.button(
                 "go",
@@ -194,7 +194,7 @@ def _button(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
                 style=GO,
             )
         ]
-    key = "adventure.read_ending" if found.finished else "adventure.go_on"
+    key = "adventure.read_ending" if result.finished else "adventure.go_on"
     return [
         kit.button(
             "go",

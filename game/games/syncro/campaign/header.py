@@ -54,8 +54,8 @@ def build(campaign: CampaignScene, kit: Kit) -> tuple[list[Part], float]:
 def _tabs(campaign: CampaignScene, kit: Kit, left: float) -> list[Part]:
     """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
     width = TAB * max(1.0, kit.growth**0.9)
-    high = max(76.0, kit.leading(16) + 54)
-    right = _right(campaign, kit, high + 8)
+    height = max(76.0, kit.leading(16) + 54)
+    right = _right(campaign, kit, height + 8)
     space = right - left
     room = int(space / (width + 14))
     shown = campaign.rows[:3]
@@ -76,7 +76,7 @@ def _tabs(campaign: CampaignScene, kit: Kit, left: float) -> list[Part]:
             act = partial(campaign.show, row)
             chosen = campaign.chosen is not None and row.path == campaign.chosen.path
             colours = tuple(sitter.colour + 1 for sitter in row.profile.team) if row.profile else ()
-        rect = Rect(x + number * (width + 14), 0, width, high + (8 if chosen else 0))
+        rect = Rect(x + number * (width + 14), 0, width, height + (8 if chosen else 0))
         icon = "" if row is not None else "plus" if number == len(shown) else "layers"
         face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)
         parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))

@@ -155,6 +155,6 @@ def _drawn(canvas: Canvas, camera: Camera, walked: int) -> pygame.Surface:
             rect = rect.moved(0, -above)
         on.picture(f"shell/campaign/{name}", rect, alpha=alpha)
         if name == "road-ahead":
-            for piece, left, top, wide, high in WALKED[:walked]:
-                on.picture(f"shell/campaign/{piece}", camera.rect(left, top, wide, high))
+            for piece, left, top, width, height in WALKED[:walked]:
+                on.picture(f"shell/campaign/{piece}", camera.rect(left, top, width, height))
     return surface

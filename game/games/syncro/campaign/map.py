@@ -112,17 +112,17 @@ class CampaignScene(Scene):
 
     def go_on(self) -> None:
         """Tell the story, then play the level that comes next; or go straight back into a level under way."""
-        kept, found = self.chosen, self.adventure
-        if kept is None or found is None:
+        kept, result = self.chosen, self.adventure
+        if kept is None or result is None:
             return
-        if not found.finished and self._relieved(self.go_on):
+        if not result.finished and self._relieved(self.go_on):
             return
-        if found.finished:
+        if result.finished:
             self.services.navigator.push(Pages(self.services, story_pages.ending(), "adventure.close"))
         elif self.expedition.under_way(kept) is not None:
             self._play(kept)
         else:
-            leaves = story_pages.before(self.expedition, found)
+            leaves = story_pages.before(self.expedition, result)
             self.services.navigator.push(
                 Pages(self.services, leaves, "adventure.begin", lambda: self._play(kept, True))
             )
@@ -195,11 +195,11 @@ class CampaignScene(Scene):
 
     def change_team(self) -> None:
         """Leave the adventure for another team, after asking (SY-41); a level under way is finished first (SY-42)."""
-        kept, found, say = self.chosen, self.adventure, self.services.words.say
-        if kept is None or found is None:
+        kept, result, say = self.chosen, self.adventure, self.services.words.say
+        if kept is None or result is None:
             return
-        if found.finished or self.expedition.under_way(kept) is not None:
-            self.refuse("team", say("adventure.team_over" if found.finished else "adventure.level_first"))
+        if result.finished or self.expedition.under_way(kept) is not None:
+            self.refuse("team", say("adventure.team_over" if result.finished else "adventure.level_first"))
             return
         self.services.navigator.push(
             Confirm(
@@ -266,9 +266,9 @@ class CampaignScene(Scene):
 
     def read_book(self) -> None:
         """Open the book: the story so far, and the rules unlocked."""
-        found = self.adventure
-        if found is not None:
-            leaves = story_pages.book(self.expedition, found)
+        result = self.adventure
+        if result is not None:
+            leaves = story_pages.book(self.expedition, result)
             self.services.navigator.push(Pages(self.services, leaves, "adventure.close"))
 
     def all(self) -> None:
@@ -304,17 +304,17 @@ class CampaignScene(Scene):
             draw_landscape(canvas, self.camera, self._walked())
 
     def _walked(self) -> int:
-        found = self.adventure
-        return 0 if found is None else pieces(len(found.done))
+        result = self.adventure
+        return 0 if result is None else pieces(len(result.done))
 
     def build(self, kit: Kit) -> list[Part]:
         """Return the bar, the bookmarks, the chapters, the road, and the strip at the foot."""
         frame = kit.frame
         strip = footer.height(kit)
-        found = self.adventure
+        result = self.adventure
         self.camera = Camera.of(frame, strip)
         head, below = header.build(self, kit)
-        parts = [*head, *header.chapters(kit, self.camera, found, below), *self._road(kit, found)]
+        parts = [*head, *header.chapters(kit, self.camera, result, below), *self._road(kit, result)]
         foot = Rect(0, frame.height - strip, frame.width, strip)
         parts += [
             kit.picture(f"front:{name}", self.camera.rect(x, y, w, h), f"shell/campaign/{name}")
@@ -347,11 +347,11 @@ class CampaignScene(Scene):
 
     def _node(self, kit: Kit, node: Node, state: State) -> Control:
         name = kit.say(f"syncro.level.{node.step}") if state != "locked" else kit.say("adventure.locked")
-        said = f"{node.step} · {name}" if node.kind == "level" else name
+        text = f"{node.step} · {name}" if node.kind == "level" else name
         act = self.go_on
         if state != "next":
             act = partial(self.again, node.step) if node.kind == "level" else self.read_book
-        return Control(said, act, "road", state != "locked", kit.say("adventure.locked"), said, radius=30)
+        return Control(text, act, "road", state != "locked", kit.say("adventure.locked"), text, radius=30)
 
     def _mages(self, found: Adventure, camera: Camera) -> list[Part]:
         assert self.chosen is not None, "a team stands on the road of its adventure"

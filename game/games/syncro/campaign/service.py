@@ -54,9 +54,9 @@ class CampaignService:
 
     def check(self, progress: Mapping[str, Any], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
-        found = unpack(progress, mages)
-        if not found.finished:
-            self._deal(found, found.step, way.opening(found), 0)
+        result = unpack(progress, mages)
+        if not result.finished:
+            self._deal(result, result.step, way.opening(result), 0)
 
     def rows(self) -> list[CampaignFile]:
         """Return every adventure, the newest first; unreadable ones with their reason."""
@@ -190,7 +190,7 @@ class CampaignService:
 
     def _belongs(self, kept: CampaignFile, path: Path) -> bool:
         """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
-        found = self.progress(kept)
+        result = self.progress(kept)
         try:
             replayed = self.services.store.replay(path)
         except SaveError as error:
@@ -198,8 +198,8 @@ class CampaignService:
         except (KeyError, ValueError):
             return False
         header = replayed.header
-        same = header.game == GAME and header.options.get("level") == found.step
-        return same and len(header.seats) == found.mages
+        same = header.game == GAME and header.options.get("level") == result.step
+        return same and len(header.seats) == result.mages
 
     def _unlocked(self) -> frozenset[str]:
         try:
@@ -210,20 +210,20 @@ class CampaignService:
 
     def _earned(self) -> frozenset[str]:
         """Return what the adventures that lie here have unlocked."""
-        found = [self.progress(kept) for kept in self.rows() if kept.profile is not None]
-        names = [CHAPTER for way_ in found if CHAPTERS[0][-1] in way_.done]
-        return frozenset([*names, *(VICTORY for way_ in found if way_.finished)])
+        result = [self.progress(kept) for kept in self.rows() if kept.profile is not None]
+        names = [CHAPTER for way_ in result if CHAPTERS[0][-1] in way_.done]
+        return frozenset([*names, *(VICTORY for way_ in result if way_.finished)])
 
     def _start(self, kept: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any]:
         """Deal the next level; the profile learns the name of its record before the first decision."""
-        found = self.progress(kept)
-        opening = way.opening(found)
+        result = self.progress(kept)
+        opening = way.opening(result)
         seed = secrets.randbits(128)
-        match = self._deal(found, found.step, opening, seed)
-        table = self._table(kept, match, found.step, seed, dict(opening.inherited), record=True)
+        match = self._deal(result, result.step, opening, seed)
+        table = self._table(kept, match, result.step, seed, dict(opening.inherited), record=True)
         record = table.session.journal.record
         assert record is not None, "a level of an adventure is recorded"
-        saved = self._save(kept, found, record.path.name)
+        saved = self._save(kept, result, record.path.name)
         table.session.after = lambda: then(self.conclude(saved, table.session))
         return table
 

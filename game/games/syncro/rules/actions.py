@@ -183,15 +183,15 @@ def check(mission: Mission, state: State, seat: Seat, action: Action) -> Refusal
 
 
 def _slot(mission: Mission, state: State, seat: Seat, slot: Slot) -> tuple[Action, ...]:
-    found: list[Action] = []
+    result: list[Action] = []
     if not must_pass(state, slot):
         for place in targets(mission, state):
             if not _on_own(state, seat, place):
-                found += [Attack(card, place) for card in range(len(state.hands[seat]))]
+                result += [Attack(card, place) for card in range(len(state.hands[seat]))]
     name = _reward(state, seat)
     if name is not None and not slot.duty:
-        found += [Play(target) for target in reward_targets(mission, state, seat, name)]
-    return tuple(found) if must_attack(state, slot) else (*found, Pass())
+        result += [Play(target) for target in reward_targets(mission, state, seat, name)]
+    return tuple(result) if must_attack(state, slot) else (*result, Pass())
 
 
 def _on_own(state: State, seat: Seat, place: int) -> bool:

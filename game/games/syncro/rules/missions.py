@@ -85,14 +85,14 @@ class Mission:
 
     def over(self, place: int) -> frozenset[int]:
         """Return every place that must be empty before this one can be free."""
-        found: set[int] = set()
+        result: set[int] = set()
         waiting = list(self.covers[place])
         while waiting:
             above = waiting.pop()
-            if above not in found:
-                found.add(above)
+            if above not in result:
+                result.add(above)
                 waiting += self.covers[above]
-        return frozenset(found)
+        return frozenset(result)
 
 
 def _there(level: Level, shape: Shape, mages: int) -> bool:

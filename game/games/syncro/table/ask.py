@@ -72,8 +72,8 @@ class Answer:
         left = rect.x + 12 + (self._size(rect) + 12 if self.picture else 2)
         below = self.note.h if self.note is not None else 0.0
         top = rect.y + (rect.h - self.word.h - below) / 2
-        wide = rect.right - 10 - left
-        return Rect(left, top, wide, self.word.h), Rect(left, top + self.word.h, wide, below)
+        width = rect.right - 10 - left
+        return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
 
 
 def question(facts: Facts, plan: Plan) -> list[Part]:
@@ -128,11 +128,11 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
     title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
     if title.truncated:
         title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
-    high, lone = answer_high(kit), not any(facts.state.horde)
+    height, lone = answer_high(kit), not any(facts.state.horde)
     columns = 1 if _beside(facts) or lone else _abreast(facts, room, rows)
     lines = -(-len(rows) // columns)
-    headed = title.h + 16 if lone or title.h + 30 + lines * (high + 8) <= room.h else 0.0
-    while headed + 14 + -(-len(rows) // columns) * (high + 8) > room.h and columns < len(rows):
+    headed = title.h + 16 if lone or title.h + 30 + lines * (height + 8) <= room.h else 0.0
+    while headed + 14 + -(-len(rows) // columns) * (height + 8) > room.h and columns < len(rows):
         columns += 1
     lines = -(-len(rows) // columns)
     pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - headed - 14) / lines)
@@ -145,13 +145,13 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
             Part("ask:head", Rect(sheet.x + 16, top, sheet.w - 32, title.h), Label(title, "text.title", 0.0, 0.0))
         )
         top += title.h + 8
-    wide = (sheet.w - 24 - 8 * (columns - 1)) / columns
-    notes = all(_fits(facts, note, wide, pitch) for _, _, _, note in rows)
+    width = (sheet.w - 24 - 8 * (columns - 1)) / columns
+    notes = all(_fits(facts, note, width, pitch) for _, _, _, note in rows)
     for number, (key, picture, word, note) in enumerate(rows):
-        x = sheet.x + 12 + (wide + 8) * (number % columns)
-        rect = Rect(x, top + pitch * (number // columns), wide, pitch - 8)
-        setting = _word(kit, word, picture, wide)
-        small = kit.type.fit(note, NOTE, wide - 24 - (56 if picture else 2), 2, 0.9) if note and notes else None
+        x = sheet.x + 12 + (width + 8) * (number % columns)
+        rect = Rect(x, top + pitch * (number // columns), width, pitch - 8)
+        setting = _word(kit, word, picture, width)
+        small = kit.type.fit(note, NOTE, width - 24 - (56 if picture else 2), 2, 0.9) if note and notes else None
         control = Control(word, zone="ask", help="" if small else note, first=number == first, sound="select")
         parts.append(Part(key, rect, Answer(picture, setting, small), control))
     return parts
@@ -167,8 +167,8 @@ def _word(kit: Kit, word: str, picture: str, wide: float) -> Typeset:
 def _abreast(facts: Facts, room: Rect, rows: list[tuple[str, str, str, str]]) -> int:
     """Return how many answers stand side by side: as many as their words allow."""
     for columns in range(len(rows), 1, -1):
-        wide = (room.w - 24 - 8 * (columns - 1)) / columns
-        if not any(_word(facts.kit, word, picture, wide).truncated for _, picture, word, _ in rows):
+        width = (room.w - 24 - 8 * (columns - 1)) / columns
+        if not any(_word(facts.kit, word, picture, width).truncated for _, picture, word, _ in rows):
             return columns
     return 1
 
@@ -181,8 +181,8 @@ def _beside(facts: Facts) -> bool:
 def _room(facts: Facts, plan: Plan) -> Rect:
     """Return where a question is put: over the horde while none lies there, else where the buttons stand."""
     if not any(facts.state.horde):
-        wide = min(plan.horde.w, 460.0 * max(1.0, facts.kit.growth**0.7))
-        return Rect(plan.horde.middle[0] - wide / 2, plan.horde.y, wide, plan.horde.h)
+        width = min(plan.horde.w, 460.0 * max(1.0, facts.kit.growth**0.7))
+        return Rect(plan.horde.middle[0] - width / 2, plan.horde.y, width, plan.horde.h)
     if _beside(facts) and isinstance(facts.state.now, Slot):  # the buttons stand there too
         return Rect(plan.ask.x, plan.ask.y, plan.ask.w, plan.primary.y - 8 - plan.ask.y)
     return plan.ask

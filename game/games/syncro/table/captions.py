@@ -80,9 +80,9 @@ def sentence(say: Say, state: State, seat: Seat | None, people: Collection[Seat]
 
 def longest(say: Say) -> str:
     """Return the longest sentence that the bar may have to say."""
-    found = [say(f"syncro.status.{word}") for word in ("estimate", "estimate_again", "must_pass", "keep")]
-    found += [say("syncro.status.pay", count=12, enemy=say("syncro.the.boss")), say("syncro.log.spent")]
-    return max(found, key=len)
+    result = [say(f"syncro.status.{word}") for word in ("estimate", "estimate_again", "must_pass", "keep")]
+    result += [say("syncro.status.pay", count=12, enemy=say("syncro.the.boss")), say("syncro.log.spent")]
+    return max(result, key=len)
 
 
 def _asks(say: Say, state: State, seat: Seat) -> str:

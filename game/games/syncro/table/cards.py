@@ -170,9 +170,11 @@ class HalfArt:
         """Draw what lies on this side of the tear."""
         rows = 12
         for row in range(rows):
-            top, high = rect.y + rect.h * row / rows, rect.h / rows
+            top, height = rect.y + rect.h * row / rows, rect.h / rows
             middle = rect.w * (0.5 + (0.035 if row % 2 else -0.035) + 0.004 * (row - rows / 2))
-            side = Rect(rect.x, top, middle, high) if self.left else Rect(rect.x + middle, top, rect.w - middle, high)
+            side = (
+                Rect(rect.x, top, middle, height) if self.left else Rect(rect.x + middle, top, rect.w - middle, height)
+            )
             with canvas.clipped(side):
                 self.whole.draw(canvas, rect)
 

@@ -52,14 +52,14 @@ class Lock:
 def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the Spells in the viewer's hand, a control for each, and the lock beside them."""
     cards = facts.hand
-    wide = plan.card
+    width = plan.card
     lock = _lock(facts, plan, len(cards))
     room = plan.hand
     middle = room.middle[0] - (LOCK / 2 if lock is not None else 0)
-    slots = fan(len(cards), middle, room.middle[1], PITCH * wide / CARD, room.w - (LOCK if lock else 0), wide)
+    slots = fan(len(cards), middle, room.middle[1], PITCH * width / CARD, room.w - (LOCK if lock else 0), width)
     sprites: list[Sprite] = []
     parts: list[Part] = []
-    w, h = outer(wide)
+    w, h = outer(width)
     for number, ((card, value), slot) in enumerate(zip(cards, slots, strict=True)):
         chosen = facts.mine and facts.draft.card == number
         key = f"hand:{number}"
@@ -77,22 +77,22 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
                 leave=_leave(facts, plan),
             )
         )
-        rect = Rect.around(slot.x, slot.y, wide, wide * 1.4)
+        rect = Rect.around(slot.x, slot.y, width, width * 1.4)
         if number + 1 < len(slots):  # what the next card leaves to see
-            rect = Rect(rect.x, rect.y, min(wide, slots[number + 1].x - slot.x), rect.h)
+            rect = Rect(rect.x, rect.y, min(width, slots[number + 1].x - slot.x), rect.h)
         say = facts.kit.say
         control = Control(
             say("syncro.table.spell", value=value),
             zone="hand",
             drag=True,
-            radius=wide / 10,
+            radius=width / 10,
             first=number == 0 and _chooses(facts),
             sound="select",
             help=say("syncro.table.nothing_worth") if value == 1 and _blown(facts) else "",
         )
         parts.append(Part(key, rect, Empty(), control, layer=5))
     if lock is not None and slots:
-        parts.append(Part("lock", Rect(slots[-1].x + wide / 2 + 16, room.y, LOCK, room.h), lock))
+        parts.append(Part("lock", Rect(slots[-1].x + width / 2 + 16, room.y, LOCK, room.h), lock))
     more, part = reward(facts, plan)
     return [*sprites, *more], [*parts, *part]
 

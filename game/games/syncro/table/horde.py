@@ -124,22 +124,22 @@ def _glow(facts: Facts, place: int, lit: tuple[int, ...]) -> Glow:
 
 def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row: int) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
-    found: list[Sprite] = []
-    wide = shape.card * 0.5
-    w, h = outer(wide)
+    result: list[Sprite] = []
+    width = shape.card * 0.5
+    w, h = outer(width)
     rect = shape.rects[place]
     absorbed = facts.spot(place).absorbed
-    pitch = min(wide * 0.62, (rect.w - wide * 0.94) / max(1, len(absorbed) - 1))
+    pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
     for number, card in enumerate(absorbed):
         face = facts.state.spells.face(card)
         if isinstance(face, Hidden):
             continue
-        left = rect.x + wide * 0.47 + number * pitch
-        found.append(
+        left = rect.x + width * 0.47 + number * pitch
+        result.append(
             Sprite(
                 f"spell:{card}",
                 left,
-                rect.bottom - wide * 0.12,
+                rect.bottom - width * 0.12,
                 w,
                 h,
                 EatenArt(face),
@@ -147,7 +147,7 @@ def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row
                 side="up",
             )
         )
-    return found
+    return result
 
 
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
@@ -155,13 +155,13 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float)
     spells = facts.spot(place).spells
     row = facts.mission.places[place].row
     cards = spread(shape.rects[place], len(spells), shape.unit)
-    found: list[Sprite] = []
+    result: list[Sprite] = []
     for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
         x, y = card.middle[0], card.middle[1] + forward
         w, h = outer(card.w)
         tilt = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
         small = card.w < LAID * shape.unit
-        found.append(
+        result.append(
             Sprite(
                 f"spell:{laid.card}",
                 x,
@@ -176,7 +176,7 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float)
                 leave=plan.piles.middle,
             )
         )
-    return found
+    return result
 
 
 def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
@@ -186,22 +186,22 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
     """
     room = foe.w + 12 * unit  # so much lies between two cards of a row
     rows = 1
-    for wide, least in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
-        if wide * unit * (1 + least * (count - 1)) <= room + 0.01:
+    for wide, minimum in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
+        if wide * unit * (1 + minimum * (count - 1)) <= room + 0.01:
             break
     else:
         rows = 2
     wide *= unit
     most = -(-count // rows)
-    pitch = min(wide * max(least, 0.95), (room - wide) / max(1, most - 1))
+    pitch = min(wide * max(minimum, 0.95), (room - wide) / max(1, most - 1))
     middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
-    found = []
+    result = []
     for number in range(count):
         line, place = divmod(number, most)
         width = min(most, count - line * most)
         x = foe.middle[0] + pitch * (place - (width - 1) / 2)
-        found.append(Rect.around(x, middle + (line - (rows - 1) / 2) * wide * RATIO, wide, wide * RATIO))
-    return tuple(found)
+        result.append(Rect.around(x, middle + (line - (rows - 1) / 2) * wide * RATIO, wide, wide * RATIO))
+    return tuple(result)
 
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
@@ -322,13 +322,18 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     if not isinstance(event, Struck):
         return []
     rect = shape.rects[event.place]
-    high = max(34.0, 44 * shape.unit)
-    wide = high * 2.6
+    height = max(34.0, 44 * shape.unit)
+    width = height * 2.6
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
     free = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
-    x, low, beside = rect.middle[0], rect.bottom - high * 0.55, rect.w / 2 + wide / 2 + 4
-    middles = ((x, rect.bottom + STEP + high * 0.66), (x + beside, low), (x - beside, low), (x, rect.y - high * 0.1))
-    places = [Rect.around(*middle, wide, high) for middle in middles]
+    x, low, beside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
+    middles = (
+        (x, rect.bottom + STEP + height * 0.66),
+        (x + beside, low),
+        (x - beside, low),
+        (x, rect.y - height * 0.1),
+    )
+    places = [Rect.around(*middle, width, height) for middle in middles]
     shields = [_shield(shape.rects[number]) for number, spot in enumerate(facts.state.horde) if spot and spot.up]
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not free.contains(place)))
     return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.born), layer=7, loose=True)]

@@ -72,23 +72,23 @@ def journal(facts: Facts, plan: Plan) -> list[Part]:
     assert page is not None, "there is a page or a button"
     help_ = say("syncro.table.journal_open")
     parts = [Part("journal", page, Page(), Control(label, zone="journal", help=help_, radius=14), layer=-2)]
-    x, wide = page.x + 22, page.w - 52
+    x, width = page.x + 22, page.w - 52
     chapter = kit.label(
         "journal:chapter",
-        Rect(x, page.y + 22, wide, kit.leading(16)),
+        Rect(x, page.y + 22, width, kit.leading(16)),
         f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}",
         CAPTION,
         "syncro.caption",
         least=0.8,
     )
-    title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, wide, 2, 0.7)
-    head = Rect(x, chapter.rect.bottom + 4, wide, title.h)
+    title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, width, 2, 0.7)
+    head = Rect(x, chapter.rect.bottom + 4, width, title.h)
     parts += [chapter, Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0))]
-    parts.append(Part("journal:rule", Rect(x, head.bottom + 8, wide, 4), Rule()))
+    parts.append(Part("journal:rule", Rect(x, head.bottom + 8, width, 4), Rule()))
     note = _note(facts, page)
     foot = min((part.rect.y for part in note), default=page.bottom - 20) - 10
     top = head.bottom + 18
-    parts += [*_story(facts, Rect(x, top, wide, foot - top)), *note]
+    parts += [*_story(facts, Rect(x, top, width, foot - top)), *note]
     return parts
 
 
@@ -131,13 +131,13 @@ def _note(facts: Facts, page: Rect) -> list[Part]:
     kit, joins = facts.kit, facts.mission.joins
     if not joins:
         return []
-    rule, wide = joins[-1], page.w - 40
-    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, wide - (58 if rule in GLYPHS else 26), 3, 0.8)
-    text = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), BODY, wide - 24)
-    high = max(head.h, 26) + text.h + 26
-    if high > page.h * 0.52:
+    rule, width = joins[-1], page.w - 40
+    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, width - (58 if rule in GLYPHS else 26), 3, 0.8)
+    text = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), BODY, width - 24)
+    height = max(head.h, 26) + text.h + 26
+    if height > page.h * 0.52:
         return []
-    box = Rect(page.x + 16, page.bottom - 24 - high, wide, high)
+    box = Rect(page.x + 16, page.bottom - 24 - height, width, height)
     parts = [Part("journal:box", box, Panel("syncro-note", 12, None))]
     if rule in GLYPHS:
         icon = Rect(box.x + 12, box.y + 12 + (max(head.h, 26) - 26) / 2, 26, 26)

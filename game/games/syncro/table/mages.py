@@ -67,8 +67,8 @@ class Count:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the backs and the number."""
-        high = rect.h * 0.62
-        back = Rect(rect.x, rect.middle[1] - high / 2, high / 1.4, high)
+        height = rect.h * 0.62
+        back = Rect(rect.x, rect.middle[1] - height / 2, height / 1.4, height)
         if self.reward:
             canvas.picture("cards/syncro/back-reward", back.moved(4, -5))
             back = back.moved(-2, 3)
@@ -167,16 +167,16 @@ def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     lamp: State = "active" if lit else "idle"
     face = TablePlate(facts.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left = rect.x + badge + 16
-    wide = rect.right - 8 - left
-    name = kit.type.fit(facts.name(seat), BOLD, wide, 1, 0.7)
+    width = rect.right - 8 - left
+    name = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.7)
     low = min(30.0 if rect.w > 150 else 26.0, rect.h - name.h - 6)
     row = rect.bottom - 4 - low
     thumb = Rect(left, row, low, low)
     parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
-    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, wide, name.h), Label(name, f"plate.{lamp}.text")))
+    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, width, name.h), Label(name, f"plate.{lamp}.text")))
     parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
     gap = 10 if rect.w > 150 else 5
-    parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, wide - low - gap, low + 8), lit))
+    parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, width - low - gap, low + 8), lit))
     if rect.w > ROOMY:  # who plays it: with room for one sign more
         sign = Rect.around(rect.right - 22, thumb.middle[1], 18)
         parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))

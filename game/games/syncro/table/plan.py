@@ -91,12 +91,12 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     passing = Rect(width - EDGE - act, foot - second, act, second)
     primary = Rect(passing.x, passing.y - 8 - first, act, first)
     top = area.y + 6
-    high = max(64.0, kit.leading(18) + (38 if large else 30))
+    height = max(64.0, kit.leading(18) + (38 if large else 30))
     right = Rect(width - EDGE - column, top + 14, column, primary.y - 12 - top - 14)
     left = EDGE + 256 + 16 if not large else EDGE
     book = None
-    plates = _row(left, right.x - 12, top, high, others, 226.0)
-    you_high = max(70.0, kit.leading(18) + kit.leading(15) + 14) if not large else high
+    plates = _row(left, right.x - 12, top, height, others, 226.0)
+    you_high = max(70.0, kit.leading(18) + kit.leading(15) + 14) if not large else height
     you = Rect(EDGE, bottom - 30 - you_high, 236 if not large else 246, you_high)
     card = CARD
     hand_top = bottom - 14 - card * 1.4
@@ -104,7 +104,7 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     reward = Rect(primary.x - 16 - card * 0.9, bottom - 22 - card * 1.26, card * 0.9, card * 1.26) if rewards else None
     hand_right = (reward.x if reward is not None else primary.x) - 18
     hand = Rect(you.right + 18, hand_top, hand_right - you.right - 18, card * 1.4)
-    horde = Rect(EDGE + 276, top + high + 18, right.x - EDGE - 296, hand_top - RAISED - top - high - 20)
+    horde = Rect(EDGE + 276, top + height + 18, right.x - EDGE - 296, hand_top - RAISED - top - height - 20)
     if large:
         plates, book, horde = _strip(kit, Rect(EDGE, top, right.x - 20 - EDGE, you.y - 14 - top), hand_top, others)
     journal = Rect(EDGE, top + 14, 264, min(448.0, tray + 44 - top - 14)) if not large else None
@@ -114,11 +114,11 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
 
 def _strip(kit: Kit, room: Rect, hand_top: float, others: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """Return plates under one another on the left, the journal's button and the horde beside them: for large text."""
-    high = min(kit.leading(18) + 40, (room.h - GAP * (others - 1)) / max(1, others))
-    wide = min(220.0, 110 + 45 * kit.growth)
-    plates = tuple(Rect(room.x, room.y + (high + GAP) * number, wide, high) for number in range(others))
+    height = min(kit.leading(18) + 40, (room.h - GAP * (others - 1)) / max(1, others))
+    width = min(220.0, 110 + 45 * kit.growth)
+    plates = tuple(Rect(room.x, room.y + (height + GAP) * number, width, height) for number in range(others))
     foot = hand_top - RAISED - 4
-    book = Rect(room.x + wide + GAP, foot - 60, 56, 56)
+    book = Rect(room.x + width + GAP, foot - 60, 56, 56)
     left = book.right + 6
     return plates, book, Rect(left, room.y + 10, room.right - left, foot - room.y - 10)
 
@@ -183,9 +183,9 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     width, bottom = area.w, area.bottom
     top = area.y + 6
     side = max(56.0, kit.leading(18) + 12)
-    high = max(64.0, kit.leading(18) + (38 if large else 30))
-    book = Rect(EDGE, top + (high - side) / 2, side, side)
-    plates = _row(book.right + GAP, width - EDGE, top, high, others, 240.0 * max(1.0, kit.growth**0.7))
+    height = max(64.0, kit.leading(18) + (38 if large else 30))
+    book = Rect(EDGE, top + (height - side) / 2, side, side)
+    plates = _row(book.right + GAP, width - EDGE, top, height, others, 240.0 * max(1.0, kit.growth**0.7))
     first, second = max(60.0, _lines(kit)), _line(kit, 18, 60)
     buttons = bottom - 16 - max(first, second)
     you = Rect(EDGE, buttons, 236 if not large else 200, max(first, second))
@@ -206,7 +206,7 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     piles = Rect(detail.right + 20, row.y, pile, min(row.h, 81 + kit.leading(16) + 18))
     silence = Rect(piles.x, piles.bottom + 6, pile, _line(kit, 16, 34) - 4)
     curses = Rect(piles.x, silence.bottom + 4, pile, row.bottom - silence.bottom - 4)
-    horde = Rect(EDGE, top + high + 22, width - 2 * EDGE, row.y - 14 - top - high - 22)
+    horde = Rect(EDGE, top + height + 22, width - 2 * EDGE, row.y - 14 - top - height - 22)
     ask = Rect(EDGE, row.y, detail.w, row.h)
     return Plan(
         plates,

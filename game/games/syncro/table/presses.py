@@ -133,8 +133,8 @@ def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: in
     if dx:
         row = {other for other in walked if places[other].row == here} | {place}
         line = sorted(row, key=lambda other: places[other].x)
-        found = line[(line.index(place) + dx) % len(line)]
-        return NONE if found == place else found
+        result = line[(line.index(place) + dx) % len(line)]
+        return NONE if result == place else result
     ahead = [other for other in walked if (places[other].row - here) * dy > 0]
     if not ahead:
         return NONE

@@ -28,8 +28,8 @@ def draw_scenery(canvas: Canvas, plan: Plan, shape: Geometry) -> None:
     middle = plan.horde.middle
     size = min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75)
     canvas.picture("syncro/magic-circle", Rect.around(middle[0], middle[1], size))
-    wide = min(plan.horde.w, 700.0)
-    canvas.picture("syncro/sparks", Rect.around(middle[0], middle[1] - 20, wide, wide * 4 / 7))
+    width = min(plan.horde.w, 700.0)
+    canvas.picture("syncro/sparks", Rect.around(middle[0], middle[1] - 20, width, width * 4 / 7))
     clear = canvas.colour("dark", 0.0)
     canvas.plate(Rect(0, 0, frame.width, SHADE), canvas.colour("dark", 0.5), clear, radius=0)
     _tray(canvas, plan)
@@ -40,10 +40,10 @@ def _tray(canvas: Canvas, plan: Plan) -> None:
     frame = canvas.frame
     scale = frame.width / 1280
     top = plan.tray
-    high = 190 * scale
-    canvas.picture("syncro/tray", Rect(0, top, frame.width, high))
-    if top + high < frame.height:
-        canvas.fill(Rect(0, top + high - 2, frame.width, frame.height - top - high + 4), "syncro.tray-foot")
+    height = 190 * scale
+    canvas.picture("syncro/tray", Rect(0, top, frame.width, height))
+    if top + height < frame.height:
+        canvas.fill(Rect(0, top + height - 2, frame.width, frame.height - top - height + 4), "syncro.tray-foot")
 
 
 def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
@@ -58,8 +58,8 @@ def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
             rect = plan.plates[facts.others.index(event.seat)]
     else:
         return []
-    wide = min(LARGE, plan.horde.h * 0.5)
-    w, h = outer(wide)
+    width = min(LARGE, plan.horde.h * 0.5)
+    w, h = outer(width)
     x, y = plan.horde.middle
     return [
         Sprite(

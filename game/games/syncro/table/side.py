@@ -78,9 +78,9 @@ def detail(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     if place == NONE:
         return _summary(facts, plan.detail, room)
     spot = facts.spot(place)
-    wide = min(56.0, room.h * 0.45)
+    width = min(56.0, room.h * 0.45)
     ratio = ratio_of(spot.kind)
-    card = Rect(room.x, room.y, wide, wide * (1.4 if ratio > 1 else 0.6))
+    card = Rect(room.x, room.y, width, width * (1.4 if ratio > 1 else 0.6))
     art = foe_art(facts, place)
     face = CardFace(_plain(art))
     parts = [kit_panel(facts.kit, plan.detail), Part("detail:card", card, face)]
@@ -98,15 +98,15 @@ def _played(kit: Kit, rect: Rect, picture: str, key: str) -> list[Part]:
     """
     room = rect.inset(16, 14)
     parts: list[Part] = []
-    for wide, named in ((72.0, True), (56.0, True), (40.0, True), (0.0, True), (0.0, False)):
-        card = Rect(room.x, room.y, wide, wide * 1.4)
-        left = Rect(card.right + 14, room.y, room.right - card.right - 14, card.h) if wide else room
+    for width, named in ((72.0, True), (56.0, True), (40.0, True), (0.0, True), (0.0, False)):
+        card = Rect(room.x, room.y, width, width * 1.4)
+        left = Rect(card.right + 14, room.y, room.right - card.right - 14, card.h) if width else room
         name = kit.type.fit(kit.say(key), HEAD, left.w, 3, 0.65)
         bottom = left.y + name.h if named else room.y
         under = left if left.w > 300 else room
         top = (bottom if left.w > 300 else max(card.bottom, bottom)) + (8 if named else 0)
         text = _text(kit, kit.say(f"{key}.text"), Rect(under.x, top, under.w, room.bottom + 4 - top))
-        parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if wide else []
+        parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if width else []
         if named:
             parts.append(
                 Part("detail:name:0", Rect(left.x, left.y, left.w, name.h), Label(name, "text.night", 0.0, 0.0))
@@ -210,17 +210,17 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
     pitch = room.w / len(rows)
     names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
     labels, lines = _names(facts.kit, names, pitch, room)
-    high = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(16) * lines + 18 if lines else 4))
-    if high < 30:
+    height = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(16) * lines + 18 if lines else 4))
+    if height < 30:
         return []
-    wide = high / 1.4
-    foot = room.y + min(81.0, high + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
-    foot = max(room.y + high, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
+    width = height / 1.4
+    foot = room.y + min(81.0, height + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
+    foot = max(room.y + height, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
     for number, (name, art, count) in enumerate(rows):
-        rect = Rect(room.x + pitch * (number + 0.5) - wide / 2, foot - high, wide, high)
+        rect = Rect(room.x + pitch * (number + 0.5) - width / 2, foot - height, width, height)
         digits = facts.kit.type.set_text(str(count), Style("title", 15, fixed=True))
         help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
-        control = Control(help_, zone="piles", help=help_, radius=wide / 10, sound="focus")
+        control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
         hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
         parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))
         if lines:
@@ -270,19 +270,19 @@ def _spread(facts: Facts, name: str) -> str:
 def curses(facts: Facts, plan: Plan) -> list[Part]:
     """Return the lasting curses that lie beside the horde, each a small card that tells what it does."""
     room, cards = plan.curses, facts.state.curses
-    high = min(92.0, room.h)
-    if not cards or high < 44:
+    height = min(92.0, room.h)
+    if not cards or height < 44:
         return []
-    wide = high / 1.4
-    pitch = min(wide + 10, (room.w - wide) / max(1, len(cards) - 1) if len(cards) > 1 else wide)
+    width = height / 1.4
+    pitch = min(width + 10, (room.w - width) / max(1, len(cards) - 1) if len(cards) > 1 else width)
     parts: list[Part] = []
     for number, card in enumerate(cards):
         name = facts.state.fogs.face(card)
         if isinstance(name, Hidden):
             continue
         words = f"{facts.kit.say(f'syncro.fog.{name}')}. {facts.kit.say(f'syncro.fog.{name}.text')}"
-        control = Control(words, zone="piles", help=words, radius=wide / 10, sound="focus")
-        rect = Rect(room.x + pitch * number, room.y, wide, high)
+        control = Control(words, zone="piles", help=words, radius=width / 10, sound="focus")
+        rect = Rect(room.x + pitch * number, room.y, width, height)
         parts.append(Part(f"curse-{card}", rect, CardFace(CardArt(fog_picture(name)), lift=True), control))
     return parts
 

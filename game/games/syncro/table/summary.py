@@ -125,13 +125,13 @@ class SyncroSummary(Summary):
 
     def moments(self) -> Sequence[Moment]:
         """Return the last enemies that fell."""
-        found: list[Moment] = []
+        result: list[Moment] = []
         for beat in self.session.host.beats(None):
             if isinstance(beat.event, Beaten):
                 message = self.session.rules.tell(beat.event)
                 assert message is not None, "a victory has words"
-                found.append(Moment(beat.state.turn, beat.state.leader, message))
-        return found[-MOMENTS:]
+                result.append(Moment(beat.state.turn, beat.state.leader, message))
+        return result[-MOMENTS:]
 
     def ground(self, canvas: Canvas) -> None:
         """Cover the window with the forest."""
@@ -143,11 +143,11 @@ class SyncroSummary(Summary):
         parts = [Part("thumb:forest", rect, Clearing())]
         places = self.rules.mission.places
         left, top = min(place.x for place in places), min(place.y for place in places)
-        wide = max(place.x + place.width for place in places) - left
-        high = max(place.y + place.height for place in places) - top
+        width = max(place.x + place.width for place in places) - left
+        height = max(place.y + place.height for place in places) - top
         room = rect.inset(10)
-        unit = min(room.w / wide, room.h / high, 0.8)
-        x, y = rect.middle[0] - wide * unit / 2, rect.middle[1] - high * unit / 2
+        unit = min(room.w / width, room.h / height, 0.8)
+        x, y = rect.middle[0] - width * unit / 2, rect.middle[1] - height * unit / 2
         for place, spot in enumerate(self.state.horde):
             if spot is None:
                 continue

@@ -135,9 +135,9 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         refusal = self.rules.check(view.state, view.seat, a.Pass()) if facts.mine and view.seat is not None else None
         why = {"pass": self.explain(refusal)} if refusal is not None else {}
         told = kit.words.message(facts.caption, self.session.name) if facts.caption is not None else ""
-        said = caption(facts, plan, told, [*foes, *cards])
-        instead = len(said) > 1  # it stands where the buttons stand
-        parts += [*asked, *said]
+        text = caption(facts, plan, told, [*foes, *cards])
+        instead = len(text) > 1  # it stands where the buttons stand
+        parts += [*asked, *text]
         parts += () if instead else buttons(facts, plan, why, self.screen.leave, partial(undo.undo, self))
         tray = Rect(area.x, plan.hand.y, area.w, plan.hand.h)  # no hand lies there for a stranger
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)

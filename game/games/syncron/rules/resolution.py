@@ -69,7 +69,7 @@ def resolve(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one:
         yield Stayed(QUEEN, queens, ALONE)  # SN-8
     for number in range(1, len(cards) + 1):
         card = str(number)
-        seats = tuple(seat for seat, its in enumerate(cards) if its == card)
+        seats = tuple(seat for seat, item in enumerate(cards) if item == card)
         if len(seats) == number:
             yield Advanced(card, seats, number, EXACTLY)  # SN-9
         elif seats:

@@ -161,10 +161,10 @@ class SyncronRules(Rules[State, Action, Event]):
             return
         for step in tuple(resolve(state.positions, counted(state), queens_move_one=self.queens_move_one)):
             turn.emit(step)
-        for its, shown in enumerate(turn.state.shown):
+        for item, shown in enumerate(turn.state.shown):
             left = tuple(card for card in shown if card in SPECIALS)
             if left:
-                turn.emit(Spent(its, left))  # SN-10
+                turn.emit(Spent(item, left))  # SN-10
         self._close(turn)
 
     def evolve(self, state: State, event: Event) -> State:
@@ -213,7 +213,7 @@ class SyncronRules(Rules[State, Action, Event]):
 
     def mask(self, state: State, seat: Seat | None) -> State:
         """Return the state without the sealed cards of others; everything else lies on the table (SN-5, SN-10)."""
-        sealed = tuple(card if card is None or its == seat else HIDDEN for its, card in enumerate(state.sealed))
+        sealed = tuple(card if card is None or item == seat else HIDDEN for item, card in enumerate(state.sealed))
         return replace(state, sealed=sealed)
 
     def scrub(self, event: Event, seat: Seat | None) -> Event:

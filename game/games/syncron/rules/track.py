@@ -72,7 +72,7 @@ def _place(level: Level, layer: str, shape: Shape) -> str:
 
 def _numbered(level: Level, layer: str) -> tuple[Point, ...]:
     """Return the points of a layer by the number of their space. Raises ValueError where one is missing or twice."""
-    found: dict[int, Point] = {}
+    result: dict[int, Point] = {}
     for shape in level.layer(layer).shapes:
         place = _place(level, layer, shape)
         number = shape.get("space", -1)
@@ -80,13 +80,13 @@ def _numbered(level: Level, layer: str) -> tuple[Point, ...]:
             raise ValueError(f"{place}: its property “space” must be a whole number from 0 to {SPACES}")
         if len(shape.points) != 1:
             raise ValueError(f"{place}: space {number} must be a point")
-        if number in found:
+        if number in result:
             raise ValueError(f"{place}: space {number} is there already")
-        found[number] = shape.points[0]
+        result[number] = shape.points[0]
     for number in range(SPACES + 1):
-        if number not in found:
+        if number not in result:
             raise ValueError(f"{level.file}: layer “{layer}”: space {number} is missing")
-    return tuple(found[number] for number in range(SPACES + 1))
+    return tuple(result[number] for number in range(SPACES + 1))
 
 
 def _path(level: Level) -> tuple[Point, ...]:
@@ -98,13 +98,13 @@ def _path(level: Level) -> tuple[Point, ...]:
 
 def _places(level: Level, path: Sequence[Point], tokens: Sequence[Point]) -> tuple[int, ...]:
     """Return which of the path's points each space is, in order from the first to the last."""
-    found: list[int] = []
+    result: list[int] = []
     for number, (x, y) in enumerate(tokens):
-        after = found[-1] + 1 if found else 0
+        after = result[-1] + 1 if result else 0
         near = [place for place in range(after, len(path)) if hypot(path[place][0] - x, path[place][1] - y) < TOLERANCE]
         if not near:
             raise ValueError(f"{level.file}: layer “path”: the line has no point on space {number}, after those before")
-        found.append(near[0])
-    if (found[0], found[-1]) != (0, len(path) - 1):
+        result.append(near[0])
+    if (result[0], result[-1]) != (0, len(path) - 1):
         raise ValueError(f"{level.file}: layer “path”: the line must go from space 0 to space {SPACES}")
-    return tuple(found)
+    return tuple(result)

@@ -55,7 +55,7 @@ class Place:
 def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way) -> list[Sprite]:
     """Return every card on the table, and every seat's emblem. `way` gives where a card comes from and goes to."""
     state, width = facts.state, field.width
-    wide, high = outer(width)
+    wide, height = outer(width)
     bare = width * facts.kit.frame.scale < BARE
     stays = {seat for group in found if group.told and not group.moves for seat in group.seats}
     sprites: list[Sprite] = []
@@ -74,7 +74,7 @@ def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way)
                     lie.x,
                     lie.y,
                     wide,
-                    high,
+                    height,
                     art,
                     z=3 + 0.1 * index + 0.01 * seat,
                     enter=home,
@@ -145,7 +145,7 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
         lines.append(("ready", head, "syncron.heading"))
     if facts.draft is not None and facts.mine:
         note = kit.type.fit(meaning(facts, facts.draft.card), BODY, room.w, 2, 0.85)
-        if note.h + sum(its.h for _, its, _ in lines) <= room.h + 2 and not note.truncated:
+        if note.h + sum(item.h for _, item, _ in lines) <= room.h + 2 and not note.truncated:
             lines.append(("meaning", note, "syncron.text"))
     y = room.y + max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2) if lines else room.y
     parts = []

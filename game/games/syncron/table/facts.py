@@ -123,19 +123,19 @@ def last_round(history: Sequence[Event], resting: bool) -> int:
     """
     ends = [beat for beat, event in enumerate(history) if isinstance(event, Began | Ended)]
     last = len(history) if resting else ends[-1] if ends else 0
-    found = [beat for beat, event in enumerate(history[:last]) if isinstance(event, Revealed) and not event.again]
-    return found[-1] if found else 0
+    result = [beat for beat, event in enumerate(history[:last]) if isinstance(event, Revealed) and not event.again]
+    return result[-1] if result else 0
 
 
 def groups(rules: SyncronRules, state: State) -> tuple[Group, ...]:
     """Return the cards on the table in the order in which they count; nothing while somebody is still to choose."""
     if not all(state.shown) or kings(state):
         return ()
-    found = []
+    result = []
     for step in resolve(before(state), counted(state), queens_move_one=rules.queens_move_one):
         seats = (step.seat,) if isinstance(step, CaughtUp) else step.seats
-        found.append(Group(step, seats, spaces(step), all(state.moved[seat] is not None for seat in seats)))
-    return tuple(found)
+        result.append(Group(step, seats, spaces(step), all(state.moved[seat] is not None for seat in seats)))
+    return tuple(result)
 
 
 def spaces(step: Step) -> int:

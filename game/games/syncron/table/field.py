@@ -117,15 +117,15 @@ def grouped(facts: Facts, found: Sequence[Group], room: Rect) -> Field:
     """Return the cards in groups with their results and reasons, as large as there is room for."""
     best: tuple[float, float, int, list[_Measured]] | None = None
     for letters in LETTERS:
-        said = [_Said.of(facts, group, letters) for group in found]
+        text = [_Said.of(facts, group, letters) for group in found]
         for rows in (1, 2) if len(found) > 1 else (1,):
             for width in WIDTHS:
                 score = width * letters[3] * (1.0 if rows == 1 else 0.92)
                 if best is not None and score <= best[0]:
                     break
-                its = [_measured(facts, group, width, words) for group, words in zip(found, said, strict=True)]
-                if _fits(room, its, width, rows):
-                    best = (score, width, rows, its)
+                item = [_measured(facts, group, width, words) for group, words in zip(found, text, strict=True)]
+                if _fits(room, item, width, rows):
+                    best = (score, width, rows, item)
                     break
     if best is None:
         none = _Said(None, None, None)
@@ -218,8 +218,8 @@ def _set_out(
         x = room.middle[0] - (room.w - spare + gap * (len(chunk) - 1)) / 2
         for n in chunk:
             group = its[n]
-            high = (PADS[1] + RATIO + PADS[2]) * width
-            box = Rect(x + (group.wide - group.across) / 2, top + row * deep, group.across, high)
+            height = (PADS[1] + RATIO + PADS[2]) * width
+            box = Rect(x + (group.wide - group.across) / 2, top + row * deep, group.across, height)
             boxes.append(Framed(n, box, group.result, group.reason, group.wide))
             lies += _lie(facts, found[n], box, width)
             x += group.wide + gap

@@ -52,20 +52,20 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
     if facts.viewer is None or not plan.tray.hand:
         return []
     kit = facts.kit
-    wide, high = outer(plan.tray.card)
+    width, height = outer(plan.tray.card)
     bare = plan.tray.card * kit.frame.scale < BARE
     sprites = []
     for place, (card, slot) in enumerate(zip(pack(facts.count), plan.tray.hand, strict=True)):
         if away(facts, card):
             art = gap(kit, card)
-            sprites.append(Sprite(f"gap:{card}", slot.x, slot.y, wide, high, art, z=5 + 0.01 * place))
+            sprites.append(Sprite(f"gap:{card}", slot.x, slot.y, width, height, art, z=5 + 0.01 * place))
             continue
         chosen = facts.draft is not None and facts.draft.card == card and facts.mine
         pointed = facts.lifted == f"hand:{card}"
         rise = CHOSEN if chosen else RISE if pointed else 0.0
         picture = face(kit, card, glow="chosen" if chosen else "none", lifted=chosen or pointed, bare=bare)
         deep = 6 + 0.01 * place + (1 if chosen else 0.5 if pointed else 0)
-        sprites.append(Sprite(f"hand:{card}", slot.x, slot.y - rise, wide, high, picture, z=deep, side=card))
+        sprites.append(Sprite(f"hand:{card}", slot.x, slot.y - rise, width, height, picture, z=deep, side=card))
     return sprites
 
 
@@ -79,8 +79,8 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
     first = next((card for card in cards if not away(facts, card)), "")
     for place, (card, slot) in enumerate(zip(cards, plan.tray.hand, strict=True)):
         left = slot.x - plan.tray.card / 2
-        wide = min(plan.tray.card, pitch) if place + 1 < len(cards) else plan.tray.card
-        rect = Rect(left, slot.y - plan.tray.card * RATIO / 2, wide, plan.tray.card * RATIO)
+        width = min(plan.tray.card, pitch) if place + 1 < len(cards) else plan.tray.card
+        rect = Rect(left, slot.y - plan.tray.card * RATIO / 2, width, plan.tray.card * RATIO)
         name = kit.say("syncron.hand.card", card=kit.say(f"syncron.card.{card}"))
         gone = away(facts, card)
         words = kit.named(name, kit.say(f"syncron.hand.{gone}")) if gone else f"{name}. {meaning(facts, card)}"
@@ -112,9 +112,9 @@ def _gone(facts: Facts, card: Card, why: str, rect: Rect, whole: bool) -> list[P
 def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) -> list[Part]:
     """Return the primary button, which says what it will do, and the one that tells the last round again."""
     kit = facts.kit
-    found = _decisive(facts, plan, acts)
-    if not facts.again or facts.visiting or len(found) > 1:
-        return found
+    result = _decisive(facts, plan, acts)
+    if not facts.again or facts.visiting or len(result) > 1:
+        return result
     number = facts.state.round - 1 if facts.state.choosing else facts.state.round
     words, icon, place = kit.say("syncron.button.again", round=number), "shell/glyphs/repeat", _again(plan.tray)
     top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
@@ -124,7 +124,7 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
         side = min(AGAIN, max(TARGET, free.h))
         square = Rect(place.right - side, place.bottom - side, side, side)
         part = kit.icon_button("again", square, icon, words, acts["again"], zone="hand")
-    return [*found, part]
+    return [*result, part]
 
 
 def _again(tray: Tray) -> Rect:

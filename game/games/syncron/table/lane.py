@@ -61,17 +61,17 @@ class Lane:
         self.finish = finish
         line = [*track.path, *_closing(track)]
         xs, ys = [x for x, _ in line], [y for _, y in line]
-        wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        scale = min(room.w / (wide + 2 * EDGE), room.h / (high + 2 * EDGE))
+        width, height = max(xs) - min(xs), max(ys) - min(ys)
+        scale = min(room.w / (width + 2 * EDGE), room.h / (height + 2 * EDGE))
         self.unit = scale
-        tall = room.h / (high + 2 * EDGE) / scale
+        tall = room.h / (height + 2 * EDGE) / scale
         self.unit = scale * min(BROADER, max(1.0, tall - 0.1))
-        across = min((room.w - 2 * EDGE * self.unit) / wide, scale * ACROSS)
-        down = min((room.h - 2 * EDGE * self.unit) / high, scale * DOWN)
-        left, top = room.middle[0] - wide * across / 2, room.middle[1] - high * down / 2
+        across = min((room.w - 2 * EDGE * self.unit) / width, scale * ACROSS)
+        down = min((room.h - 2 * EDGE * self.unit) / height, scale * DOWN)
+        left, top = room.middle[0] - width * across / 2, room.middle[1] - height * down / 2
         self.points = [(left + (x - min(xs)) * across, top + (y - min(ys)) * down) for x, y in line]
         self.ring = len(line) > len(track.path)
-        self.box = Rect(left, top, wide * across, high * down).inset(-EDGE * self.unit)
+        self.box = Rect(left, top, width * across, height * down).inset(-EDGE * self.unit)
         if self.ring:
             self.points.append(self.points[0])
         self._along = _lengths(self.points)
@@ -118,7 +118,7 @@ class Lane:
         whole = self._along[-1]
         between: list[float] = []
         for turn in (-1, 0, 1) if self.ring else (0,):
-            between += [its + turn * whole for its in self._along[:-1] if start < its + turn * whole < end]
+            between += [item + turn * whole for item in self._along[:-1] if start < item + turn * whole < end]
         return [self.at(along, out) for along in (start, *sorted(between), end)]
 
     def loop(self, out: float) -> list[Point]:
@@ -156,22 +156,22 @@ class Lane:
         pitch = min(PITCH * max(size, CLOSE) / TOKEN, (room - size * BODY) / max(1.0, steps))
         reach = (steps * pitch + size * BODY) / 2 * self.unit
         middle = min(max(self.tokens[number], start + reach), max(end - reach, start + reach))
-        found: list[Spot] = []
-        for row, its in enumerate(lines):
+        result: list[Spot] = []
+        for row, item in enumerate(lines):
             first = -steps / 2 + (0.5 * row if len(lines) > 1 else 0.0)
-            for place in range(its):
+            for place in range(item):
                 along = middle + (first + place) * pitch * self.unit
                 x, y = self.at(along, ROWS[row] if len(lines) > 1 else 0.0)
-                found.append(Spot(x, y, size * self.unit))
-        return found
+                result.append(Spot(x, y, size * self.unit))
+        return result
 
     def way(self, start: int, end: int) -> tuple[Point, ...]:
         """Return the points that a token passes between two spaces, neither of them included: `stride` a space."""
-        found: list[Point] = []
+        result: list[Point] = []
         for number in range(start, min(end, self.finish)):
             here, there = self.tokens[number], self.tokens[number + 1]
-            found += [self.at(here + (there - here) * piece / self.stride, 0) for piece in range(self.stride)]
-        return tuple(found[1:])
+            result += [self.at(here + (there - here) * piece / self.stride, 0) for piece in range(self.stride)]
+        return tuple(result[1:])
 
 
 def _infield(lane: Lane) -> Rect:
@@ -182,17 +182,17 @@ def _infield(lane: Lane) -> Rect:
     left, right = min(x for x, _ in rim), max(x for x, _ in rim)
     step = (right - left) / COLUMNS
     gaps = [_gap(rim, left + step * number) for number in range(COLUMNS + 1)]
-    best, found = 0.0, Rect(*lane.box.middle, 0, 0)
+    best, result = 0.0, Rect(*lane.box.middle, 0, 0)
     for first in range(COLUMNS):
         top, foot = gaps[first]
         for last in range(first + 1, COLUMNS + 1):
             top, foot = max(top, gaps[last][0]), min(foot, gaps[last][1])
             if foot <= top:
                 break
-            wide = step * (last - first)
-            if wide * wide * (foot - top) > best:  # cards lie in a row: broad is better than high
-                best, found = wide * wide * (foot - top), Rect(left + step * first, top, wide, foot - top)
-    return found
+            width = step * (last - first)
+            if width * width * (foot - top) > best:  # cards lie in a row: broad is better than high
+                best, result = width * width * (foot - top), Rect(left + step * first, top, width, foot - top)
+    return result
 
 
 def _closing(track: Track) -> list[Point]:
@@ -207,12 +207,12 @@ def _closing(track: Track) -> list[Point]:
     vx, vy = _unit(path[0], path[1])
     reach = far * BEND
     cx, cy, dx, dy = ax + ux * reach, ay + uy * reach, bx - vx * reach, by - vy * reach
-    found: list[Point] = []
+    result: list[Point] = []
     for step in range(1, STEPS):
         t = step / STEPS
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        found.append((a * ax + b * cx + c * dx + d * bx, a * ay + b * cy + c * dy + d * by))
-    return found
+        result.append((a * ax + b * cx + c * dx + d * bx, a * ay + b * cy + c * dy + d * by))
+    return result
 
 
 def _unit(one: Point, other: Point) -> Point:
@@ -222,10 +222,10 @@ def _unit(one: Point, other: Point) -> Point:
 
 def _lengths(points: Sequence[Point]) -> list[float]:
     """Return how far along the line each point lies."""
-    found = [0.0]
+    result = [0.0]
     for (ax, ay), (bx, by) in pairwise(points):
-        found.append(found[-1] + hypot(bx - ax, by - ay))
-    return found
+        result.append(result[-1] + hypot(bx - ax, by - ay))
+    return result
 
 
 def _side(track: Track) -> float:
@@ -240,14 +240,14 @@ def _side(track: Track) -> float:
 
 def _normals(points: Sequence[Point], ring: bool, side: float) -> list[Point]:
     """Return the way outwards at every point."""
-    found: list[Point] = []
+    result: list[Point] = []
     last = len(points) - 1
     for place in range(last + 1):
         before = points[place - 1] if place else points[last - 1 if ring else 0]
         after = points[place + 1] if place < last else points[1 if ring else last]
         ux, uy = _unit(before, after)
-        found.append((uy * side, -ux * side))
-    return found
+        result.append((uy * side, -ux * side))
+    return result
 
 
 def _divided(stands: Sequence[float], finish: int) -> tuple[list[float], list[float]]:

@@ -78,30 +78,30 @@ def planned(kit: Kit, area: Rect, track: Track, finish: int, *, seats: int, list
 
 def _tray(kit: Kit, area: Rect, cards: int, holds: bool) -> Tray:
     """Return the tray: hand, plate and button in a row, or the hand over the others where that is too narrow."""
-    high = max(62.0, min(104.0, kit.leading(20) * (2 if kit.growth > 1.25 else 1) + 24))
+    height = max(62.0, min(104.0, kit.leading(20) * (2 if kit.growth > 1.25 else 1) + 24))
     plate = max(68.0, kit.leading(18) + max(kit.leading(15), 30.0) + 10)
     room = area.w - 2 * MARGIN - YOU - BUTTON - 44
     foot = area.bottom - 20
     if not holds or (kit.frame.shape == "wide" and (room - CARD) / (cards - 1) >= LEAST):
         card = CARD if holds else 0.0
-        deep = max(card * RATIO, high, plate if holds else 0.0)
+        deep = max(card * RATIO, height, plate if holds else 0.0)
         middle = foot - deep / 2
         you = Rect(MARGIN, middle - plate / 2, YOU, plate)
-        primary = Rect(area.w - MARGIN - BUTTON, middle - high / 2, BUTTON, high)
+        primary = Rect(area.w - MARGIN - BUTTON, middle - height / 2, BUTTON, height)
         x = (you.right + 20 + primary.x - 22) / 2
         hand = fan(cards, x, middle, PITCH, primary.x - 22 - you.right - 20, card) if holds else ()
         edge = foot - deep - LIFT + ARC
     else:
         card = min(92.0, (area.w - 2 * MARGIN) / 8.6)
-        low = foot - max(plate, high) / 2
+        low = foot - max(plate, height) / 2
         you = Rect(MARGIN, low - plate / 2, min(YOU * 1.2, area.w * 0.44), plate)
-        wide = min(BUTTON * 1.5, area.w - 2 * MARGIN - you.w - 24)
-        primary = Rect(area.w - MARGIN - wide, low - high / 2, wide, high)
-        middle = foot - max(plate, high) - 18 - card * RATIO / 2
+        width = min(BUTTON * 1.5, area.w - 2 * MARGIN - you.w - 24)
+        primary = Rect(area.w - MARGIN - width, low - height / 2, width, height)
+        middle = foot - max(plate, height) - 18 - card * RATIO / 2
         hand = fan(cards, area.w / 2, middle, card + 8, area.w - 2 * MARGIN, card)
         edge = middle - card * RATIO / 2 - LIFT + ARC
         half = (primary.w - GAP) / 2
-        left = Rect(primary.x, primary.y, half, high)
+        left = Rect(primary.x, primary.y, half, height)
         return Tray(you, hand, card, primary, (left.moved(half + GAP, 0), left), edge)
     return Tray(you, hand, card, primary, (primary, primary.moved(0, -GAP - primary.h)), edge)
 
@@ -110,18 +110,24 @@ def _strip(kit: Kit, area: Rect, count: int, squeeze: float) -> tuple[tuple[Rect
     """Return the plates on top: whole ones in a row or two, else slim ones, in as few rows as hold them."""
     width = area.w - 2 * MARGIN
     grown = max(1.0, kit.growth)
-    for rows, least, slim in ((1, WHOLE, False), (1, SLIM, True), (2, WHOLE, False), (2, SLIM, True), (3, SLIM, True)):
+    for rows, minimum, slim in (
+        (1, WHOLE, False),
+        (1, SLIM, True),
+        (2, WHOLE, False),
+        (2, SLIM, True),
+        (3, SLIM, True),
+    ):
         across = -(-count // rows)
         wide = min(WIDEST * grown, (width - GAP * (across - 1)) / across)
-        need = max(SLIM, least * grown * squeeze) if slim else 142 + (least - 142) * grown
+        need = max(SLIM, minimum * grown * squeeze) if slim else 142 + (minimum - 142) * grown
         if wide >= need or rows == 3:
             break
     words = kit.leading(18)
-    high = max(PLATE, words + CHIPS + 10) if slim else max(PLATE, words + kit.leading(15) + 8)
-    found = []
+    height = max(PLATE, words + CHIPS + 10) if slim else max(PLATE, words + kit.leading(15) + 8)
+    result = []
     for place in range(count):
         row, column = divmod(place, across)
-        its = min(across, count - row * across)
-        left = area.middle[0] - (its * wide + (its - 1) * GAP) / 2
-        found.append(Rect(left + column * (wide + GAP), area.y + row * (high + GAP), wide, high))
-    return tuple(found), slim
+        item = min(across, count - row * across)
+        left = area.middle[0] - (item * wide + (item - 1) * GAP) / 2
+        result.append(Rect(left + column * (wide + GAP), area.y + row * (height + GAP), wide, height))
+    return tuple(result), slim

@@ -24,13 +24,13 @@ BOB: Final = 6.0  # units that it hops
 
 def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
     """Return where every seat's token stands: those on one space side by side, in seat order."""
-    found: list[Spot | None] = [None] * len(positions)
+    result: list[Spot | None] = [None] * len(positions)
     spaces = [lane.drawn(place) for place in positions]
     for space in set(spaces):
-        its = [seat for seat, other in enumerate(spaces) if other == space]
-        for seat, spot in zip(its, lane.spots(space, len(its)), strict=True):
-            found[seat] = spot
-    return [spot for spot in found if spot is not None]
+        item = [seat for seat, other in enumerate(spaces) if other == space]
+        for seat, spot in zip(item, lane.spots(space, len(item)), strict=True):
+            result[seat] = spot
+    return [spot for spot in result if spot is not None]
 
 
 def token_sprites(facts: Facts, lane: Lane) -> list[Sprite]:
@@ -81,7 +81,7 @@ def walk(lane: Lane, step: Step, state: State) -> Cue:
 def space_parts(facts: Facts, lane: Lane) -> list[Part]:
     """Return something to rest on for every space where a token stands, and for the finish: who is there."""
     kit, state = facts.kit, facts.state
-    found = []
+    result = []
     there: dict[int, list[Seat]] = {lane.finish: []}
     for seat, place in enumerate(state.positions):
         there.setdefault(lane.drawn(place), []).append(seat)
@@ -90,8 +90,8 @@ def space_parts(facts: Facts, lane: Lane) -> list[Part]:
         size = max(46.0, 60 * lane.unit)
         label = _said(kit, facts, space, there[space])
         control = Control(label, zone="track", help=label, radius=14, sound="focus")
-        found.append(Part(f"space-{space}", Rect.around(x, y, size), Empty(), control, loose=True))
-    return found
+        result.append(Part(f"space-{space}", Rect.around(x, y, size), Empty(), control, loose=True))
+    return result
 
 
 def _said(kit: Kit, facts: Facts, space: int, seats: Sequence[Seat]) -> str:

@@ -59,7 +59,7 @@ def _shades(canvas: Canvas, lane: Lane) -> str:
     inner = lane.infield
     middle = inner.middle
     light = canvas.colour("syncron.lamp")
-    found = [
+    result = [
         _shade("field", canvas.colour("syncron.field"), canvas.colour("syncron.field-deep"), inner.y, inner.bottom),
         f'<radialGradient id="lamp" cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" r="{lane.box.w * 0.36:.1f}"'
         f' gradientUnits="userSpaceOnUse">{_stop(0, light)}{_stop(1, (*light[:3], 0))}</radialGradient>',
@@ -68,8 +68,8 @@ def _shades(canvas: Canvas, lane: Lane) -> str:
         ys = [y for _, y in _outline(lane, number)]
         tone = "wood" if number % 2 == 0 else "wood-dark"
         first, last = canvas.colour(f"syncron.{tone}"), canvas.colour(f"syncron.{tone}-foot")
-        found.append(_shade(f"w{number}", first, last, min(ys), max(ys)))
-    return "".join(found)
+        result.append(_shade(f"w{number}", first, last, min(ys), max(ys)))
+    return "".join(result)
 
 
 def _ground(canvas: Canvas, lane: Lane) -> str:
@@ -132,8 +132,8 @@ def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
             if (column + row) % 2:
                 continue
             a, b = start + gap + column * step, start + gap + (column + 1) * step
-            low, high = INNER + row * deep, INNER + (row + 1) * deep
-            squares.append(_path((lane.at(a, low), lane.at(b, low), lane.at(b, high), lane.at(a, high))))
+            low, height = INNER + row * deep, INNER + (row + 1) * deep
+            squares.append(_path((lane.at(a, low), lane.at(b, low), lane.at(b, height), lane.at(a, height))))
     return f'<path d="{"".join(squares)}" {_paint(canvas.colour("syncron.chequer-dark"))}/>'
 
 
@@ -171,9 +171,9 @@ def _inlay(canvas: Canvas, lane: Lane) -> str:
 
 def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
     x, y = lane.plate(number)
-    wide, high = (length * lane.unit for length in (FINISH if number == lane.finish else LOZENGE))
+    width, height = (length * lane.unit for length in (FINISH if number == lane.finish else LOZENGE))
     tone = "plate" if number < lane.finish else "coral"
-    points = ((x, y - high), (x + wide, y), (x, y + high), (x - wide, y))
+    points = ((x, y - height), (x + width, y), (x, y + height), (x - width, y))
     edge = _paint(canvas.colour("syncron.slab"), "stroke")
     return (
         f'<path d="{_path(points, down=2.5 * lane.unit)}" {_paint(canvas.colour("shadow", 0.25))}/>'

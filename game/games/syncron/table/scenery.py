@@ -27,9 +27,9 @@ def draw_scenery(canvas: Canvas, plan: Plan) -> None:
 def _tray(canvas: Canvas, edge: float) -> None:
     """Draw the rail that the hand lies on: its upper edge is an arc with a coral line."""
     frame = canvas.frame
-    wide, high = frame.width, frame.height
+    wide, height = frame.width, frame.height
     top = edge - ARC - SHADE * 2
-    box = Rect(0, top, wide, high - top)
+    box = Rect(0, top, wide, height - top)
     peak, side = SHADE * 2.0, SHADE * 2.0 + ARC
 
     def arc(by: float) -> str:

@@ -107,15 +107,15 @@ class RacerPlate:
         return Rect(rect.x - 8, rect.y + 2, rect.w, rect.h - CHIPS - 4) if self.slim else rect
 
     def _places(self, rect: Rect) -> list[Rect]:
-        wide, high = CHIP
+        width, height = CHIP
         if not self.slim:
-            left, top = rect.right - END - PITCH * 2 - wide, rect.y + (rect.h - high) / 2
-            return [Rect(left + PITCH * number, top, wide, high) for number in range(len(self.chips))]
-        scale = (CHIPS - 2) / high
+            left, top = rect.right - END - PITCH * 2 - width, rect.y + (rect.h - height) / 2
+            return [Rect(left + PITCH * number, top, width, height) for number in range(len(self.chips))]
+        scale = (CHIPS - 2) / height
         left = rect.x + self.plate.size + 12
         pitch = min(PITCH * scale, (rect.right - 8 - left) / len(self.chips))
         top = rect.bottom - CHIPS - 3
-        return [Rect(left + pitch * number, top, wide * scale, CHIPS - 2) for number in range(len(self.chips))]
+        return [Rect(left + pitch * number, top, width * scale, CHIPS - 2) for number in range(len(self.chips))]
 
     def _chip(self, canvas: Canvas, rect: Rect, chip: Chip, lit: bool) -> None:
         name = f"chip-{PICTURES[chip.card]}" if not chip.spent else "chip-spent-light" if lit else "chip-spent"
@@ -177,13 +177,13 @@ def details(facts: Facts, seat: Seat) -> str:
     kit, state = facts.kit, facts.state
     player = facts.players[seat]
     who = kit.say("seat.person") if player.person else kit.say("seat.bot_skill", skill=kit.say(f"skill.{player.by}"))
-    found = [who, _place(facts, seat)]
+    result = [who, _place(facts, seat)]
     if state.choosing and not facts.gate and seat in state.choosing:
-        found.append(kit.say("syncron.seat.ready" if seat in facts.ready else "syncron.seat.choosing"))
+        result.append(kit.say("syncron.seat.ready" if seat in facts.ready else "syncron.seat.choosing"))
     if state.spent[seat]:
         cards = ", ".join(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
-        found.append(kit.say("syncron.seat.spent", cards=cards))
-    return " · ".join(found)
+        result.append(kit.say("syncron.seat.spent", cards=cards))
+    return " · ".join(result)
 
 
 def _space(facts: Facts, seat: Seat) -> str:

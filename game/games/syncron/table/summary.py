@@ -72,12 +72,12 @@ class ChipRow:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the chips from the left."""
-        high = min(CHIP[1], rect.h)
-        wide = high * CHIP[0] / CHIP[1]
-        for number, (name, its, gone) in enumerate(zip(SPECIALS, self.letters, self.spent, strict=True)):
-            place = Rect(rect.x + number * (wide + 6), rect.y + (rect.h - high) / 2, wide, high)
+        height = min(CHIP[1], rect.h)
+        width = height * CHIP[0] / CHIP[1]
+        for number, (name, item, gone) in enumerate(zip(SPECIALS, self.letters, self.spent, strict=True)):
+            place = Rect(rect.x + number * (width + 6), rect.y + (rect.h - height) / 2, width, height)
             canvas.picture(f"syncron/chip-{'spent-light' if gone else PICTURES[name]}", place)
-            setting = canvas.type.set_text(its, Style("title", 17 * high / CHIP[1], fixed=True))
+            setting = canvas.type.set_text(item, Style("title", 17 * height / CHIP[1], fixed=True))
             canvas.words(setting, place, "text.paper" if gone else "syncron.letter", 0.5, alpha=0.5 if gone else 1.0)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
@@ -148,9 +148,9 @@ class SyncronSummary(Summary):
 
     def course(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's space at the deal and after every round."""
-        found = [(0,) * len(self.session.players)]
-        found += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
-        return found
+        result = [(0,) * len(self.session.players)]
+        result += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
+        return result
 
     def moments(self) -> Sequence[Moment]:
         """Return the steps that brought the most: the last one, and the best before it."""
@@ -162,15 +162,15 @@ class SyncronSummary(Summary):
         if not steps:
             return ()
         best = sorted(range(len(steps) - 1), key=lambda n: (-steps[n][0], n))[: MOMENTS - 1]
-        found = []
+        result = []
         for number in sorted({*best, len(steps) - 1}):
             _, turn, beat = steps[number]
             step = beat.event
             assert isinstance(step, CaughtUp | Advanced), "only steps that move are kept"
             message = self.rules.tell(step)
             assert message is not None, "a step has words"
-            found.append(Moment(turn, movers(step)[0], message))
-        return found
+            result.append(Moment(turn, movers(step)[0], message))
+        return result
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the track with its tokens as they stand."""

@@ -123,8 +123,8 @@ class SyncronTable(TableScene[State, Action, Event]):
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
         """Return tokens, cards and hand, and the parts: plates, places or groups, spaces, buttons."""
         plan, facts = self.plan(kit, area), self.facts(view, draft, kit)
-        found = groups(self.rules, view.state) if facts.sorted else ()
-        field = self._field(facts, plan, found)
+        result = groups(self.rules, view.state) if facts.sorted else ()
+        field = self._field(facts, plan, result)
         back: Callable[[], None] = partial(undo.undo, self)
         acts = {
             "next": self.go_on,
@@ -134,9 +134,9 @@ class SyncronTable(TableScene[State, Action, Event]):
             "again": self.tell_again,
         }
         parts = [*seat_parts(facts, plan, self.listed), *space_parts(facts, plan.lane)]
-        parts += group_parts(facts, field, found) if found else place_parts(facts, field, plan.field)
+        parts += group_parts(facts, field, result) if result else place_parts(facts, field, plan.field)
         parts += [*hand_parts(facts, plan), *button_parts(facts, plan, acts)]
-        cards = card_sprites(facts, field, found, lambda seat, card: self._home(plan, seat, card))
+        cards = card_sprites(facts, field, result, lambda seat, card: self._home(plan, seat, card))
         return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), tuple(parts))
 
     def forget(self) -> None:
@@ -307,10 +307,10 @@ class SyncronTable(TableScene[State, Action, Event]):
         facts, plan = self.facts(self.view, None, kit), self.plan(kit, self.area(kit))
         if not any(facts.state.shown):
             return None
-        foot, room, high = self._field(facts, plan, ()).foot, plan.field, kit.leading(28) + kit.leading(18)
+        foot, room, height = self._field(facts, plan, ()).foot, plan.field, kit.leading(28) + kit.leading(18)
         free = Rect(room.x, foot, room.w, room.bottom - foot)
-        tray = Rect(0, kit.frame.height - high - 8, kit.frame.width, high)
-        return (free if free.h >= high else tray), recalled(facts)
+        tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
+        return (free if free.h >= height else tray), recalled(facts)
 
     def choosing(self, view: View[State]) -> tuple[Seat, ...]:
         """Return the seats that choose now (SN-5, SN-6)."""
@@ -408,9 +408,9 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def seen(self, part: Part) -> Rect:
         """Return where a part is seen: a card of the hand where it has risen to."""
-        found = {its.key: its for its in self.stage.sprites}
-        sprite = found.get(f"gap:{part.key[5:]}") or found.get(part.key)
+        result = {item.key: item for item in self.stage.sprites}
+        sprite = result.get(f"gap:{part.key[5:]}") or result.get(part.key)
         if not part.key.startswith("hand:") or sprite is None or self._plans is None:
             return super().seen(part)
-        wide = self._plans[1].tray.card
-        return Rect.around(sprite.x, sprite.y, wide, wide * 1.4)
+        width = self._plans[1].tray.card
+        return Rect.around(sprite.x, sprite.y, width, width * 1.4)
