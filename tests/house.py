@@ -215,6 +215,25 @@ def large_classes(tree: ast.Module, most: int = 15) -> Iterator[str]:
                 yield node.name
 
 
+def undocumented(trees: Mapping[str, ast.Module]) -> Iterator[str]:
+    """Yield every public method without a docstring that is no override, no property and no one-liner."""
+    face = {"draw", "text_rects", "truncated"}
+    for module, tree in trees.items():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.ClassDef) or node.name.startswith("_"):
+                continue
+            bases = {ast.unparse(base).partition("[")[0].rpartition(".")[2] for base in node.bases}
+            for method in node.body:
+                if not isinstance(method, ast.FunctionDef) or method.name.startswith("_"):
+                    continue
+                inherited = bases - {"Protocol", "ABC"} or method.name in face
+                short = len(method.body) == 1 or any(
+                    word in ast.unparse(mark) for mark in method.decorator_list for word in ("property", "setter")
+                )
+                if not ast.get_docstring(method) and not inherited and not short:
+                    yield f"{module}: {node.name}.{method.name} has no docstring"
+
+
 def work_at_import(tree: ast.Module) -> Iterator[str]:
     """Yield a sentence for everything that a module does when it is imported, beside naming things."""
     for node in tree.body:
@@ -303,7 +322,7 @@ def long_functions(tree: ast.Module, most: int = 40) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             if length > most and not _is_one_match(node):
-                yield f"line {node.lineno}: {node.name} has {length} lines"
+                yield f"{node.name} has over {most} lines"
 
 
 def _is_one_match(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

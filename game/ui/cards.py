@@ -56,7 +56,6 @@ class CardArt:
     ratio: float = RATIO
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the card into the middle of a rectangle that leaves the margin free round it."""
         width = rect.w / (1 + 2 * MARGIN)
         card = Rect.around(*rect.middle, width, width * self.ratio)
         unit = width / 100

@@ -29,7 +29,6 @@ class StepChart:
     marks: tuple[int, ...] = ()
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw ground, grid, lines, marks, and at the right end everybody's emblem."""
         canvas.plate(rect, "panel.chart.top", "panel.chart.bottom", radius=10)
         for points in self.grid:
             y = self.y(rect, points)
@@ -48,11 +47,9 @@ class StepChart:
                 draw_emblem(canvas, self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the chart's words are parts of their own."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a chart has no words."""
         return False
 
     def x(self, rect: Rect, turn: float) -> float:

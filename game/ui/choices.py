@@ -21,18 +21,15 @@ class Track:
     radius: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the track."""
         if self.ground == "night":
             canvas.plate(rect, "segment.night-track", radius=self.radius, border="button.glass.border", width=1.4)
         else:
             canvas.plate(rect, "segment.track", radius=self.radius, border="segment.border", width=1.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a track has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a track has no words."""
         return False
 
 
@@ -48,7 +45,6 @@ class Segment:
     icon_size: float = 20.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the segment; its ground shows only when it is chosen."""
         before = "night-" if self.ground == "night" else ""
         if self.chosen:
             canvas.shadow(rect, self.radius, "small", 0.7)
@@ -63,11 +59,9 @@ class Segment:
         canvas.words(self.setting, words, role)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
@@ -85,7 +79,6 @@ class Slot:
     disc: float = 40.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the seat in its state."""
         if look.hover:
             canvas.plate(rect, "plate.add.disc", radius=10, alpha=0.28 * look.hover)
         role = "plate.add" if look.enabled else "plate.add.full"
@@ -103,11 +96,9 @@ class Slot:
             canvas.words(self.setting, words, text)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting is not None and self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
@@ -131,7 +122,6 @@ class SkillCard:
     of: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the card in its state."""
         if self.chosen:
             canvas.shadow(rect, 10, "small")
             border, width = f"seats.{self.colour}.colour", 3.0
@@ -150,7 +140,6 @@ class SkillCard:
             canvas.picture(f"shell/setup/level-{sign}", Rect(marks.x + 20 * number, marks.y, 18, 18), role)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the rectangles of name and note."""
         name, note, _ = self._places(rect)
         result = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
@@ -158,7 +147,6 @@ class SkillCard:
         return tuple(result)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.name.truncated or (self.note is not None and self.note.truncated)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect]:

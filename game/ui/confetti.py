@@ -22,7 +22,6 @@ class Confetti:
     """Let shards fall through a rectangle for two seconds."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw every shard where it is now, turning as it falls."""
         if look.time >= FALL:
             return
         for number in range(COUNT):
@@ -43,9 +42,7 @@ class Confetti:
             canvas.surface.blit(turned, turned.get_rect(center=(round(x * scale), round(y * scale))))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: confetti has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: confetti has no words."""
         return False

@@ -21,7 +21,6 @@ class Drawer:
     radius: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the sheet and the notch."""
         canvas.plate(
             rect, "panel.drawer.top", "panel.drawer.bottom", radius=self.radius, border="panel.drawer.border", width=1.4
         )
@@ -46,9 +45,7 @@ class Drawer:
         )
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a sheet has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a sheet has no words."""
         return False

@@ -48,15 +48,12 @@ class Emblem:
     shadow: bool = True
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the disc."""
         draw_emblem(canvas, self.colour, rect, self.shadow)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: an emblem has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: an emblem has no words."""
         return False
 
 
@@ -78,7 +75,6 @@ class SeatPlate:
     room: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the plate in its state: 3 units up under the focus, a border in the seat's colour when selected."""
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
         paper = Rect(rect.x + self.hang, rect.y, rect.w - self.hang, rect.h)
         canvas.shadow(paper, 10, "card" if look.hover else "small")
@@ -104,7 +100,6 @@ class SeatPlate:
         watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the rectangles of name and note."""
         name, note = self._places(rect)
         result = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
@@ -135,7 +130,6 @@ class Swatch:
     taken: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the disc in its state."""
         if self.chosen:
             grown = rect.inset(-6)
             canvas.plate(grown, (0, 0, 0, 0), radius=grown.w / 2, border="ink", width=3)
@@ -149,11 +143,9 @@ class Swatch:
         canvas.picture("shell/glyphs/lock", place.inset(size * 0.22), "text.paper")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a swatch has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a swatch has no words."""
         return False
 
 
@@ -164,7 +156,6 @@ class Medal:
     colours: tuple[int, ...]
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw light, laurel and emblems around the point (126, 96) of the rectangle."""
         x, y = rect.x + 126, rect.y + 96
         canvas.picture("shell/results/halo", Rect(x - 246, y - 166, 480, 340), None, 128)
         canvas.picture("shell/results/laurel", Rect(x - 100, y - 100, 200, 208))
@@ -173,9 +164,7 @@ class Medal:
             draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a medal has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a medal has no words."""
         return False

@@ -60,7 +60,6 @@ class Field:
         return self.first + nearer
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the field."""
         rim = "field.active" if self.editing else "field.border"
         canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
         words = Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)
@@ -74,11 +73,9 @@ class Field:
             canvas.picture(self.icon, Rect(rect.right - 40, rect.y + rect.h / 2 - 12, 24, 24), "field.icon")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return (self.setting.text_rects(Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)),)
 
     def truncated(self) -> bool:
-        """Return False: a field shows a part of a text that is too long for it."""
         return False
 
     def _draw_selected(self, canvas: Canvas, words: Rect) -> None:

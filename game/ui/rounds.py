@@ -24,7 +24,6 @@ class RoundTable:
         return pi if len(self.colours) == 2 else pi / 2
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the table, the way round it, the badge and the emblems."""
         x, y = rect.middle
         radius = rect.w / 2
         emblem = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, len(self.colours)))
@@ -47,9 +46,7 @@ class RoundTable:
             draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: emblems have no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: emblems have no words."""
         return False

@@ -42,7 +42,6 @@ class TablePlate:
     light: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the plate; it is put together at the first time."""
         frame = canvas.frame
         margin = frame.px(MARGIN)
         box = frame.box(rect)
@@ -57,7 +56,6 @@ class TablePlate:
         canvas.surface.blit(picture, (box.x - margin, box.y - margin))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         name, note = self._lines(rect)
         result = [self.name.text_rects(name)]
         if self.note is not None and note is not None:
@@ -132,7 +130,6 @@ class Dots:
     still: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the dots as large as the time says."""
         for number in range(3):
             phase = 0.5 if self.still else (look.time / PERIOD - number * 0.18) % 1.0
             swell = 1 - abs(2 * phase - 1)
@@ -140,9 +137,7 @@ class Dots:
             canvas.disc(x, rect.middle[1], rect.h * (0.22 + 0.16 * round(swell * 4) / 4), self.role)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: dots are no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False

@@ -229,7 +229,6 @@ class Stage:
         return True
 
     def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = float("inf")) -> None:
-        """Draw the sprites whose `z` is at least `above` and under `below`."""
         for sprite in self.sprites:
             if above <= sprite.z < below and sprite.alpha > 0:
                 draw_sprite(canvas, sprite)

@@ -69,7 +69,6 @@ class Tile:
     radius: float = 16.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the tile in its state."""
         hover = look.hover if self.raised else 0.0
         rect = rect.moved(0, 2 if look.pressed and self.raised else -LIFT * hover)
         canvas.shadow(rect, self.radius, "lifted" if hover > 0.5 else "panel")
@@ -93,11 +92,9 @@ class Tile:
             self._start(canvas, rect, hover)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the rectangles of all lines."""
         return tuple(line.setting.text_rects(_words(line).moved(rect.x, rect.y)) for line in self.lines)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return any(line.setting.truncated for line in self.lines)
 
     def start(self, rect: Rect) -> Rect:

@@ -20,7 +20,6 @@ class ScoreTrack:
     most: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the line, then the emblems, the leader's last and largest."""
         y = rect.y + rect.h / 2
         canvas.plate(Rect(rect.x, y - 4, rect.w, 8), "slider.track", radius=4)
         order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat])
@@ -47,9 +46,7 @@ class ScoreTrack:
         return places
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a track has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a track has no words."""
         return False

@@ -28,17 +28,14 @@ class Label:
     alpha: float = 1.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the words, over their shadow where they have one."""
         if self.shade:
             canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.across, self.down, 0.55)
         canvas.words(self.setting, rect, self.role, self.across, self.down, self.alpha)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return (self.setting.text_rects(rect, self.across, self.down),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
 
@@ -52,7 +49,6 @@ class Link:
     across: float = 0.5
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw icon, words and the line under them."""
         words = self._words(rect)
         if self.icon:
             size = self.setting.leading
@@ -62,11 +58,9 @@ class Link:
         canvas.fill(line, self.role)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return (self._words(rect),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
@@ -87,7 +81,6 @@ class Picture:
     radius: float = 0.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the picture."""
         if self.cover:
             canvas.cover(self.name, self.alpha)
             return
@@ -96,11 +89,9 @@ class Picture:
         canvas.picture(self.name, rect, self.tint, self.alpha)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a picture has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a picture has no words."""
         return False
 
 
@@ -116,7 +107,6 @@ class Panel:
     dash: float = 0.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the sheet over its shadow."""
         if self.depth is not None:
             canvas.shadow(rect, self.radius, self.depth)
         canvas.plate(
@@ -131,11 +121,9 @@ class Panel:
         )
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a sheet has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a sheet has no words."""
         return False
 
 
@@ -156,7 +144,6 @@ class Button:
     pale: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the button in its state."""
         face = self._ground(canvas, rect, look)
         role = f"button.{self.kind if look.enabled else self._off}.text"
         if self.icon:
@@ -166,11 +153,9 @@ class Button:
             canvas.words(self.setting, self._words(face), role, self.align if not self.icon else 0.0)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting is not None and self.setting.truncated
 
     @property
@@ -232,7 +217,6 @@ class Switch:
     on: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the track and the knob."""
         state = "on" if self.on else "off"
         if not look.enabled:
             state = "locked"
@@ -247,11 +231,9 @@ class Switch:
             canvas.picture(sign, knob.inset(size * 0.2), f"switch.{state}.sign")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a switch has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a switch has no words."""
         return False
 
 
@@ -265,7 +247,6 @@ class Choice:
     tail: Typeset | None = None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the row in its state."""
         state = "chosen" if self.chosen else "open"
         if self.chosen:
             canvas.shadow(rect, 12, "small")
@@ -301,7 +282,6 @@ class Choice:
             canvas.words(self.tail, tail, f"choice.{state}.soft", 1.0, alpha=fade)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the rectangles of heading, note and tail."""
         heading, note, tail = self._places(rect)
         result = [self.heading.text_rects(heading)]
         if self.note is not None and note is not None:
@@ -311,7 +291,6 @@ class Choice:
         return tuple(result)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return any(setting is not None and setting.truncated for setting in (self.heading, self.note, self.tail))
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect | None]:
@@ -334,7 +313,6 @@ class Pill:
     across: float = 0.5
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the pill and its words."""
         radius = min(rect.h / 2, 22.0)
         canvas.shadow(rect, radius, "small")
         canvas.plate(rect, f"pill.{self.style}.fill", radius=radius, border=f"pill.{self.style}.border", width=1.2)
@@ -344,11 +322,9 @@ class Pill:
         canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", self.across)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the words' own rectangle."""
         return (self.setting.text_rects(self._words(rect), self.across),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:
@@ -364,9 +340,7 @@ class Empty:
         """Draw nothing."""
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False

@@ -27,11 +27,9 @@ class Goodbye(Question):
         canvas.fill(canvas.frame.rect, "night")
 
     def back(self) -> None:
-        """Close the program."""
         self.services.shell.quit()
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the sheet: what is the matter, where the report lies, one button."""
         said = farewell(self.services, None if self.report is None else _broken(kit, str(self.report), self.inner(kit)))
         text = kit.paragraph("explained", 0, 0, self.inner(kit), said, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)

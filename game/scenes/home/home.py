@@ -39,7 +39,6 @@ class Home(Scene):
         self._down = 0.0
 
     def enter(self) -> None:
-        """Look what was saved."""
         self._look()
 
     def resume(self, result: Any) -> None:
@@ -52,7 +51,6 @@ class Home(Scene):
         self._reveal()
 
     def resized(self) -> None:
-        """Lay everything out again, the focused tile in sight."""
         super().resized()
         self._reveal()
 
@@ -92,7 +90,6 @@ class Home(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the bar, the title under the lamp, the games, and Continue."""
         frame = kit.frame
         bar, left, right = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), 24)
         middle = frame.width / 2
@@ -181,24 +178,20 @@ class Home(Scene):
     # Drawing
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the table in the lamp's light, and the lamp."""
         _ = self.parts
         draw_light(canvas, self._down)
         draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
     def alive(self) -> bool:
-        """Tell whether the lamp still sways."""
         return super().alive or bool(self.services.motion and self.time < SWAY)
 
     def update(self, dt: float) -> None:
-        """Let the lamp sway."""
         swaying = self.services.motion and self.time < SWAY
         super().update(dt)
         self.dirty = self.dirty or bool(swaying)
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        """Draw the focus ring: round a tile, where it has risen to."""
         assert part.control is not None, "only controls are focused"
         raised = part.key.startswith("tile:") and part.hit is None
         canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)

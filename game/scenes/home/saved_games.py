@@ -35,7 +35,6 @@ class Sheet(Panel):
     """Show a card that lights up under the focus."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the card in its state."""
         Panel.draw(self, canvas, rect.moved(0, 1 if look.pressed else 0), look)
         if look.hover and look.enabled:
             canvas.plate(rect, "gold", radius=self.radius, alpha=0.22 * look.hover)
@@ -52,7 +51,6 @@ class Saved(Scene):
         self.adventures: dict[str, str] = {}
 
     def enter(self) -> None:
-        """Look what is there."""
         self._look()
 
     def _look(self) -> None:
@@ -66,7 +64,6 @@ class Saved(Scene):
         self.refresh()
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil home."""
         canvas.fill(canvas.frame.rect, "veil")
 
     # What can be done
@@ -99,7 +96,6 @@ class Saved(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the sheet, its rows and the button that closes it."""
         frame = kit.frame
         width = min(frame.width - 48, 760 * max(1.0, kit.growth))
         line = kit.leading(25)

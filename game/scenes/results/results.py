@@ -44,7 +44,6 @@ class Results(Scene):
         self.board = False
 
     def enter(self) -> None:
-        """Let the winners hear it."""
         if self.session.resigned is None:
             self.services.sound.play("win")
 
@@ -74,11 +73,9 @@ class Results(Scene):
 
     @property
     def alive(self) -> bool:
-        """Tell whether something moves."""
         return super().alive or self.moving
 
     def update(self, dt: float) -> None:
-        """Let the shards fall and the lines grow."""
         moving = self.moving
         super().update(dt)
         self.dirty = self.dirty or moving
@@ -92,13 +89,11 @@ class Results(Scene):
     # The screen
 
     def title(self) -> str:
-        """Return "Results" and the game's name."""
         say = self.services.words.say
         what = say("app.results", game=say(f"{self.session.game}.name"))
         return say("app.playing", game=what, app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the head, the score table, the course of the match, the buttons, and the shards."""
         frame = kit.frame
         edge = min(EDGE, frame.width * 0.04)
         buttons, top = self._buttons(kit, edge)
@@ -232,7 +227,6 @@ class Results(Scene):
     # Drawing
 
     def ground(self, canvas: Canvas) -> None:
-        """Cover the window with the game's own ground, dimmed so that words stay readable on it."""
         key = ("results", self.session.game, canvas.frame)
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._ground(canvas)), (0, 0))
 

@@ -38,7 +38,6 @@ class StandIn(Question):
         self.act = act
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the sheet: who is unknown, what is offered, two buttons."""
         text = kit.paragraph("explained", 0, 0, self.inner(kit), self.explained, role="text.paper-soft")
         parts, room, no, yes = self.sheet(kit, text.rect.h)
         return [

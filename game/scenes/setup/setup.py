@@ -123,13 +123,11 @@ class Setup(Scene):
     # The screen
 
     def title(self) -> str:
-        """Return "New game" and the game's name."""
         say = self.services.words.say
         what = say("app.preparing", game=say(f"{self.entry.name}.name"))
         return say("app.playing", game=what, app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the head, the seats, the options and the button that begins."""
         frame = kit.frame
         head, below = self._head(kit)
         height = self._start_height(kit)
@@ -318,7 +316,6 @@ class Setup(Scene):
     # Drawing
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the game's own ground."""
         key = ("setup", self.entry.name, canvas.frame)
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
         role = guise(self.services.images, self.services.theme, self.entry.name).role("top")

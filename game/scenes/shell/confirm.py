@@ -26,7 +26,6 @@ class Question(Scene):
         self.question = question
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the screen below."""
         canvas.fill(canvas.frame.rect, "veil")
 
     def inner(self, kit: Kit) -> float:
@@ -71,7 +70,6 @@ class Confirm(Question):
         self.act = act
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the sheet: question, explanation, two buttons."""
         text = kit.paragraph("explained", 0, 0, self.inner(kit), self.explained, role="text.paper-soft")
         parts, room, no, yes = self.sheet(kit, text.rect.h)
         return [

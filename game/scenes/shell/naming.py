@@ -26,7 +26,6 @@ class Naming(Question):
         self.keep = keep
 
     def enter(self) -> None:
-        """Begin to type at once."""
         self.editing = FIELD
         self.refresh()
 
@@ -52,7 +51,6 @@ class Naming(Question):
         ]
 
     def handle(self, intent: Intent) -> bool:
-        """Take the name at Enter while it is typed."""
         if isinstance(intent, Confirm) and self.editing == FIELD:
             self.accept()
             return True

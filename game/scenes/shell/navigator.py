@@ -142,7 +142,6 @@ class Navigator:
         return min(waits) if waits else None
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
-        """Draw the scenes from the uppermost opaque one upwards, the notice, and what is left of the last screen."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].overlay:
             first -= 1

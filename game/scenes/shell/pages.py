@@ -59,17 +59,14 @@ class Pages(Scene):
         return self.leaves[self.at]
 
     def title(self) -> str:
-        """Return the game's name with the page's title, for the title bar."""
         say = self.services.words.say
         return say("app.playing", game=f"{say('syncro.name')} · {say(self.leaf.title)}", app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the forest by night."""
         canvas.fill(canvas.frame.rect, "games.syncro.bottom")
         canvas.cover("shell/setup/syncro")
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the sheet of parchment, its words, and the buttons under them."""
         frame = kit.frame
         width = min(frame.width - 48, WIDEST * max(1.0, kit.growth**0.6))
         button = max(60.0, kit.leading(20) + 26)
@@ -82,7 +79,6 @@ class Pages(Scene):
         return parts + self._buttons(kit, Rect(sheet.x, sheet.bottom + 24, sheet.w, button))
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll a long page by arrows too."""
         match intent:
             case Step(0, dy):
                 self._scroll(dy * 60.0)
@@ -95,7 +91,6 @@ class Pages(Scene):
         return True
 
     def back(self) -> None:
-        """Go to the page before, or leave the story."""
         if self.at:
             self._turn(-1)
         else:

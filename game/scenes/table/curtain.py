@@ -63,7 +63,6 @@ class Curtain(Scene):
     # What it looks like
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the two halves, parted as far as they are, the light on them, the valance and the floor."""
         frame = canvas.frame
         colour = SEATS[self.tone - 1]
         scale = max(frame.width / 1280, frame.height / 720)
@@ -264,7 +263,6 @@ class Curtain(Scene):
         open_pause(self.table)
 
     def covered(self) -> None:
-        """Close at once when the window loses its focus."""
         self._shut()
 
     def _shut(self) -> None:
@@ -277,11 +275,9 @@ class Curtain(Scene):
 
     @property
     def alive(self) -> bool:
-        """Tell whether the curtain moves, or is being held."""
         return super().alive or self._pressed is not None or self._staying or self.gap > 0 or self.time < DEAD
 
     def update(self, dt: float) -> None:
-        """Part or close the halves."""
         super().update(dt)
         held = self._pressed is not None and self.time - self._pressed >= HOLD
         if held and self.gap == 0 and not self._staying:
@@ -299,7 +295,6 @@ class Curtain(Scene):
             self.services.navigator.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the curtain, and the ring that fills while something is held."""
         super().draw(canvas)
         if self._pressed is not None and self.gap == 0:
             medallion = next(part for part in self.parts if part.key == "curtain:medallion")

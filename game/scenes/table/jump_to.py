@@ -26,21 +26,17 @@ class JumpToScene(Scene):
         self.text = ""
 
     def enter(self) -> None:
-        """Begin to type at once."""
         self.editing = FIELD
         self.refresh()
 
     def title(self) -> str:
-        """Return what is asked, for the title bar."""
         say = self.services.words.say
         return say("app.playing", game=say("table.goto"), app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the table."""
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the sheet with its question and its field."""
         line = kit.leading(18)
         height = max(48.0, line + 16)
         sheet = Rect.around(*kit.frame.rect.middle, min(kit.frame.width - 48, 420 * kit.growth), line + height + 72)

@@ -37,16 +37,13 @@ class LogScene(Scene):
         self.told = self._ask()
 
     def title(self) -> str:
-        """Return what is shown, for the title bar."""
         say = self.services.words.say
         return say("app.playing", game=say("table.log_all"), app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the table."""
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the sheet, its lines and the button that closes it."""
         frame = kit.frame
         width = min(frame.width - 48, 620 * kit.growth)
         head = max(56.0, kit.leading(25) + 16)

@@ -41,7 +41,6 @@ class Pause(Scene):
         self.table = table
 
     def title(self) -> str:
-        """Return that the game is paused, with its name, for the title bar."""
         say = self.services.words.say
         what = say("app.paused", game=say(f"{self.table.session.game}.name"))
         return say("app.playing", game=what, app=say("app.name"))
@@ -54,7 +53,6 @@ class Pause(Scene):
         canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
 
     def handle(self, intent: Intent) -> bool:
-        """Go back to the table with the key that led here."""
         if isinstance(intent, Menu):
             self.back()
             return True
@@ -80,7 +78,6 @@ class Pause(Scene):
             self.services.navigator.end(self.table, table)
 
     def missed(self) -> None:
-        """Go back to the table at a press beside the sheet."""
         sheet = next(part for part in self.parts if part.key == "sheet")
         if not sheet.rect.holds(self.pointer.x, self.pointer.y):
             self.back()
@@ -125,7 +122,6 @@ class Pause(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        """Build the bar, and the sheet: what to do on the left, speeds on the right, or under each other."""
         frame = kit.frame
         beside = frame.width - 64 >= 760 * kit.growth
         width = 800 * max(1.0, kit.growth**0.9) if beside else min(frame.width - 48, 560 * max(1.0, kit.growth))

@@ -127,7 +127,6 @@ class TableScene(Scene, Generic[S, A, E]):
         """Draw what never changes during a match: drawn once for each window size, then kept."""
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the top bar and the game's layout."""
         bars, area = top_bar.build(self, kit)
         self._laid = self.layout(self.view, self.drafted, kit, area)
         return [*self.late_parts.shown(self._laid.parts), *bars, *self.recap.parts(kit, area, self._laid, bars)]
@@ -147,13 +146,11 @@ class TableScene(Scene, Generic[S, A, E]):
         return say("app.playing", game=say(f"{self.session.entry.name}.name"), app=say("app.name"))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw scenery, low parts, sprites, high parts."""
         if self._laid is None or not self.stage.sprites:
             self.reshow()
         super().draw(canvas)
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the kept scenery, the parts that lie under the sprites, and the sprites."""
         canvas.surface.blit(self.backdrop.kept(canvas), (0, 0))
         for part in self.parts:
             if part.layer < 0:
@@ -166,11 +163,9 @@ class TableScene(Scene, Generic[S, A, E]):
         return None
 
     def drawn(self) -> Sequence[Part]:
-        """Return the parts that are drawn over the sprites."""
         return [part for part in self.parts if part.layer >= 0]
 
     def resized(self) -> None:
-        """Lay the table out again, without motion."""
         self.reshow()
 
     def enter(self) -> None:
@@ -180,12 +175,10 @@ class TableScene(Scene, Generic[S, A, E]):
         tell(self, self.session.greeting)
 
     def leave(self) -> None:
-        """Let the computer players' thoughts and the record go."""
         self.bots.drop()
         self.session.close()
 
     def back(self) -> None:
-        """Drop a half-made choice, or open the pause."""
         if self.draft is None:
             open_pause(self)
         else:
@@ -198,7 +191,6 @@ class TableScene(Scene, Generic[S, A, E]):
 
     @property
     def alive(self) -> bool:
-        """Tell whether something moves, or a computer player thinks or is about to be asked."""
         playback = not self.playback.done and not self.resting
         owed = self.playback.done and self.bots.owed and not self.halts()
         return super().alive or self.stage.moving or self.stage.busy or playback or self.bots.busy or owed
@@ -209,11 +201,9 @@ class TableScene(Scene, Generic[S, A, E]):
         return False
 
     def wakes(self) -> float | None:
-        """Return after how many seconds the results come, or what every scene says."""
         return super().wakes() if self._ending.left is None else self._ending.left
 
     def update(self, dt: float) -> None:
-        """Move the sprites, tell the next beat, let computer players act, and end the match."""
         super().update(dt)
         self.stage.speed = self.services.motion
         told = self.stage.busy
@@ -233,7 +223,6 @@ class TableScene(Scene, Generic[S, A, E]):
         return False
 
     def covered(self) -> None:
-        """Hide a hand that others might see, when the window loses its focus."""
         if self.screen.needed:
             self.screen.hide()
 
@@ -249,11 +238,9 @@ class TableScene(Scene, Generic[S, A, E]):
         self.recap.forget()
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
-        """Spare the hand and all cards, those that have risen too."""
         return spoken_of(self, focused)
 
     def notices(self, kit: Kit) -> float:
-        """Leave the foot to the hand."""
         return self.area(kit).y + 28
 
     def choosing(self, view: View[S]) -> tuple[Seat, ...]:
@@ -280,7 +267,6 @@ class TableScene(Scene, Generic[S, A, E]):
         (self.reshow if self.screen.waits else self.catch_up)()
 
     def handle(self, intent: Intent) -> bool:
-        """Obey what every table knows, then what every scene knows."""
         act = KEYS.get(type(intent))
         if act is not None:
             act(self)
@@ -320,7 +306,6 @@ class TableScene(Scene, Generic[S, A, E]):
             self.choose(meaning)
 
     def missed(self) -> None:
-        """Skip the motion at a press on nothing."""
         if not self.idle:
             self.skip()
         super().missed()

@@ -40,7 +40,6 @@ class RingSeat:
     lit: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the seat: lit while a person is awaited, else dark; with a seal where a choice is made."""
         style = "active" if self.lit else "idle"
         lifted = rect.moved(0, -3 * look.hover) if look.enabled else rect
         canvas.shadow(lifted, 16, "card")
@@ -58,7 +57,6 @@ class RingSeat:
             canvas.words(self.note, note, f"plate.{style}.soft")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where name and note lie."""
         _, name, note = self._places(rect)
         return (
             (self.name.text_rects(name),)
@@ -101,11 +99,9 @@ class Ring(Scene):
         return say("app.playing", game=what, app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the table, of which only public things are shown."""
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the seats round the middle, and in it how many are ready, or the button that reveals."""
         frame = kit.frame
         seats = self.table.choosing(self.table.view) or self.waiting
         sheet = frame.rect.inset(24, 72)
@@ -215,7 +211,6 @@ class Ring(Scene):
         ]
 
     def handle(self, intent: Intent) -> bool:
-        """Take nothing for half a second after the change of owner."""
         if self.time < DEAD:
             return True
         if isinstance(intent, Menu):
@@ -227,7 +222,6 @@ class Ring(Scene):
 
     @property
     def alive(self) -> bool:
-        """Tell whether input is still dead, so that the end of it is noticed."""
         return super().alive or self.time < DEAD
 
     def back(self) -> None:

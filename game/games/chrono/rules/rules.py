@@ -117,7 +117,6 @@ class ChronoRules(Rules[State, Action, Event]):
         return State(suits, shuffled, deck, hands, rows, dealer, first, (0,) * len(suits))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return the mover."""
         return () if over(state) else (state.mover,)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
@@ -156,7 +155,6 @@ class ChronoRules(Rules[State, Action, Event]):
                 self._close(turn, seat)
 
     def evolve(self, state: State, event: Event) -> State:
-        """Return the state after an event."""
         cards = state.cards
         match event:
             case Laid(seat, card, face, cell, grew):
@@ -195,7 +193,6 @@ class ChronoRules(Rules[State, Action, Event]):
         return Outcome((first,), order, tuple(len(order) - place for place in order), words)
 
     def mask(self, state: State, seat: Seat | None) -> State:
-        """Return the state without others' hands but for their sizes, and without the deck's faces."""
         away = {card for other, hand in enumerate(state.hands) if other != seat for card in hand}
         return replace(
             state,
@@ -205,7 +202,6 @@ class ChronoRules(Rules[State, Action, Event]):
         )
 
     def scrub(self, event: Event, seat: Seat | None) -> Event:
-        """Return the event without another's drawn card, and without the back of a card that another laid."""
         match event:
             case Drew(other) if other != seat:
                 return Drew(other, HIDDEN, HIDDEN)
@@ -221,7 +217,6 @@ class ChronoRules(Rules[State, Action, Event]):
         return imagined(view, self.pack, rng)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """Return why the seat may not take the action, in the order that this file's first lines give."""
         if over(state):
             return Refusal("CH-14", say("chrono.refuse.over"))
         if state.mover != seat:
@@ -244,7 +239,6 @@ class ChronoRules(Rules[State, Action, Event]):
         return Refusal("CH-12", say("chrono.refuse.no_deck"))
 
     def audit(self, state: State) -> Iterator[str]:
-        """Yield a sentence for everything that is wrong with a state between two decisions."""
         yield from flaws(state, self.pack)
 
     def tell(self, event: Event) -> Message | None:

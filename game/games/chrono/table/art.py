@@ -60,7 +60,6 @@ class CountArt:
     count: int
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw disc, rim and number."""
         disc = rect.inset(rect.w * 0.1)
         canvas.shadow(disc, disc.w / 2, "small", 0.8)
         canvas.plate(disc, f"chrono.{self.suit}", radius=disc.w / 2, border="chrono.count-rim", width=disc.w / 12)
@@ -76,7 +75,6 @@ class EndFace:
     gain: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the slot in its state."""
         name = self.suit.replace("_", "-")
         if not self.gain:
             canvas.picture(f"cards/chrono/cell-open-{name}", rect)
@@ -87,11 +85,9 @@ class EndFace:
         _gain(canvas, self.gain, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: “+n” is a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -106,7 +102,6 @@ class PileFace:
     by: tuple[str, ...] = ()
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the rim and the number, and the emblems."""
         for number, badge in enumerate(self.by[:EMBLEMS]):
             place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
             canvas.shadow(place.inset(1), place.w / 2, "small", 0.8)
@@ -120,11 +115,9 @@ class PileFace:
         _gain(canvas, self.gain, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: “+n” is a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -147,7 +140,6 @@ class BacksFace:
     backs: bool = True
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the backs from the right, then the number; or the tick. It is put together at the first time."""
         frame = canvas.frame
         box = frame.box(rect)
 
@@ -183,11 +175,9 @@ class BacksFace:
         return Rect(rect.right - width, rect.y, width, rect.h)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the number lies."""
         return () if self.out else (self.number.text_rects(self._number(rect), 0.5),)
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

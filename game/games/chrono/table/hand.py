@@ -38,7 +38,6 @@ class HandFace:
     still: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the card again, higher, as far as it is lifted."""
         if look.hover > 0 and not self.still:
             lifted = self.lifted(look)
             art = lifted.art
@@ -55,11 +54,9 @@ class HandFace:
         return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a card is a picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

@@ -27,15 +27,12 @@ class LampFace:
     """Show the light round the plate of whoever is to act."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the halo."""
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.75)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: light has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

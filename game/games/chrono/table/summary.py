@@ -37,7 +37,6 @@ class SmallMatrix:
     cards: tuple[tuple[str, str], ...]
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw sheet, bands and cards; kept, since a list may scroll."""
         cut_out(canvas, rect, 12, ("small matrix", self.place.scale, self.cards), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -64,11 +63,9 @@ class SmallMatrix:
                 canvas.plate(box, f"chrono.{suit_of(cell)}", radius=6 * scale, border="chrono.panel", width=0.8)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a matrix in small has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -85,27 +82,22 @@ class ChronoSummary(Summary):
         self.state: State = session.host.view(None).state
 
     def place(self) -> str:
-        """Return which decks are played."""
         return self.services.words.say(f"chrono.option.decks.{'1+2+3' if len(self.state.suits) > 3 else '1+2'}")
 
     def turns(self) -> int:
-        """Return how many turns were taken."""
         handed = sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
         return handed + bool(self.state.out and len(self.state.out) == len(self.state.hands))
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return turns, laid cards and minutes."""
         laid = sum(isinstance(event, Laid) for event in self.session.host.view(None).history)
         turns, minutes = super().figures()
         return [turns, (str(laid), self.services.words.say("chrono.column.laid", count=laid)), minutes]
 
     def columns(self) -> tuple[str, str]:
-        """Return the headings for places and for cards left."""
         words = self.services.words
         return words.say("chrono.column.place"), words.say("chrono.column.cards")
 
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        """Return in words which place a seat has."""
         if seat not in self.state.out:
             return []
         lost = len(self.state.out) == len(self.state.hands) and seat == self.state.out[-1]
@@ -114,11 +106,9 @@ class ChronoSummary(Summary):
         return [kit.label(f"place:{seat}", rect, words, role="text.paper", least=0.7)]
 
     def count(self, seat: Seat) -> str:
-        """Return how many cards a seat has left."""
         return str(len(self.state.hands[seat]))
 
     def scores(self) -> tuple[int, ...]:
-        """Return nothing: there are places, not points."""
         return ()
 
     def heading(self, key: str, **params: object) -> str:
@@ -127,14 +117,12 @@ class ChronoSummary(Summary):
         return self.services.words.say(f"{own}results.{key}", **params)
 
     def course(self) -> Sequence[tuple[int, ...]]:
-        """Return how many cards everybody held at the deal and after every turn."""
         beats = self.session.host.beats(None)
         ends = [beat.state for beat in beats if isinstance(beat.event, Handed | Lost)]
         dealt = (HAND,) * len(self.session.players)  # CH-5
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
     def moments(self) -> Sequence[Moment]:
-        """Return who left first, who left last, and who lost."""
         told: list[Moment] = []
         turn = 1  # who leaves or loses does so before the turn is handed on
         for event in self.session.host.view(None).history:
@@ -146,7 +134,6 @@ class ChronoSummary(Summary):
         return told if len(told) <= 3 else [told[0], *told[-2:]]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the matrix as it stands, on a piece of its table."""
         cards: list[tuple[str, str]] = []
         for suit in self.state.suits:
             for epoch in range(1, LAST + 1):

@@ -118,11 +118,9 @@ class ChronoTable(TableScene[State, Action, Event]):
         return Cue(0.2)
 
     def status(self, view: View[State]) -> str:
-        """Return the one sentence of the top bar."""
         return status(self._facts(view, self.services.kit, self.draft if self.idle else None))
 
     def longest(self) -> str:
-        """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             self._longest = (key, longest(self._facts(self.view, self.services.kit)))
@@ -177,7 +175,6 @@ class ChronoTable(TableScene[State, Action, Event]):
         self.focused()
 
     def forget(self) -> None:
-        """Forget which card somebody has laid, too."""
         super().forget()
         self._used = ""
 
@@ -209,7 +206,6 @@ class ChronoTable(TableScene[State, Action, Event]):
     # Focus and keys
 
     def focused(self) -> None:
-        """Propose the cell that the focus is on for the special card that waits."""
         super().focused()
         zone, _, name = self.focus.key.partition(":")
         facts = self._facts(self.view, self.services.kit, self.draft)
@@ -220,7 +216,6 @@ class ChronoTable(TableScene[State, Action, Event]):
     # Drawing
 
     def update(self, dt: float) -> None:
-        """Let a thinking player's dots breathe, besides what every table does."""
         before = self.time
         super().update(dt)
         self._lead_on()
@@ -228,7 +223,6 @@ class ChronoTable(TableScene[State, Action, Event]):
             self.dirty = True
 
     def scenery(self, canvas: Canvas) -> None:
-        """Draw sand, strata, and the sheet of the matrix."""
         kit = self.services.kit
         canvas.cover("chrono/background")
         draw_sheet(canvas, kit, self._plan(kit, self.area(kit)).place)
@@ -238,7 +232,6 @@ class ChronoTable(TableScene[State, Action, Event]):
         return self._planned[0] if self._planned else None
 
     def drawn(self) -> Sequence[Part]:
-        """Return the parts that are drawn over the sprites: of the cards, only those that are lifted."""
         return [
             part
             for part in self.parts
@@ -261,7 +254,6 @@ class ChronoTable(TableScene[State, Action, Event]):
         return face.lifted(look) if now is None or flies or look.hover > 0 else now
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        """Draw the focus ring: round a card of the hand it is turned as the card is."""
         face = part.face
         if not isinstance(face, HandFace):
             super().draw_ring(canvas, part)

@@ -150,7 +150,6 @@ class SinodaRules(Rules[State, Action, Event]):
         self.repetition_limit = repetition_limit
 
     def deal(self, opening: Opening, rng: Rng) -> State:
-        """Set up the flowers. Raises ValueError where the board has no starts for so many, or the teams don't fit."""
         count = opening.seats
         if count not in self.board.starts:
             raise ValueError(f"sinoda: this board has no starting flowers for {count} players")
@@ -216,7 +215,6 @@ class SinodaRules(Rules[State, Action, Event]):
                 turn.emit(Declined(seat))
 
     def evolve(self, state: State, event: Event) -> State:
-        """Return the state after an event."""
         match event:
             case Moved(piece=piece, path=path):
                 spaces = _put(state.spaces, piece, self.board.number[path[-1]])
@@ -245,7 +243,6 @@ class SinodaRules(Rules[State, Action, Event]):
         return result(state)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """Return why the seat may not take the action, in the order that this file's first lines give."""
         if state.ending:
             return Refusal("SI-13", say("sinoda.refuse.over"))
         if self.to_act(state) != (seat,):
@@ -260,7 +257,6 @@ class SinodaRules(Rules[State, Action, Event]):
         return self._check_word(state, action)
 
     def audit(self, state: State) -> Iterator[str]:
-        """Yield a sentence for everything that is wrong with a state."""
         found = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
         yield from found
         if self.repetition_limit and not (found or state.acted or state.ending):

@@ -37,7 +37,6 @@ class Pyramid:
     up: bool
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the shadow, then the glass."""
         name = f"sinoda/tetra-{self.colour}-{'up' if self.up else 'down'}"
         box = canvas.frame.box(rect)
         glass = canvas.images.get(name, box.size)
@@ -59,7 +58,6 @@ class Light:
     up: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the light: the blurred silhouette of a piece."""
         box = canvas.frame.box(rect)
         glass = canvas.images.get(f"sinoda/tetra-1-{'up' if self.up else 'down'}", box.size)
         sigma, colour = LIGHT * rect.w / BOX * canvas.frame.scale, canvas.colour("sinoda.light")
@@ -69,11 +67,9 @@ class Light:
             canvas.surface.blit(soft, glass.get_rect(center=box.center))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: light has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -91,7 +87,6 @@ class Numeral:
     ring: int = 0
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the ring, the plate and the numbers."""
         unit = rect.w / BOX
         if self.ring:
             self._draw_ring(canvas, rect, unit)
@@ -126,7 +121,6 @@ class Lamp:
     radius: float
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the light, and cut the plate out of it."""
         plate = rect.inset(GLOW)
         canvas.halo(plate, "halo.active", self.radius, 16, 0.55)
         black = (0, 0, 0, 255)

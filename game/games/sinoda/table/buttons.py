@@ -39,7 +39,6 @@ class Legend:
     sign: str
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the sign and the words."""
         size = self.setting.leading * 0.62
         sign = Rect(rect.x, rect.middle[1] - size / 2, size, size)
         if self.sign == "free":
@@ -51,11 +50,9 @@ class Legend:
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:

@@ -33,18 +33,15 @@ class Bar:
     share: float
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the groove and what is full of it."""
         canvas.plate(rect, "sinoda.meter", radius=rect.h / 2)
         if self.share > 0:
             full = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, self.share)), rect.h)
             canvas.plate(full, "sinoda.meter-full", "sinoda.meter-end", radius=rect.h / 2)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a bar has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

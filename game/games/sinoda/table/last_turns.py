@@ -43,7 +43,6 @@ class Line:
     setting: Typeset
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the light, the emblem and the words."""
         if look.hover > 0:
             canvas.plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
         size = min(rect.h - 3, 20.0)
@@ -51,11 +50,9 @@ class Line:
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
     def _words(self, rect: Rect) -> Rect:

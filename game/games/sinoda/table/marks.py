@@ -37,17 +37,14 @@ class Mark:
     born: float
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw it as far as it has appeared."""
         share = max(0.0, min(1.0, (look.time - self.born) / FADE))
         if share > 0:
             canvas.picture(self.name, rect, alpha=round(255 * share))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: marks have no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -60,7 +57,6 @@ class Way:
     last: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the line."""
         if self.last:
             for x, y in _dotted(self.points, 9 * self.unit):
                 canvas.disc(x, y, 2.2 * self.unit, "sinoda.last")
@@ -69,11 +65,9 @@ class Way:
         canvas.line(self.points, "sinoda.path", 5.5 * self.unit)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a way has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -84,16 +78,13 @@ class StepDisc:
     number: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the disc and its number."""
         canvas.picture("sinoda/step-disc", rect)
         draw_numeral(canvas, self.number, *rect.middle, rect.h * 0.5, "sinoda.step-text")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the number belongs to the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -104,16 +95,13 @@ class SpaceFace:
     points: tuple[Point, ...]
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the light, as far as it is on."""
         if look.hover > 0:
             draw_polygon(canvas, self.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -127,17 +115,14 @@ class Outline:
     ended: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw light and rim."""
         rims = RIMS if self.ended else RIMS[2:]
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
         draw_polygon(canvas, self.points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

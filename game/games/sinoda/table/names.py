@@ -43,7 +43,6 @@ class ChoiceFace:
     value: Names
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the plate, the sign and the pips."""
         plate = rect.inset(2).moved(0, 1 if look.pressed else 0)
         canvas.plate(plate, "button.glass.fill", radius=12, border="button.glass.border", width=1.2)
         if look.hover > 0:
@@ -56,11 +55,9 @@ class ChoiceFace:
             canvas.disc(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the sign is a picture, and what it means is told by the tooltip."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

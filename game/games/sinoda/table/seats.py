@@ -56,18 +56,15 @@ class DiscFace:
     large: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the disc over its shadow."""
         box = rect.w / 2 * ((240 / LARGE) if self.large else (84 / SMALL))
         canvas.shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
         name = f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}"
         canvas.picture(name, Rect.around(*rect.middle, box))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the points have a part of their own."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -80,7 +77,6 @@ class PointsFace:
     large: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the medallion over whatever lies in the slots, and the number on it."""
         canvas.halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
         canvas.picture(f"sinoda/score-medallion-{self.colour}", rect)
         size = rect.h * (0.58 if self.large else 0.62)
@@ -91,7 +87,6 @@ class PointsFace:
         return (rect.inset(rect.w * 0.2),)
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

@@ -48,17 +48,14 @@ class Token:
     number: Typeset | None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the piece so that it fills the rectangle's width."""
         canvas.picture(f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}", rect)
         if self.number is not None:
             canvas.words(self.number, self._place(rect), "sinoda.number", 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the numeral is a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a numeral is never cut."""
         return False
 
     def _place(self, rect: Rect) -> Rect:
@@ -74,7 +71,6 @@ class SmallBoard:
     turn: int = 0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw slab and lines; kept, since a list may scroll."""
         cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -83,11 +79,9 @@ class SmallBoard:
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a board has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a board has no words."""
         return False
 
 
@@ -104,27 +98,22 @@ class SinodaSummary(Summary):
         self.state: State = session.host.view(None).state
 
     def place(self) -> str:
-        """Return which board it is played on."""
         size = "small" if len(self.session.players) == 2 else "large"
         return self.services.words.say(f"sinoda.board.{size}")
 
     def turns(self) -> int:
-        """Return how many turns were taken."""
         return self.state.turns
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return turns, captures and minutes."""
         captures = sum(len(hand) for hand in self.state.captures)
         turns, minutes = super().figures()
         return [turns, (str(captures), self.services.words.say("results.captures", count=captures)), minutes]
 
     def columns(self) -> tuple[str, str]:
-        """Return the headings for captured pieces and pieces on the board."""
         words = self.services.words
         return words.say("sinoda.column.captured"), words.say("sinoda.column.on_board")
 
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        """Return the pieces that a seat captured, set in one another like on the board."""
         hand = self.state.captures[seat]
         if not hand:
             return []
@@ -143,18 +132,15 @@ class SinodaSummary(Summary):
         ]
 
     def count(self, seat: Seat) -> str:
-        """Return how many pieces a seat has on the board."""
         return str(len(pieces(self.state, seat)))
 
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats of each side, where there are team mates."""
         sides = self.state.sides
         if len(set(sides)) == len(sides):
             return ()
         return tuple(tuple(seat for seat, side in enumerate(sides) if side == item) for item in dict.fromkeys(sides))
 
     def scores(self) -> tuple[int, ...]:
-        """Return the points as they stand."""
         return tuple(points(self.state, seat) for seat in range(len(self.session.players)))
 
     def most(self) -> int:
@@ -162,7 +148,6 @@ class SinodaSummary(Summary):
         return max(2 * TRACK, (max(self.scores()) // TRACK + 1) * TRACK)
 
     def course(self) -> Sequence[tuple[int, ...]]:
-        """Return everybody's points at the deal and after every turn."""
         count = range(len(self.session.players))
         result = [(0,) * len(count)]
         for beat in self.session.host.beats(None):
@@ -171,7 +156,6 @@ class SinodaSummary(Summary):
         return result
 
     def moments(self) -> Sequence[Moment]:
-        """Return the last capture, and the most valuable ones before it."""
         taken = [
             (beat.event, beat.state.turns) for beat in self.session.host.beats(None) if isinstance(beat.event, Captured)
         ]
@@ -186,11 +170,9 @@ class SinodaSummary(Summary):
         return told
 
     def ground(self, canvas: Canvas) -> None:
-        """Cover the window with the slate that the flower of life is scratched into."""
         canvas.cover("shell/results/sinoda")
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the board with its pieces as they stand, on a piece of its table, turned as it lies there."""
         lattice = Lattice(self.board)
         flowers = self.board.starts[len(self.state.starts)]
         turn = facing(lattice, [flowers[start] for start in self.state.starts], self._looker())

@@ -189,7 +189,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         self._flies = False
 
     def status(self, view: View[State]) -> str:
-        """Return the one sentence of the top bar."""
         state: State = view.state
         if state.ending:
             return self._sentence(f"log.end_{state.ending}", state.ender)
@@ -203,7 +202,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         return self._sentence("status.act" if state.turns else "status.start", seat)
 
     def longest(self) -> str:
-        """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             words = ("act_other", "waiting", "answer", "start", "act")
@@ -253,7 +251,6 @@ class SinodaTable(TableScene[State, Action, Event]):
             self.refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Jump among pieces and targets, carry what is dragged."""
         match intent:
             case Page(by):
                 return self._jump(by, None)
@@ -295,7 +292,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         return True
 
     def dragged(self, key: str) -> None:
-        """Choose the piece that is picked up, and carry it."""
         name = key.partition(":")[2]
         if not self.idle or self.acting() is None:
             return
@@ -351,7 +347,6 @@ class SinodaTable(TableScene[State, Action, Event]):
             self.stage.aim(self._laid.sprites, Cue(0.3))
 
     def update(self, dt: float) -> None:
-        """Let marks appear and a thinking player's dots breathe, besides what every table does."""
         before = self.time
         super().update(dt)
         if not self.services.motion:
@@ -361,7 +356,6 @@ class SinodaTable(TableScene[State, Action, Event]):
 
     @property
     def alive(self) -> bool:
-        """Tell whether something moves, marks included."""
         return super().alive or (bool(self.services.motion) and self._fading)
 
     @property
@@ -369,7 +363,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         return self.draft is not None and self.time - self.draft.born < FADING
 
     def scenery(self, canvas: Canvas) -> None:
-        """Draw the table, the board, the starting flowers and the dotted leads."""
         kit = self.services.kit
         plan = self._plan(kit, self.area(kit))
         draw_scenery(canvas, self._facts(self.view, kit), plan)
@@ -388,7 +381,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         self.refresh()
 
     def drawn(self) -> Sequence[Part]:
-        """Return the parts that are drawn over the sprites: of the spaces, only those that light up; and a name."""
         result = [
             part
             for part in self.parts
@@ -407,7 +399,6 @@ class SinodaTable(TableScene[State, Action, Event]):
         return names.pointed(place, self.services.kit, name) if led else []
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        """Draw the focus ring: round a space it is a triangle."""
         if not isinstance(part.face, SpaceFace):
             super().draw_ring(canvas, part)
             return

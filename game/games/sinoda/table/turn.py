@@ -27,17 +27,14 @@ class Sheet:
     """Show the card under its two halves."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw shadow and sheet."""
         canvas.shadow(rect, 14, "card")
         style = "panel.popover"
         canvas.plate(rect, f"{style}.top", f"{style}.bottom", radius=14, border=f"{style}.border", width=1)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the halves have the words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -51,7 +48,6 @@ class TurnDisc:
     setting: Typeset | None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the disc, its sign and the words."""
         disc = self._disc(rect).moved(0, 1.5 if look.pressed else 0)
         if self.live:
             canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
@@ -72,11 +68,9 @@ class TurnDisc:
             canvas.words(self.setting, self._words(rect), role)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting is not None and self.setting.truncated
 
     def _disc(self, rect: Rect) -> Rect:

@@ -146,7 +146,6 @@ class SoonRules(Rules[State, Action, Event]):
         return after(before_the_deal(opening.seats), self._shuffled(opening.seats, starter, rng))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return whose turn it is, who owes an answer to an Explorer, or who deals the next round."""
         if state.stage == "over":
             return ()
         return (state.question.other if state.question else state.mover,)
@@ -184,7 +183,6 @@ class SoonRules(Rules[State, Action, Event]):
         return result(state, self.length, speed=self.speed)
 
     def mask(self, state: State, seat: Seat | None) -> State:
-        """Hide the faces of the draw pile, and others' hands but for the cards that were taken openly."""
         known = open_cards(state.cards)
         away = {card for other, hand in enumerate(state.hands) if other != seat for card in hand} - known
         hands = tuple(
@@ -198,15 +196,12 @@ class SoonRules(Rules[State, Action, Event]):
         return scrubbed(event, seat)
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        """Return a whole state that could have led to the view, each as likely as any other."""
         return imagined(view, rng)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """Return why the seat may not take the action, in the order that refusals.py gives."""
         return why_not(state, seat, action)
 
     def audit(self, state: State) -> Iterator[str]:
-        """Yield a sentence for everything that is wrong with a state."""
         return flaws(state, self.hand_size)
 
     def tell(self, event: Event) -> Message | None:

@@ -27,15 +27,12 @@ class Outlined:
     setting: Typeset
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the words."""
         canvas.outlined(self.setting, rect, "soon.text", "soon.outline")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return (self.setting.text_rects(rect, 0.5),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.setting.truncated
 
 
@@ -47,7 +44,6 @@ class Sheet:
     style: str
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the sheet and its words."""
         if self.style == "paper":
             canvas.shadow(rect, 20, "panel")
             canvas.plate(rect, "plate.active.top", "plate.active.bottom", radius=20)
@@ -57,12 +53,10 @@ class Sheet:
             canvas.words(setting, place, role, 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         places = zip(self.rows, self._places(rect), strict=True)
         return tuple(setting.text_rects(place, 0.5) for (setting, _), place in places)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return any(setting.truncated for setting, _ in self.rows)
 
     def _places(self, rect: Rect) -> list[Rect]:

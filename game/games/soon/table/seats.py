@@ -35,7 +35,6 @@ class Line:
     large: bool
 
     def draw(self, canvas: Canvas, panel: Rect) -> None:
-        """Draw the places that are still empty."""
         for place in range(self.filled + 1, LAST + 1):
             rect = self.first.moved(panel.x + self.pitch * (place - 1), panel.y)
             canvas.picture(f"cards/soon/place-{place}" if self.large else "cards/soon/place", rect)
@@ -72,7 +71,6 @@ class PanelFace:
     aimed: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the panel; it is put together at the first time."""
         frame = canvas.frame
         margin, box = frame.px(MARGIN), frame.box(rect)
         size = (box.width + 2 * margin, box.height + 2 * margin)
@@ -88,7 +86,6 @@ class PanelFace:
             canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         name, note, points = self._places(rect)
         result = [self.name.text_rects(name)]
         if self.note is not None:
@@ -156,7 +153,6 @@ class RowFace:
     complete: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the panel; kept."""
         box = canvas.frame.box(rect)
 
         def draw() -> pygame.Surface:
@@ -171,11 +167,9 @@ class RowFace:
         canvas.surface.blit(canvas.paint.kept(("soon row", self, box.size), draw), box)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the numerals are a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -187,7 +181,6 @@ class PlaceFace:
     empty: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the light."""
         if not (self.lit and self.empty):
             if look.hover and self.empty:
                 canvas.plate(rect, "light", radius=8, alpha=0.08 * look.hover)
@@ -197,11 +190,9 @@ class PlaceFace:
         canvas.plate(rect.inset(-3), (0, 0, 0, 0), radius=11, border="gold-light", width=3.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -210,15 +201,12 @@ class Lamp:
     """Show the light round the plate of whoever is to act."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the light."""
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

@@ -34,15 +34,12 @@ class SmallCard:
     card: CardArt
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the card so that it fills the rectangle's width."""
         self.card.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the numeral is a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -51,7 +48,6 @@ class Sky:
     """Show a piece of the table's sky."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw it, cut round; kept."""
         cut_out(canvas, rect, 12, "soon sky", self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -59,11 +55,9 @@ class Sky:
         window(canvas, "soon/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -80,27 +74,22 @@ class SoonSummary(Summary):
         self.state: State = session.host.view(None).state
 
     def place(self) -> str:
-        """Return how long a match it is."""
         kind = "speed" if self.its.speed else self.its.length
         return self.services.words.say(f"soon.goal.{kind}")
 
     def turns(self) -> int:
-        """Return how many turns were taken."""
         return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.session.host.beats(None))
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return turns, rounds and minutes."""
         turns, minutes = super().figures()
         rounds = len(self.state.scores) or 1
         return [turns, (str(rounds), self.services.words.say("soon.column.rounds_count", count=rounds)), minutes]
 
     def columns(self) -> tuple[str, str]:
-        """Return the headings for the last line and how many cards lie in it."""
         words = self.services.words
         return words.say("soon.count.line"), words.say("soon.column.line")
 
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        """Return a seat's line as it lies."""
         width = min((rect.w - 7 * 4) / LAST, rect.h / 1.4, 34.0)
         y = rect.middle[1] - width * 0.7
         result = []
@@ -110,7 +99,6 @@ class SoonSummary(Summary):
         return result
 
     def count(self, seat: Seat) -> str:
-        """Return how many cards lie in a seat's line."""
         return str(len(self.state.lines[seat]))
 
     def scores(self) -> tuple[int, ...]:
@@ -151,7 +139,6 @@ class SoonSummary(Summary):
         return [result[n][1] for n in sorted(best)]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the longest lines as they lie, Thieves shown, on a piece of the table's sky."""
         result = [Part("thumb:sky", rect, Sky())]
         lines = lines_of(self.state)
         rows = max(1, min(len(lines), int(rect.h / 40)))

@@ -146,7 +146,6 @@ class SoonTable(TableScene[State, Action, Event]):
     # The count of a round
 
     def halts(self) -> bool:
-        """Tell whether a round was counted, and nobody has gone on yet."""
         return self._rounds > self._read and bool(self.host.people)
 
     @property
@@ -174,11 +173,9 @@ class SoonTable(TableScene[State, Action, Event]):
     # How it is told
 
     def cue(self, event: Event, kit: Kit) -> Cue:
-        """Return how an event is told."""
         return cue(event)
 
     def _tell(self) -> None:
-        """Let cards that change their name go on from where they lay, then tell the next beat."""
         event = self.playback.ahead()
         if self.services.motion:
             prepare(self.stage, self.view.state, event)
@@ -186,7 +183,6 @@ class SoonTable(TableScene[State, Action, Event]):
         super()._tell()
 
     def status(self, view: View[State]) -> str:
-        """Return the one sentence of the top bar."""
         state: State = view.state
         if state.stage in ("deal", "over") or state.counts:
             number = len(state.scores) + (1 if state.counts or not state.scores else 0)
@@ -241,7 +237,6 @@ class SoonTable(TableScene[State, Action, Event]):
         return self._say(f"{key}_or_take", card=self._message(named(face_of(state, state.discard[-1]))))
 
     def longest(self) -> str:
-        """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             names = [self.session.name(seat) for seat in range(len(self.session.players))]
@@ -279,11 +274,9 @@ class SoonTable(TableScene[State, Action, Event]):
         return meant(self.facts(view, draft, self.services.kit), key)
 
     def plays(self, key: str) -> bool:
-        """Tell whether a part's key is the game's own."""
         return super().plays(key) and not key.startswith(("count", "tip"))
 
     def back(self) -> None:
-        """Go a step back in what the Explorer asks, else as every table does."""
         if self.draft is not None and self.draft.asking:
             self.choose(self.pick(self.view, self.draft, "ask:back"))
             return
@@ -320,7 +313,6 @@ class SoonTable(TableScene[State, Action, Event]):
         self.focused()
 
     def focused(self) -> None:
-        """Lift the card, and point at the target, that the focus is on."""
         super().focused()
         self._point(self.focus.key)
 
@@ -342,7 +334,6 @@ class SoonTable(TableScene[State, Action, Event]):
         return risen(self, part)
 
     def handle(self, intent: Intent) -> bool:
-        """Jump among the places of the chosen card, besides what every table knows."""
         match intent:
             case Page(by):
                 return self._jump(by)
@@ -363,7 +354,6 @@ class SoonTable(TableScene[State, Action, Event]):
         return True
 
     def dragged(self, key: str) -> None:
-        """Choose the card that is picked up, and carry it."""
         if not self.idle or not key.startswith("hand:"):
             return
         facts = self.facts(self.view, None, self.services.kit)
@@ -388,7 +378,6 @@ class SoonTable(TableScene[State, Action, Event]):
         self.restage()
 
     def update(self, dt: float) -> None:
-        """Let a thinking player's dots breathe and keys begin a turn at the draw, besides what every table does."""
         before = self.time
         super().update(dt)
         drawing = self.idle and self.acting() is not None and self.view.state.stage == "draw"
@@ -401,17 +390,14 @@ class SoonTable(TableScene[State, Action, Event]):
             self.dirty = True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the table, and for a blink the flash of a Lightning."""
         super().draw(canvas)
         if self.time - self._flash < FLASH:
             canvas.fill(canvas.frame.rect, "light", 0.25)
 
     def scenery(self, canvas: Canvas) -> None:
-        """Draw the landscape."""
         draw_scenery(canvas, self._sunset)
 
     def scenery_key(self) -> Any:
-        """Return what the landscape depends on."""
         return self._sunset
 
     @property

@@ -45,7 +45,6 @@ class CampaignList(Scene):
         self.adventures = campaign.expedition.adventures
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the map."""
         canvas.fill(canvas.frame.rect, "veil")
 
     def show(self, row: CampaignFile) -> None:
@@ -142,7 +141,6 @@ class CampaignList(Scene):
         self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the sheet, a row an adventure, and the button that brings others in."""
         frame = kit.frame
         width = min(frame.width - 48, 780 * max(1.0, kit.growth))
         head = max(60.0, kit.leading(25) + 20)

@@ -33,7 +33,6 @@ class NodeFace:
     sealed: float = -9.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the step round the middle of its rectangle; a hovered one rises."""
         x, y = rect.middle
         y -= 3 * self.scale * look.hover if self.state != "locked" else 0
         if self.state == "next":
@@ -49,11 +48,9 @@ class NodeFace:
             self._picture(canvas, "lock-badge", x, y, (7, 4, 24, 24))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a level's numeral is part of its picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: nothing is left out."""
         return False
 
     def _drawing(self, look: Look) -> str:
@@ -91,15 +88,12 @@ class Mage:
     colour: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the figure."""
         canvas.picture(f"shell/campaign/mage-{SEATS[self.colour - 1]}", rect)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a figure has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a figure has no words."""
         return False
 
 
@@ -108,16 +102,13 @@ class TeamFace:
     """Light the team up under the focus: it can be changed."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the light."""
         if look.hover:
             canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: emblems and names are parts of their own."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: a light has no words."""
         return False
 
 
@@ -131,7 +122,6 @@ class Bookmark:
     icon: str = ""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the bookmark, a little longer while it is hovered."""
         drawing = "slot-new" if self.icon else "slot-selected" if self.chosen else "slot-idle"
         ratio = canvas.images.ratio(f"shell/campaign/{drawing}")
         width = rect.w + 20
@@ -149,11 +139,9 @@ class Bookmark:
             draw_emblem(canvas, colour, Rect(left + size * number + 1, rect.bottom - 40, size - 2, size - 2), False)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the name lies."""
         return (self.name.text_rects(self._words(rect), 0.5),)
 
     def truncated(self) -> bool:
-        """Return False: a long name of an adventure may be shortened."""
         return False
 
     def _words(self, rect: Rect) -> Rect:
@@ -171,7 +159,6 @@ class Banner:
     count: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the ribbon, the words and the pips."""
         wide = "-wide" if rect.w > 300 else ""
         grow = rect.w / (360 if wide else 270)
         width, tall = (420 if wide else 330) * grow, rect.h / 60
@@ -192,7 +179,6 @@ class Banner:
                 canvas.plate(ring, (0, 0, 0, 0), radius=7, border=role, width=2, alpha=0.7)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where heading and line lie."""
         heading, line = self._places(rect)
         return (
             (self.heading.text_rects(heading),)
@@ -201,7 +187,6 @@ class Banner:
         )
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.heading.truncated or (self.line is not None and self.line.truncated)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect]:
@@ -216,7 +201,6 @@ class Parchment:
     """Show the torn strip at the foot of the map."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the paper, its torn edge stretched to the window by tiling the drawing as large as it must be."""
         ratio = canvas.images.ratio("shell/campaign/parchment")
         width = rect.w + 32
         canvas.fill(Rect(rect.x, rect.y + 16, rect.w, rect.h), "campaign.parchment")
@@ -226,9 +210,7 @@ class Parchment:
             canvas.fill(Rect(rect.x, lower, rect.w, rect.bottom - lower), "campaign.parchment")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: paper has no words of its own."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False: paper has no words of its own."""
         return False

@@ -68,11 +68,9 @@ class CampaignScene(Scene):
 
     @property
     def alive(self) -> bool:
-        """Tell whether something moves."""
         return super().alive or self.moving
 
     def update(self, dt: float) -> None:
-        """Let the mages walk and the glow pulse."""
         moving = self.moving
         super().update(dt)
         self.dirty = self.dirty or moving
@@ -298,7 +296,6 @@ class CampaignScene(Scene):
         return say("app.playing", game=f"{say('syncro.name')} · {say('adventure.label')}", app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the land, and the road as far as it is walked."""
         _ = self.parts  # building them points the camera
         if self.camera is not None:
             draw_landscape(canvas, self.camera, self._walked())
@@ -308,7 +305,6 @@ class CampaignScene(Scene):
         return 0 if result is None else pieces(len(result.done))
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the bar, the bookmarks, the chapters, the road, and the strip at the foot."""
         frame = kit.frame
         strip = footer.height(kit)
         result = self.adventure

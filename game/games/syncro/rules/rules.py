@@ -43,20 +43,16 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         return first_state(self.mission, self.content, opening, rng)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return who has to answer the question that the agenda begins with."""
         return to_act(state)
 
     def legal(self, state: State, seat: Seat) -> Sequence[a.Action]:
-        """Return every answer, in a fixed order."""
         return a.legal(self.mission, state, seat)
 
     def decide(self, turn: Resolution, seat: Seat, action: a.Action) -> None:
-        """Resolve an answer, then go on until the next question."""
         self._answer(turn, seat, action)
         proceed(self.mission, turn)
 
     def evolve(self, state: State, event: e.Event) -> State:
-        """Return the state after an event."""
         return evolve(self.mission, state, event)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -78,19 +74,15 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         return scrub(event, seat)
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        """Return a whole state that fits a view."""
         return imagine(self.mission, self.content, view, rng)
 
     def check(self, state: State, seat: Seat, action: a.Action) -> Refusal | None:
-        """Return why a seat may not take an action, in the order that `actions` gives."""
         return a.check(self.mission, state, seat, action)
 
     def audit(self, state: State) -> Iterator[str]:
-        """Yield a sentence for everything that is wrong with a state."""
         return flaws(self.mission, self.content, state)
 
     def tell(self, event: e.Event) -> Message | None:
-        """Return the words of an event for the log."""
         return tell(event)
 
     def _answer(self, turn: Resolution, seat: Seat, action: a.Action) -> None:

@@ -36,7 +36,6 @@ class Answer:
     note: Typeset | None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the row in its state."""
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         canvas.shadow(rect, 12, "small")
         canvas.plate(
@@ -53,7 +52,6 @@ class Answer:
             canvas.words(self.note, note, "plate.active.soft")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where word and note lie."""
         word, note = self._places(rect)
         return (
             (self.word.text_rects(word),)
@@ -62,7 +60,6 @@ class Answer:
         )
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.word.truncated or (self.note is not None and self.note.truncated)
 
     def _size(self, rect: Rect) -> float:

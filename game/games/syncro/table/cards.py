@@ -106,7 +106,6 @@ class EatenArt:
     value: int
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the card, and over the drawing at its foot a plain ground for the number."""
         CardArt(f"{FOLDER}/spell-{self.value}").draw(canvas, rect)
         width = rect.w / 1.6
         card = Rect.around(*rect.middle, width, width * NUMBER)
@@ -127,7 +126,6 @@ class FoeArt:
     ratio: float = NUMBER
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the card into the middle of a rectangle that leaves the margin free round it."""
         self._card().draw(canvas, rect)
         if self.change:
             self._disc(canvas, rect)
@@ -167,7 +165,6 @@ class HalfArt:
     left: bool
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw what lies on this side of the tear."""
         rows = 12
         for row in range(rows):
             top, height = rect.y + rect.h * row / rows, rect.h / rows
@@ -187,16 +184,13 @@ class CardFace:
     lift: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the card, a little higher under the focus."""
         margin = rect.w * 0.3
         self.art.draw(canvas, rect.inset(-margin).moved(0, -4 * look.hover if self.lift else 0))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: numerals are a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

@@ -31,17 +31,14 @@ class Lock:
     words: Typeset
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw lock and words."""
         size = self.words.leading * 0.95
         canvas.picture("syncro/lock", Rect(rect.x, rect.middle[1] - size / 2, size, size), "syncro.quiet")
         canvas.words(self.words, self._words(rect), "syncro.quiet")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return (self.words.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.words.truncated
 
     def _words(self, rect: Rect) -> Rect:

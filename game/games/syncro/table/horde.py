@@ -297,7 +297,6 @@ class Sum:
     born: float
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the pill: gold while counting, then green where it is enough, red where not."""
         shown = int((look.time - self.born) / COUNT) + 1
         done = shown >= len(self.faces)
         total = self.total if done else sum(self.faces[:shown])
@@ -308,11 +307,9 @@ class Sum:
         canvas.words(words, rect, f"pill.{style}.text", 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the numbers grow with the cards, not with the text."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

@@ -26,7 +26,6 @@ class Page:
     """Show the journal's page: paper on paper, as high as its part."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw two sheets and the line round the upper one."""
         under = Rect(rect.x + 5, rect.y + 6, rect.w - 6, rect.h - 6)
         over = Rect(rect.x, rect.y, rect.w - 7, rect.h - 7)
         canvas.shadow(under, 14, "panel")
@@ -35,11 +34,9 @@ class Page:
         canvas.plate(over.inset(7), (0, 0, 0, 0), radius=9, border="syncro.page-line", width=1.2)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the words are parts of their own."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -48,15 +45,12 @@ class Rule:
     """Show the violet line under the journal's title."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the line."""
         canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -97,7 +91,6 @@ class Book:
     """Show the button that opens the journal: a small page with lines."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the page."""
         rect = rect.moved(0, -3 * look.hover)
         canvas.shadow(rect, 14, "small")
         canvas.plate(rect, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-line", width=1.5)
@@ -107,11 +100,9 @@ class Book:
             canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

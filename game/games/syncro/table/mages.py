@@ -34,7 +34,6 @@ class Thumb:
     born: float = -9.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the disc; it pops up at the moment in which all estimates are shown."""
         share = min(1.0, max(0.0, (look.time - self.born) / POP))
         size = rect.w * (0.6 + 0.4 * share if share < 1 else 1.0)
         place = Rect.around(*rect.middle, size)
@@ -46,11 +45,9 @@ class Thumb:
         canvas.words(self.total, place, "syncro.total-text", 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: it is a sign, whose words are in the plate's tooltip."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -66,7 +63,6 @@ class Count:
     lit: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the backs and the number."""
         height = rect.h * 0.62
         back = Rect(rect.x, rect.middle[1] - height / 2, height / 1.4, height)
         if self.reward:
@@ -80,11 +76,9 @@ class Count:
         )
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the number is as large as its card."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -95,16 +89,13 @@ class Crown:
     picture: str
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw it over its small shadow."""
         canvas.halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
         canvas.picture(f"syncro/{self.picture}", rect)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

@@ -29,16 +29,13 @@ class JournalScene(Scene):
         self.boss = boss
 
     def title(self) -> str:
-        """Return the level's name for the title bar."""
         say = self.services.words.say
         return say("app.playing", game=say(f"syncro.level.{self.mission.name}"), app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
-        """Veil the table."""
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        """Return the sheet, its lines and the button that closes it."""
         frame, name = kit.frame, self.mission.name
         sheet = Rect.around(*frame.rect.middle, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
         parts = [kit.panel("page:sheet", sheet)]

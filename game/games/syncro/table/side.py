@@ -37,7 +37,6 @@ class Pile:
     edges: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw edges, the uppermost card and the disc."""
         if self.art is None:
             canvas.plate(rect, "syncro.empty", radius=rect.w / 10, border="syncro.quiet", width=1.4, dash=5)
         else:
@@ -56,11 +55,9 @@ class Pile:
         canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the number is as large as its disc."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -306,7 +303,6 @@ class Vow:
     words: Typeset
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw pill, bubble and words."""
         canvas.plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
         size = min(20.0, rect.h - 12)
         x, y = rect.x + 24, rect.middle[1]
@@ -316,11 +312,9 @@ class Vow:
         canvas.words(self.words, self._words(rect), "text.night-soft")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return (self.words.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out."""
         return self.words.truncated
 
     def _words(self, rect: Rect) -> Rect:

@@ -30,7 +30,6 @@ class Clearing:
     """Show a piece of the forest."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the forest, cut to the rectangle."""
         cut_out(canvas, rect, 12, "syncro clearing", self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -39,11 +38,9 @@ class Clearing:
             window(canvas, name, rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -60,7 +57,6 @@ class SyncroSummary(Summary):
         self.state: State = session.host.view(None).state
 
     def place(self) -> str:
-        """Return which level it was."""
         return f"{self.spelt()} · {self.services.words.say(f'syncro.level.{self.rules.mission.name}')}"
 
     def spelt(self) -> str:
@@ -68,7 +64,6 @@ class SyncroSummary(Summary):
         return self.services.words.say(f"syncro.option.level.{self.rules.mission.name}")
 
     def turns(self) -> int:
-        """Return how many turns were taken."""
         return self.state.turn
 
     def now(self) -> str:
@@ -76,7 +71,6 @@ class SyncroSummary(Summary):
         return self.services.words.say("home.continue.turn", count=max(1, self.turns()))
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return turns, enemies beaten, and Spells left in hands."""
         say, state = self.services.words.say, self.state
         turns, _ = super().figures()
         beaten, left = len(state.beaten), sum(len(hand) for hand in state.hands)
@@ -98,7 +92,6 @@ class SyncroSummary(Summary):
         return "", self.services.words.say("syncro.pile.spells")
 
     def count(self, seat: Seat) -> str:
-        """Return how many Spells a mage has left."""
         return str(len(self.state.hands[seat]))
 
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
@@ -106,7 +99,6 @@ class SyncroSummary(Summary):
         return (tuple(range(len(self.session.players))),)
 
     def scores(self) -> tuple[int, ...]:
-        """Return nothing: there are no points."""
         return ()
 
     def heading(self, key: str, **params: object) -> str:
@@ -115,7 +107,6 @@ class SyncroSummary(Summary):
         return self.services.words.say(f"{own}results.{key}", **params)
 
     def course(self) -> Sequence[tuple[int, ...]]:
-        """Return how many Spells everybody held at the deal and at the end of every turn."""
         ends: dict[int, tuple[int, ...]] = {}
         for beat in self.session.host.beats(None):
             held = tuple(len(hand) for hand in beat.state.hands)
@@ -124,7 +115,6 @@ class SyncroSummary(Summary):
         return [ends[turn] for turn in sorted(ends)]
 
     def moments(self) -> Sequence[Moment]:
-        """Return the last enemies that fell."""
         result: list[Moment] = []
         for beat in self.session.host.beats(None):
             if isinstance(beat.event, Beaten):
@@ -134,12 +124,10 @@ class SyncroSummary(Summary):
         return result[-MOMENTS:]
 
     def ground(self, canvas: Canvas) -> None:
-        """Cover the window with the forest."""
         canvas.cover("syncro/forest-far")
         canvas.cover("syncro/forest-near")
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the horde as it stands, small, in its forest."""
         parts = [Part("thumb:forest", rect, Clearing())]
         places = self.rules.mission.places
         left, top = min(place.x for place in places), min(place.y for place in places)

@@ -158,7 +158,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     # How it is told
 
     def cue(self, event: e.Event, kit: Kit) -> Cue:
-        """Return how an event is told, and remember it for what is shown meanwhile."""
         self._event, self._born = event, self.time
         facts = self._facts(self.view, None, kit)
         if isinstance(event, e.Beaten) and self.services.motion:
@@ -224,17 +223,14 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             self.dirty = True
 
     def catch_up(self) -> None:
-        """Show the match as it stands."""
         self._event = None
         super().catch_up()
 
     def forget(self) -> None:
-        """Forget what was being told to somebody, too."""
         super().forget()
         self._event = None
 
     def choosing(self, view: View[State]) -> tuple[int, ...]:
-        """Return the mages who estimate, or decide about their hands, all at the same time."""
         match view.state.now:
             case Estimating():
                 return tuple(range(view.state.mages))
@@ -245,11 +241,9 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     # The sentence of the top bar
 
     def status(self, view: View[State]) -> str:
-        """Return whose turn it is, and what they may do."""
         return sentence(self.services.words.say, view.state, view.seat, self.host.people, self.session.name)
 
     def longest(self) -> str:
-        """Return the longest sentence that the bar may have to say."""
         key = (self.services.kit, self.services.words.language)
         if self._longest is None or self._longest[0] != key:
             self._longest = (key, longest(self.services.words.say))
@@ -342,13 +336,11 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     # Drawing
 
     def scenery(self, canvas: Canvas) -> None:
-        """Draw the forest, its light, and the tray."""
         kit = self.services.kit
         facts = self._facts(self.view, None, kit)
         draw_scenery(canvas, self._plan(facts, self.area(kit)), geometry(facts, self._plan(facts, self.area(kit))))
 
     def ground(self, canvas: Canvas) -> None:
-        """Draw the kept scenery with everything on it that stands still, then the cards."""
         kept = self.backdrop.kept(canvas)
         low = tuple(part for part in self.parts if part.layer < 0)
         if self._low is None or self._low[0] is not kept or self._low[1] != low:
@@ -364,7 +356,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         return risen(self, part)
 
     def resized(self) -> None:
-        """Lay the table out again, and let go of what stood still at the old size."""
         self._low = None
         super().resized()
 

@@ -145,7 +145,6 @@ class SyncronRules(Rules[State, Action, Event]):
         return tuple(seat for seat in state.choosing if state.sealed[seat] is None)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Return every card of the hand, numbers first."""
         return tuple(Seal(card) for card in hand(state, seat)) if seat in self.to_act(state) else ()
 
     def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
@@ -168,7 +167,6 @@ class SyncronRules(Rules[State, Action, Event]):
         self._close(turn)
 
     def evolve(self, state: State, event: Event) -> State:
-        """Return the state after an event."""
         match event:
             case Sealed(seat, card):
                 return replace(state, sealed=_put(state.sealed, seat, card))
@@ -217,11 +215,9 @@ class SyncronRules(Rules[State, Action, Event]):
         return replace(state, sealed=sealed)
 
     def scrub(self, event: Event, seat: Seat | None) -> Event:
-        """Return the event without another's sealed card."""
         return Sealed(event.seat, HIDDEN) if isinstance(event, Sealed) and event.seat != seat else event
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        """Return a state in which every card that the seat can't see is some card of its owner's hand."""
         state = view.state
         sealed = tuple(
             rng.choice(hand(state, seat)) if card is HIDDEN else card for seat, card in enumerate(state.sealed)
@@ -229,7 +225,6 @@ class SyncronRules(Rules[State, Action, Event]):
         return replace(state, sealed=sealed)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """Return why the seat may not seal the card, in the order that this file's first lines give."""
         if state.ending:
             return Refusal("SN-12" if state.ending == FINISH else "SN-14", say("syncron.refuse.over"))
         if not state.choosing:
@@ -248,7 +243,6 @@ class SyncronRules(Rules[State, Action, Event]):
         return Refusal("SN-10", say(f"syncron.refuse.spent.{card}"))
 
     def audit(self, state: State) -> Iterator[str]:
-        """Yield a sentence for everything that is wrong with a state between two decisions."""
         count, seats = len(state.positions), range(len(state.positions))
         owed = not state.ending
         checks = {

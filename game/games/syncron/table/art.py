@@ -64,7 +64,6 @@ class Badge:
     pale: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the disc."""
         inner = rect.inset(rect.w * 0.08)
         if not self.pale:
             canvas.halo(inner.inset(inner.w * 0.06).moved(0, 2), "shadow", inner.w * 0.44, 2.2, 0.42)
@@ -81,7 +80,6 @@ class Token:
     way: tuple[float, float] = (0.0, 1.0)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw light, shadow, token and disc."""
         size = rect.w / BOX
         x, y = rect.middle
         if self.lit:
@@ -107,7 +105,6 @@ class Ring:
     colour: int
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw disc, ring and emblem."""
         unit = rect.w / 40
         canvas.disc(*rect.middle, 17 * unit, f"seats.{self.colour}.colour", 0.45)
         canvas.picture("syncron/arrival-ring", rect)
@@ -122,7 +119,6 @@ class Box:
     radius: float
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw a pale ground and a gold line."""
         inner = rect.inset(6)
         canvas.halo(inner, "halo.gold", self.radius, 5, 0.28)
         canvas.plate(inner, "syncron.box", radius=self.radius, border="gold-light", width=2.5)

@@ -35,7 +35,6 @@ class Place:
     lit: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the dashes, gold where it is lit."""
         radius = RADIUS * rect.w / 100
         if self.lit:
             canvas.halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)
@@ -44,11 +43,9 @@ class Place:
         canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: a place has no words."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 

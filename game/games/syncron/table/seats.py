@@ -50,7 +50,6 @@ class RacerPlate:
     ready: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the plate; it is put together at the first time."""
         frame = canvas.frame
         margin = frame.px(MARGIN)
         box = frame.box(rect)
@@ -66,7 +65,6 @@ class RacerPlate:
         canvas.surface.blit(picture, (box.x - margin, box.y - margin))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return where the words lie."""
         return self.plate.text_rects(self._words(rect))
 
     def truncated(self) -> bool:

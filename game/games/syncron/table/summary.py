@@ -42,7 +42,6 @@ class SmallTrack:
     colours: tuple[int, ...]
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the track; kept, since a list may scroll."""
         key = ("small track", self.finish, self.places, self.colours)
         cut_out(canvas, rect, 12, key, self._draw)
 
@@ -55,11 +54,9 @@ class SmallTrack:
             canvas.picture(f"syncron/meeple-{colour}", Rect.around(spot.x, spot.y, max(TOKEN, spot.size * DRAWN)))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the track's numbers are a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -71,7 +68,6 @@ class ChipRow:
     spent: tuple[bool, ...]
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the chips from the left."""
         height = min(CHIP[1], rect.h)
         width = height * CHIP[0] / CHIP[1]
         for number, (name, item, gone) in enumerate(zip(SPECIALS, self.letters, self.spent, strict=True)):
@@ -81,11 +77,9 @@ class ChipRow:
             canvas.words(setting, place, "text.paper" if gone else "syncron.letter", 0.5, alpha=0.5 if gone else 1.0)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return nothing: the letters are a part of the picture."""
         return ()
 
     def truncated(self) -> bool:
-        """Return False."""
         return False
 
 
@@ -102,19 +96,15 @@ class SyncronSummary(Summary):
         self.state: State = session.host.view(None).state
 
     def place(self) -> str:
-        """Return how long the race is."""
         return self.services.words.say("syncron.length", count=self.rules.finish(self.state))
 
     def turns(self) -> int:
-        """Return how many rounds were played."""
         return self.state.round if self.state.ending else self.state.round - 1
 
     def now(self) -> str:
-        """Return the round under way."""
         return self.services.words.say("syncron.round", count=self.turns() + 1)
 
     def figures(self) -> list[tuple[str, str]]:
-        """Return rounds, spaces run by all, and minutes."""
         words = self.services.words
         run, rounds = sum(self.state.positions), self.turns()
         return [
@@ -133,13 +123,11 @@ class SyncronSummary(Summary):
         return self.services.words.say(f"{'syncron.' if key in own else ''}results.{key}", **params)
 
     def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        """Return a seat's special cards, those that are left in colour."""
         spent: tuple[Card, ...] = self.state.spent[seat]
         face = ChipRow(tuple(letter(kit, card) for card in SPECIALS), tuple(card in spent for card in SPECIALS))
         return [Part(f"spoil:{seat}", rect, face)]
 
     def scores(self) -> tuple[int, ...]:
-        """Return the spaces as they stand."""
         return self.state.positions
 
     def most(self) -> int:
@@ -147,7 +135,6 @@ class SyncronSummary(Summary):
         return max(self.rules.finish(self.state), *self.state.positions)
 
     def course(self) -> Sequence[tuple[int, ...]]:
-        """Return everybody's space at the deal and after every round."""
         result = [(0,) * len(self.session.players)]
         result += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
         return result
@@ -173,7 +160,6 @@ class SyncronSummary(Summary):
         return result
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Return the track with its tokens as they stand."""
         colours = tuple(player.colour for player in self.session.players)
         face = SmallTrack(self.rules.track, self.rules.finish(self.state), self.state.positions, colours)
         return [Part("thumb:track", rect, face)]

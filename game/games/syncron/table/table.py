@@ -140,7 +140,6 @@ class SyncronTable(TableScene[State, Action, Event]):
         return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), tuple(parts))
 
     def forget(self) -> None:
-        """Forget the card that was pointed at, too."""
         super().forget()
         self.pointed = ""
 
@@ -168,7 +167,6 @@ class SyncronTable(TableScene[State, Action, Event]):
     # How a round is told
 
     def cue(self, event: Event, kit: Kit) -> Cue:
-        """Return how an event is told."""
         match event:
             case Sealed():
                 return Cue(SEALS, "select")
@@ -240,11 +238,9 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     @property
     def resting(self) -> bool:
-        """Tell whether the end of a round stays on the table."""
         return self._rests == len(self.view.history) != self._passed
 
     def wakes(self) -> float | None:
-        """Return after how many seconds a rest ends, or what every table says."""
         known = super().wakes()
         if not self.resting or self.asks:
             return known
@@ -278,7 +274,6 @@ class SyncronTable(TableScene[State, Action, Event]):
         self.reshow()
 
     def missed(self) -> None:
-        """Skip the motion, or the rest after a round that ends by itself, at a press on nothing."""
         if self.resting and not self.asks:
             self.go_on()
             return
@@ -287,19 +282,15 @@ class SyncronTable(TableScene[State, Action, Event]):
     # What is said
 
     def status(self, view: View[State]) -> str:
-        """Return the one sentence of the top bar."""
         return self.narrator.status(self.facts(view, self.drafted, self.services.kit))
 
     def longest(self) -> str:
-        """Return the longest sentence that the bar keeps room for."""
         return self.narrator.longest(self.facts(self.view, None, self.services.kit))
 
     def aside(self, view: View[State]) -> str:
-        """Return the number of the round."""
         return self.services.words.say("syncron.round", count=view.state.round)
 
     def badge(self) -> str:
-        """Return nothing: all choose at once."""
         return ""
 
     def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
@@ -349,7 +340,6 @@ class SyncronTable(TableScene[State, Action, Event]):
         self.stage.nudge(self.laid.sprites, CHOSEN)
 
     def handle(self, intent: Intent) -> bool:
-        """Let a digit pick a card, besides what every table knows."""
         if isinstance(intent, Digit):
             part = next((part for part in self.parts if part.key == f"hand:{intent.n}"), None)
             if part is not None:
@@ -361,7 +351,6 @@ class SyncronTable(TableScene[State, Action, Event]):
         return super().handle(intent)
 
     def dragged(self, key: str) -> None:
-        """Pick up the card that is dragged, and carry it."""
         if self.draft is None or self.draft.card != key.partition(":")[2]:
             meaning = self.pick(self.view, self.draft, key)
             if not isinstance(meaning, Draft):
@@ -380,7 +369,6 @@ class SyncronTable(TableScene[State, Action, Event]):
         self.stage.nudge(self.laid.sprites, CHOSEN)
 
     def focused(self) -> None:
-        """Let the card that is pointed at rise a little."""
         super().focused()
         before, self.pointed = self.pointed, self.focus.key
         if before != self.pointed and self.viewer is not None and self._laid is not None:
@@ -392,13 +380,11 @@ class SyncronTable(TableScene[State, Action, Event]):
     # Drawing
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
-        """Return what is told beside the focus, once somebody has put it there."""
         if focused.key not in (self.pointed, self.refusal[0]):
             return []
         return super().tips(kit, focused)
 
     def scenery(self, canvas: Canvas) -> None:
-        """Draw the velodrome, the track and the tray."""
         kit = self.services.kit
         draw_scenery(canvas, self.plan(kit, self.area(kit)))
 
