@@ -46,12 +46,6 @@ class StepChart:
             for seat, y in self._ends(rect).items():
                 draw_emblem(canvas, self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
     def x(self, rect: Rect, turn: float) -> float:
         """Return where a turn lies."""
         plot = self._plot(rect)

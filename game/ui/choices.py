@@ -26,12 +26,6 @@ class Track:
         else:
             canvas.plate(rect, "segment.track", radius=self.radius, border="segment.border", width=1.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Segment:

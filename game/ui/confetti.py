@@ -40,9 +40,3 @@ class Confetti:
             turned.set_alpha(round(255 * min(1.0, 3.2 * (1 - share))))
             scale = canvas.frame.scale
             canvas.surface.blit(turned, turned.get_rect(center=(round(x * scale), round(y * scale))))
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

@@ -43,9 +43,3 @@ class Drawer:
             width=1.4,
             open_=True,
         )
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

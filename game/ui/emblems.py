@@ -50,12 +50,6 @@ class Emblem:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_emblem(canvas, self.colour, rect, self.shadow)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
@@ -142,12 +136,6 @@ class Swatch:
         canvas.plate(place, "panel.card.top", radius=size / 2, border="panel.card.border", width=1.2)
         canvas.picture("shell/glyphs/lock", place.inset(size * 0.22), "text.paper")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Medal:
@@ -162,9 +150,3 @@ class Medal:
         size, spots = MEDALS[min(len(self.colours), 4)]
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
             draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

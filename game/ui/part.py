@@ -1,14 +1,14 @@
 """Parts: what a screen is made of. A part is a rectangle with a face; a control is a part that can be used.
 
 Everything that can be acted on has the same things: id, rectangle, label, enabled, reason if not, help (UX.md).
-A face says how a part looks and where its words lie, so that tests can measure a screen without drawing it.
+A face says how a part looks, and one with words where they lie, so that tests can measure a screen without drawing it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -26,11 +26,16 @@ class Look:
 
 
 class Face(Protocol):
-    """Draw a part, and say where its words lie."""
+    """Draw a part."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the part into its rectangle."""
         ...
+
+
+@runtime_checkable
+class WordedFace(Face, Protocol):
+    """Draw a part that bears words, and say where they lie."""
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         """Return the rectangles that words fill, measured."""
@@ -112,10 +117,15 @@ class Part:
 
     def text_rects(self) -> tuple[Rect, ...]:
         """Return where the part's words lie; what a strip hides is left out."""
+        words = self.face.text_rects(self.rect) if isinstance(self.face, WordedFace) else ()
         if self.clip is None:
-            return self.face.text_rects(self.rect)
-        seen = (ink.clipped(self.clip) for ink in self.face.text_rects(self.rect))
-        return tuple(ink for ink in seen if ink.w > 0 and ink.h > 0)
+            return words
+        seen = (rect.clipped(self.clip) for rect in words)
+        return tuple(rect for rect in seen if rect.w > 0 and rect.h > 0)
+
+    def truncated(self) -> bool:
+        """Tell whether words of the part were left out because there was no room."""
+        return isinstance(self.face, WordedFace) and self.face.truncated()
 
 
 def target_44(rect: Rect, least: float = 44.0) -> Rect:

@@ -44,9 +44,3 @@ class RoundTable:
         for number, colour in enumerate(self.colours):
             angle = self.first + 2 * pi * number / count
             draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

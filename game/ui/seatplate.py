@@ -135,9 +135,3 @@ class Dots:
             swell = 1 - abs(2 * phase - 1)
             x = rect.x + rect.w * (number + 0.5) / 3
             canvas.disc(x, rect.middle[1], rect.h * (0.22 + 0.16 * round(swell * 4) / 4), self.role)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

@@ -44,9 +44,3 @@ class ScoreTrack:
         if over > 0:
             places = {seat: x - over for seat, x in places.items()}
         return places
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

@@ -88,12 +88,6 @@ class Picture:
             canvas.shadow(rect, self.radius, self.shadow)
         canvas.picture(self.name, rect, self.tint, self.alpha)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -119,12 +113,6 @@ class Panel:
             alpha=self.alpha,
             dash=self.dash,
         )
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,12 +218,6 @@ class Switch:
             sign = "shell/glyphs/check" if self.on and look.enabled else "shell/glyphs/lock"
             canvas.picture(sign, knob.inset(size * 0.2), f"switch.{state}.sign")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -338,9 +320,3 @@ class Empty:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw nothing."""
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

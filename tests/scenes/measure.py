@@ -28,9 +28,9 @@ def _outside(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:
 
 def _words(parts: Sequence[Part], may_be_cut: Sequence[str]) -> Iterator[str]:
     for part in parts:
-        if part.face.truncated() and not part.key.startswith(tuple(may_be_cut)):
+        if part.truncated() and not part.key.startswith(tuple(may_be_cut)):
             yield f"{part.key}: words are cut"
-        for ink in part.face.text_rects(part.rect):
+        for ink in part.text_rects():
             if not part.rect.contains(ink, 1.0):
                 yield f"{part.key}: its words {_show(ink)} leave it {_show(part.rect)}"
 

@@ -139,7 +139,7 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     things += [Rect.around(item.x, item.y, item.w, item.h) for item in table.laid.sprites]
     assert not [thing for thing in things if thing.meets(strip.rect)]
     assert all(item.rect.within(strip.rect) == item.rect for item in table.parts if item.key.startswith("since:"))
-    assert not [item.key for item in table.parts if item.key.startswith("since") and item.face.truncated()]
+    assert not [item.key for item in table.parts if item.key.startswith("since") and item.truncated()]
 
 
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:

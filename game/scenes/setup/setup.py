@@ -320,7 +320,7 @@ class Setup(Scene):
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
         role = guise(self.services.images, self.services.theme, self.entry.name).role("top")
         head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
-        inks = [ink for part in head for ink in part.face.text_rects(part.rect)]
+        inks = [ink for part in head for ink in part.text_rects()]
         if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
             right, bottom = max(ink.right for ink in inks), max(ink.bottom for ink in inks)
             canvas.halo(Rect(-40, -40, right + 60, bottom + 40), role, 30, 24, 0.92)

@@ -74,7 +74,7 @@ class Recap:
                 lines = self._table.screen.recap(seat, most)
                 parts, size = self._sheet(kit, seat, WIDE * share * kit.growth**0.8, lines, count)
                 place = _free(area, size, things)
-                if place is not None and not any(part.face.truncated() for part in parts):
+                if place is not None and not any(part.truncated() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 

@@ -192,7 +192,7 @@ def test_a_tooltip_leaves_no_words_out_at_the_largest_text(tmp_path: Path) -> No
         scene.update(1.0)
         tips = scene.tips(scene.services.kit, part(scene, "seat-0"))
         assert tips
-        assert not tips[0].face.truncated()
+        assert not tips[0].truncated()
 
 
 def test_a_focus_that_nobody_led_there_shows_no_tooltip(tmp_path: Path) -> None:

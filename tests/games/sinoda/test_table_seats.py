@@ -24,7 +24,7 @@ def test_who_is_to_move_is_told_on_the_plate_and_stays_on_it(
         told = [setting for setting in settings(plate.face) if setting.lines == (words,)]
         assert len(told) == 1
         assert not told[0].truncated
-        inks = plate.face.text_rects(plate.rect)
+        inks = plate.text_rects()
         assert len(inks) >= 2
         assert all(Rect(*plate.rect).contains(ink) for ink in inks)
         assert not any(one.meets(other) for n, one in enumerate(inks) for other in inks[n + 1 :] if one.y == other.y)

@@ -174,4 +174,4 @@ def test_both_buttons_have_their_whole_words_at_every_size(
     box, scene = table(tmp_path, size=size, text=text, language=language, start=laid(4, stage="draw", discard="1d 6d"))
     assert {"act:go", "act:take"} <= keys(scene)
     assert flaws(box.services.kit.frame, scene.parts, ("line:", "seat-")) == []
-    assert not part(scene, "act:take").face.truncated()
+    assert not part(scene, "act:take").truncated()

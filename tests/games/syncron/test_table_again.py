@@ -164,7 +164,7 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
     cards = [Rect.around(lie.x, lie.y, field.width, field.width * RATIO) for lie in field.lies]
     for key in ("ring:count", "ring:note"):
         label = part(ring, key)
-        for ink in label.face.text_rects(label.rect):
+        for ink in label.text_rects():
             assert not any(card.meets(ink, 1.0) for card in cards), key
             assert kit.frame.rect.contains(ink, 1.0)
     first, second = (scene.session.players[seat].name for seat in (0, 1))

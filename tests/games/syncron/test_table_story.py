@@ -94,8 +94,8 @@ def test_the_thumbnail_is_the_track_as_it_stands(tmp_path: Path) -> None:
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         part.face.draw(canvas, part.rect, Look())
         pictures.append(surface.subsurface((0, 0, 236, 124)).copy().get_buffer().raw)
-        assert part.face.text_rects(part.rect) == ()
-        assert not part.face.truncated()
+        assert part.text_rects() == ()
+        assert not part.truncated()
     assert pictures[0] != pictures[1]
 
 

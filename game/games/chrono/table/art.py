@@ -84,12 +84,6 @@ class EndFace:
         canvas.picture(f"cards/chrono/cell-playable-{name}", grown)
         _gain(canvas, self.gain, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class PileFace:
@@ -113,12 +107,6 @@ class PileFace:
         canvas.plate(grown, (0, 0, 0, 0), radius=radius + 2.5, border="chrono.stack", width=3.5)
         canvas.plate(grown.inset(-1.5), (0, 0, 0, 0), radius=radius + 4, border="chrono.halo", width=1.5)
         _gain(canvas, self.gain, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 def _gain(canvas: Canvas, gain: int, x: float, y: float, width: float) -> None:

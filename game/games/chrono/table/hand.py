@@ -53,12 +53,6 @@ class HandFace:
         rise = LIFT * look.hover * (0.6 if look.pressed else 1)
         return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def outline(card: Sprite, width: float) -> list[tuple[float, float]]:
     """Return the outline of a card with its round corners, as it is turned; `width` in units is its own."""

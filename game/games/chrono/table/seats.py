@@ -29,12 +29,6 @@ class LampFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.75)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def seating(facts: Facts, plan: Plan, offsets: dict[str, float]) -> list[Part]:
     """Return all plates; `offsets` keeps how far the strip of the others is scrolled, where it is one."""

@@ -62,12 +62,6 @@ class SmallMatrix:
             else:
                 canvas.plate(box, f"chrono.{suit_of(cell)}", radius=6 * scale, border="chrono.panel", width=0.8)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 class ChronoSummary(Summary):
     """Tell of a match of Epochs Chrono, from what everybody can see."""

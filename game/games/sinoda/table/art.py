@@ -66,12 +66,6 @@ class Light:
         for _ in range(2):  # what is blurred is faint at the edge
             canvas.surface.blit(soft, glass.get_rect(center=box.center))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Numeral:

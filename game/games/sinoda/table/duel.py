@@ -38,12 +38,6 @@ class Bar:
             full = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, self.share)), rect.h)
             canvas.plate(full, "sinoda.meter-full", "sinoda.meter-end", radius=rect.h / 2)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Duel:

@@ -41,12 +41,6 @@ class Mark:
         if share > 0:
             canvas.picture(self.name, rect, alpha=round(255 * share))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -64,12 +58,6 @@ class Way:
         canvas.line(self.points, "sinoda.path-edge", 10 * self.unit)
         canvas.line(self.points, "sinoda.path", 5.5 * self.unit)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class StepDisc:
@@ -81,12 +69,6 @@ class StepDisc:
         canvas.picture("sinoda/step-disc", rect)
         draw_numeral(canvas, self.number, *rect.middle, rect.h * 0.5, "sinoda.step-text")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class SpaceFace:
@@ -97,12 +79,6 @@ class SpaceFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
             draw_polygon(canvas, self.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +94,6 @@ class Outline:
         rims = RIMS if self.ended else RIMS[2:]
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
         draw_polygon(canvas, self.points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 def marks(choice: Choice, state: State, place: Place, kit: Kit, born: float, bounds: Rect) -> list[Part]:

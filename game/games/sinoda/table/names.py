@@ -54,12 +54,6 @@ class ChoiceFace:
             size = plate.w * (0.075 if lit else 0.05)
             canvas.disc(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def tags(lattice: Lattice) -> tuple[Tag, ...]:
     """Return the names on the rim (SI-2): letters before the rows, the last number after each.

@@ -61,12 +61,6 @@ class DiscFace:
         name = f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}"
         canvas.picture(name, Rect.around(*rect.middle, box))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class PointsFace:

@@ -52,12 +52,6 @@ class Token:
         if self.number is not None:
             canvas.words(self.number, self._place(rect), "sinoda.number", 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
     def _place(self, rect: Rect) -> Rect:
         down = (UP if self.up else DOWN)[self.colour - 1][0]
         return Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
@@ -77,12 +71,6 @@ class SmallBoard:
         width = max(rect.w, rect.h * 16 / 9)
         window(canvas, "sinoda/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 class SinodaSummary(Summary):

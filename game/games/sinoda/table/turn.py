@@ -31,12 +31,6 @@ class Sheet:
         style = "panel.popover"
         canvas.plate(rect, f"{style}.top", f"{style}.bottom", radius=14, border=f"{style}.border", width=1)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class TurnDisc:

@@ -166,12 +166,6 @@ class RowFace:
 
         canvas.surface.blit(canvas.paint.kept(("soon row", self, box.size), draw), box)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class PlaceFace:
@@ -189,12 +183,6 @@ class PlaceFace:
         canvas.plate(rect, "gold-light", radius=8, alpha=0.24 + 0.14 * look.hover)
         canvas.plate(rect.inset(-3), (0, 0, 0, 0), radius=11, border="gold-light", width=3.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
@@ -202,12 +190,6 @@ class Lamp:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 def points_of(facts: Facts, seat: Seat) -> int:

@@ -36,12 +36,6 @@ class SmallCard:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         self.card.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Sky:
@@ -53,12 +47,6 @@ class Sky:
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         width = max(rect.w, rect.h * 16 / 9)
         window(canvas, "soon/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 class SoonSummary(Summary):

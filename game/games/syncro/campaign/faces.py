@@ -47,12 +47,6 @@ class NodeFace:
         elif self.state == "locked" and look.focused:
             self._picture(canvas, "lock-badge", x, y, (7, 4, 24, 24))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
     def _drawing(self, look: Look) -> str:
         if self.kind == "reward":
             return "reward" if self.state != "locked" else "reward-locked"
@@ -90,12 +84,6 @@ class Mage:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.picture(f"shell/campaign/mage-{SEATS[self.colour - 1]}", rect)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class TeamFace:
@@ -104,12 +92,6 @@ class TeamFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +190,3 @@ class Parchment:
         lower = rect.y - 16 + width / ratio - 2
         if lower < rect.bottom:
             canvas.fill(Rect(rect.x, lower, rect.w, rect.bottom - lower), "campaign.parchment")
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False

@@ -187,12 +187,6 @@ class CardFace:
         margin = rect.w * 0.3
         self.art.draw(canvas, rect.inset(-margin).moved(0, -4 * look.hover if self.lift else 0))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def _ink(name: str) -> str:
     """Return the role of the dark colour in which a card's strength is written."""

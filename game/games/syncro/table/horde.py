@@ -306,12 +306,6 @@ class Sum:
         words = canvas.type.set_text(f"{total} / {self.strength}", Style("title", rect.h * 0.56, fixed=True))
         canvas.words(words, rect, f"pill.{style}.text", 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     """Return the sum under or beside the enemy that is being resolved, where it hides no strength."""

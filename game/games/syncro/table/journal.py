@@ -33,12 +33,6 @@ class Page:
         canvas.plate(over, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-rim", width=1)
         canvas.plate(over.inset(7), (0, 0, 0, 0), radius=9, border="syncro.page-line", width=1.2)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Rule:
@@ -46,12 +40,6 @@ class Rule:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 def journal(facts: Facts, plan: Plan) -> list[Part]:
@@ -98,12 +86,6 @@ class Book:
             width = rect.w * (0.56 if line < 3 else 0.34)
             top = rect.y + rect.h * (0.28 + 0.14 * line)
             canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 def _story(facts: Facts, room: Rect) -> list[Part]:

@@ -44,12 +44,6 @@ class Thumb:
         canvas.plate(place, style, radius=place.h / 2, border="paper", width=2, dash=4 if self.stale else 0)
         canvas.words(self.total, place, "syncro.total-text", 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -75,12 +69,6 @@ class Count:
             setting, Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
         )
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class Crown:
@@ -91,12 +79,6 @@ class Crown:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
         canvas.picture(f"syncro/{self.picture}", rect)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 def mages(facts: Facts, plan: Plan) -> list[Part]:

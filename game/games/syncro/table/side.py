@@ -54,12 +54,6 @@ class Pile:
         canvas.disc(x, y, r, "night")
         canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def detail(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     """Return the panel of what is pointed at: its card, strength, what lies on it, and what happens."""

@@ -37,12 +37,6 @@ class Clearing:
         for name in ("syncro/forest-far", "syncro/forest-near"):
             window(canvas, name, rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 class SyncroSummary(Summary):
     """Tell of a level, from what everybody can see."""

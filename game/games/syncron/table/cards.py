@@ -42,12 +42,6 @@ class Place:
             return
         canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way) -> list[Sprite]:
     """Return every card on the table, and every seat's emblem. `way` gives where a card comes from and goes to."""

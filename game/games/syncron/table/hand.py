@@ -120,7 +120,7 @@ def button_parts(facts: Facts, plan: Plan, acts: dict[str, Callable[[], None]]) 
     top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
     free = Rect(place.x, top, place.w, place.bottom - top)  # what the track leaves of it
     part = kit.button("again", free, words, acts["again"], "glass", zone="hand", style=ACT, icon=icon, lines=1)
-    if free.h < TARGET or part.face.truncated() or free.w < 2 * free.h:  # no room for words: they are its tooltip
+    if free.h < TARGET or part.truncated() or free.w < 2 * free.h:  # no room for words: they are its tooltip
         side = min(AGAIN, max(TARGET, free.h))
         square = Rect(place.right - side, place.bottom - side, side, side)
         part = kit.icon_button("again", square, icon, words, acts["again"], zone="hand")

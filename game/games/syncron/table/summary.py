@@ -53,12 +53,6 @@ class SmallTrack:
         for colour, spot in sorted(zip(self.colours, spots, strict=True), key=lambda pair: pair[1].y):
             canvas.picture(f"syncron/meeple-{colour}", Rect.around(spot.x, spot.y, max(TOKEN, spot.size * DRAWN)))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
-
 
 @dataclass(frozen=True, slots=True)
 class ChipRow:
@@ -75,12 +69,6 @@ class ChipRow:
             canvas.picture(f"syncron/chip-{'spent-light' if gone else PICTURES[name]}", place)
             setting = canvas.type.set_text(item, Style("title", 17 * height / CHIP[1], fixed=True))
             canvas.words(setting, place, "text.paper" if gone else "syncron.letter", 0.5, alpha=0.5 if gone else 1.0)
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return ()
-
-    def truncated(self) -> bool:
-        return False
 
 
 class SyncronSummary(Summary):
