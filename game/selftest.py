@@ -74,15 +74,15 @@ def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
 
 def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> str | None:
     """Play a match to its results, load it again and compare; return a line for it, None if it failed."""
+    from game.saves.player import Player
     from game.scenes.home.home import Home
     from game.scenes.results.results import Results
-    from game.scenes.session.session import Seated
     from game.scenes.session.sessions import begin, look
     from game.scenes.table.scene import TableScene
 
     entry = app.services.catalog[name]
     skill = entry.skills[-1].key
-    seats = tuple(Seated(f"Bot {seat + 1}", seat + 1, skill) for seat in range(count))
+    seats = tuple(Player(f"Bot {seat + 1}", seat, skill) for seat in range(count))
     table = begin(app.services, name, seats, options)
     if table is None:
         return None

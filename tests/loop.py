@@ -13,7 +13,8 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada")
@@ -69,7 +70,7 @@ class Evening:
         people = tuple(seat for seat, player in enumerate(by) if player == "person")
         rules = entry.rules(len(by), settled, maps)
         host = Host(Match(rules, Opening(len(by)), seed), people)
-        players = tuple(Seated(NAMES[seat], seat + 1, player) for seat, player in enumerate(by))
+        players = tuple(Player(NAMES[seat], seat, player) for seat, player in enumerate(by))
         scene = services.table(game)(services, MatchSession(entry, settled, maps, players, host, Journal(None)))
         self.app.navigator.push(scene)
         self.app.navigator.settle()

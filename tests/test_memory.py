@@ -11,7 +11,7 @@ import pytest
 
 from game.app import App
 from game.games import catalog
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.scenes.session.sessions import begin
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
@@ -54,7 +54,7 @@ def no_more(now: dict[str, int], before: dict[str, int]) -> bool:
 
 def sit_down(app: App, name: str) -> TableScene[Any, Any, Any]:
     seats = app.services.catalog[name].seats[0]
-    players = tuple(Seated(f"P{seat}", seat + 1) for seat in range(seats))
+    players = tuple(Player(f"P{seat}", seat) for seat in range(seats))
     table = begin(app.services, name, players, {})
     assert table is not None, "a match can be dealt"
     app.navigator.push(table)

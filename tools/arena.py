@@ -31,7 +31,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Rules
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.record import Header, Sitter
+from game.saves.player import Player
+from game.saves.record import Header
 
 ENDLESS = 100_000
 
@@ -108,7 +109,7 @@ def write_record(
         game=entry.name,
         rules=match.rules.version,
         options=options,
-        seats=tuple(Sitter(f"{name} {seat + 1}", seat, name) for seat, name in enumerate(brains)),
+        seats=tuple(Player(f"{name} {seat + 1}", seat, name) for seat, name in enumerate(brains)),
         seed=f"{match.seed:032x}",
         app=__version__,
     )

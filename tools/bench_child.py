@@ -123,11 +123,11 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
 
 def _table(app: App, name: str, seats: int) -> Any:
     """Put a table on the screen, of one person and computer players that don't think."""
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
     from game.scenes.session.sessions import begin
 
     by = ("person", *("apprentice",) * (seats - 1))
-    players = tuple(Seated(f"Player {seat + 1}", seat + 1, by[seat]) for seat in range(seats))
+    players = tuple(Player(f"Player {seat + 1}", seat, by[seat]) for seat in range(seats))
     table = begin(app.services, name, players, {})
     assert table is not None, f"{name} can be dealt"
     table.bots.attend = lambda dt: None  # type: ignore[method-assign]
@@ -184,12 +184,13 @@ def _moves(seats: int, game: Any) -> float:
 def disk(folder: str, rounds: str) -> None:
     """Print milliseconds that syncing a decision takes, and that writing one takes on the frame, in turns."""
     from game.saves.files import sync
-    from game.saves.record import Header, Record, Sitter
+    from game.saves.player import Player
+    from game.saves.record import Header, Record
 
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)
     line = {"seat": 0, "do": "Move", "start": "d8", "end": "e7", "is": "51d0"}
-    record = Record(place / "match.jsonl", Header(game="sinoda", rules=1, seats=(Sitter("Nora", 1),), seed="0" * 32))
+    record = Record(place / "match.jsonl", Header(game="sinoda", rules=1, seats=(Player("Nora", 1),), seed="0" * 32))
     result: dict[str, list[float]] = {"sync": [], "frame": []}
     with (place / "bare").open("ab", buffering=0) as file:
         acts = {"sync": partial(sync, file.fileno(), content=True), "frame": partial(record.journal, line)}

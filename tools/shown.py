@@ -10,7 +10,7 @@ from unittest.mock import patch
 if TYPE_CHECKING:
     from game.app import App
     from game.engine.rng import Rng
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
     from game.scenes.table.scene import TableScene
 
 SEED = 7
@@ -143,7 +143,7 @@ SCENES: Mapping[str, Scene] = {
 }
 
 
-def table(app: App, seats: tuple[Seated, ...], turns: int) -> TableScene[Any, Any, Any]:
+def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene[Any, Any, Any]:
     """Put a table of Sinoda on the screen on which so many turns have been played."""
     from game.ai.worker import think
     from game.engine import rng as chance
@@ -177,29 +177,29 @@ def dice(host: Any, rng: Rng) -> None:
     host.play(seat, rng.choice(takes or (moves if moves and rng.below(3) else legal)))
 
 
-def _results(app: App, seats: tuple[Seated, ...]) -> None:
+def _results(app: App, seats: tuple[Player, ...]) -> None:
     from game.scenes.results.results import Results
 
     scene = table(app, seats, 3000)
     app.navigator.replace(Results(app.services, scene.session, scene))
 
 
-def pair(app: App) -> tuple[Seated, ...]:
+def pair(app: App) -> tuple[Player, ...]:
     """Return a person and a computer player."""
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
 
-    return (Seated("Nora", 1), Seated("Ventoux", 2, "regular"))
+    return (Player("Nora", 0), Player("Ventoux", 1, "regular"))
 
 
-def six(app: App) -> tuple[Seated, ...]:
+def six(app: App) -> tuple[Player, ...]:
     """Return six seats, four of them people's."""
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
 
     return (
-        Seated("Nora", 1),
-        Seated("Ada", 2),
-        Seated("Ilyes", 3),
-        Seated("Fuji", 6, "regular"),
-        Seated("Oscar", 4),
-        Seated("Etna", 9, "apprentice"),
+        Player("Nora", 0),
+        Player("Ada", 1),
+        Player("Ilyes", 2),
+        Player("Fuji", 5, "regular"),
+        Player("Oscar", 3),
+        Player("Etna", 8, "apprentice"),
     )

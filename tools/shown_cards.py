@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.engine.host import Host
     from game.games.syncro.campaign.map import CampaignScene
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
     from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji", "Oscar", "Etna", "Kailash", "Rainier", "Ararat")
@@ -177,7 +177,7 @@ SCENES: Mapping[str, Scene] = {
 
 
 def cards(
-    app: App, game: str, seats: tuple[Seated, ...], turns: int, **options: OptionValue
+    app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen on which computer players have made so many decisions, and more until a person must."""
     from game.scenes.session.sessions import begin
@@ -209,7 +209,7 @@ def _thought(entry: Entry, host: Host, seat: int) -> Any:
     return think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED)
 
 
-def _ended(app: App, game: str, seats: tuple[Seated, ...], **options: OptionValue) -> None:
+def _ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:
     from game.scenes.results.results import Results
 
     scene = cards(app, game, seats, 100_000, **options)
@@ -222,10 +222,10 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
 
     from game.games.syncro.campaign.map import CampaignScene
     from game.games.syncro.campaign.progress import pack
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
 
     scene = CampaignScene(app.services)
-    team = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3), Seated("Denali", 9, "regular"))
+    team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 8, "regular"))
     for number in range(count):
         row = scene.expedition.begin(app.services.words.say("adventure.name", n=number + 1), team)
     far = replace(scene.expedition.progress(row), step="IIb", done=DONE, rewards=(None,) * 4)
@@ -236,11 +236,10 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
     return scene
 
 
-def _many(seats: int, people: int = 1) -> tuple[Seated, ...]:
+def _many(seats: int, people: int = 1) -> tuple[Player, ...]:
     """Return so many seats, so many people first."""
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
 
     return tuple(
-        Seated(name, number + 1, "person" if number < people else "regular")
-        for number, name in enumerate(NAMES[:seats])
+        Player(name, number, "person" if number < people else "regular") for number, name in enumerate(NAMES[:seats])
     )

@@ -16,7 +16,7 @@ from shown import Scene
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
     from game.scenes.table.scene import TableScene
 
 PEOPLE = ("Nora", "Ada", "Ilyes")
@@ -219,13 +219,21 @@ def _stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str
 
 def table_syncro(app: App) -> None:
     """Show the third of four mages about to cast a 4 on a Dragon."""
+    players = _players(
+        "regular", "apprentice", "person", "regular", names=("Mira", "Tao", "Nora", "Ana"), colours=(2, 3, 1, 4)
+    )
+    state, dragon = _before_the_dragon()
+    scene = _stand(app, "syncro", players, state, level="IIa")
+    _press(scene, "hand:1")
+    _point(scene, f"foe:{dragon}")
+
+
+def _before_the_dragon() -> tuple[Any, int]:
+    """Return a level in which the third of four mages is to cast, and the place of its Dragon."""
     from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Enemy
     from game.games.syncro.rules.state import Laid, Reckoning, Slot
     from tests.games.syncro.positions import begun
 
-    players = _players(
-        "regular", "apprentice", "person", "regular", names=("Mira", "Tao", "Nora", "Ana"), colours=(2, 3, 1, 4)
-    )
     state = begun("IIa", 4).state
     open_ = [place for place, spot in enumerate(state.horde) if spot is not None and spot.up]
     foes, spells = state.foes, state.spells
@@ -255,9 +263,7 @@ def table_syncro(app: App) -> None:
         estimates=("good", "average", "average", "bad"),
         agenda=(Slot(2), Slot(3, last=True), Reckoning()),
     )
-    scene = _stand(app, "syncro", players, state, level="IIa")
-    _press(scene, "hand:1")
-    _point(scene, f"foe:{dragon}")
+    return state, dragon
 
 
 def _swapped(cards: Any, card: int, face: Any) -> Any:
@@ -302,14 +308,14 @@ SCENES: Mapping[str, Scene] = {
 }
 
 
-def _players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence[int] = ()) -> tuple[Seated, ...]:
-    from game.scenes.session.session import Seated
+def _players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence[int] = ()) -> tuple[Player, ...]:
+    from game.saves.player import Player
 
     numbers = colours or range(1, len(by) + 1)
-    return tuple(Seated(name, colour, item) for name, colour, item in zip(names, numbers, by, strict=False))
+    return tuple(Player(name, colour - 1, item) for name, colour, item in zip(names, numbers, by, strict=False))
 
 
-def _dealt(app: App, game: str, seats: tuple[Seated, ...], **options: Any) -> Any:
+def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: Any) -> Any:
     """Return the state after a deal."""
     from game.engine.match import Match
     from game.engine.protocol import Opening
@@ -320,7 +326,7 @@ def _dealt(app: App, game: str, seats: tuple[Seated, ...], **options: Any) -> An
 
 
 def _stand(
-    app: App, game: str, seats: tuple[Seated, ...], state: Any, *, seed: int = shown.SEED, **options: Any
+    app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = shown.SEED, **options: Any
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen in a position (None: at the deal); nothing of it is written down."""
     from game.engine.host import Host

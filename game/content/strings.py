@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from game.content.damage import Damage
-from game.engine.protocol import Message, Param, Player
+from game.engine.protocol import Message, Param, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
 Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
@@ -197,7 +197,7 @@ class Words:
         return FALLBACK
 
     def _param(self, value: Param, name_of: Callable[[int], str]) -> object:
-        if isinstance(value, Player):
+        if isinstance(value, SeatName):
             return name_of(value.seat)
         if isinstance(value, Message):
             return self.message(value, name_of)

@@ -31,13 +31,13 @@ HIDDEN: Final = Hidden.HIDDEN
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SeatName:
     """Name a seat inside a message, so that the interface can put its player's name there."""
 
     seat: Seat
 
 
-Param: TypeAlias = "str | int | Player | Message"
+Param: TypeAlias = "str | int | SeatName | Message"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ class Rules(ABC, Generic[S, A, E]):
         for field in fields(event):
             value = getattr(event, field.name)
             if field.name == "seat":
-                params.append((field.name, Player(value)))
+                params.append((field.name, SeatName(value)))
             elif isinstance(value, str | int):
                 params.append((field.name, value))
         return Message(f"{self.name}.log.{type(event).__name__.lower()}", tuple(params))

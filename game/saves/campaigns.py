@@ -23,7 +23,7 @@ from game.engine.protocol import Message, say
 from game.saves.clock import began, stamp
 from game.saves.files import SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
 from game.saves.migrations import FORMAT, NewerError, migrate
-from game.saves.record import Sitter
+from game.saves.player import Player
 from game.saves.store import Store
 
 FOLDER: Final = "adventures"
@@ -43,7 +43,7 @@ class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
     format: int = FORMAT
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-    team: Annotated[tuple[Sitter, ...], msgspec.Meta(min_length=1, max_length=10)]
+    team: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
     progress: dict[str, Any]
     match: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\]*$")] = ""
     at: Annotated[float, msgspec.Meta(ge=0)] = 0.0

@@ -32,23 +32,14 @@ from game.saves.files import (
     unread,
     write_whole,
 )
+from game.saves.player import Player
 from game.saves.syncer import Syncer
 
 FORMAT: Final = 1
-PERSON: Final = "person"
-"""Stands in `Sitter.by` for somebody who plays with their own hands."""
 _HEAD: Final = 1 << 16
 _TAIL: Final = 1 << 12
 _BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 _SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
-
-
-class Sitter(msgspec.Struct, frozen=True):
-    """Say who sits at a seat: a name, a colour (0 to 9), and `person` or the skill of the computer player."""
-
-    name: Annotated[str, msgspec.Meta(max_length=200)]
-    colour: Annotated[int, msgspec.Meta(ge=0, le=9)]
-    by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = PERSON
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -58,7 +49,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     rules: int
     options: dict[str, str | int | bool] = {}
-    seats: Annotated[tuple[Sitter, ...], msgspec.Meta(min_length=1, max_length=10)]
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
     opening: dict[str, Any] = {}
     seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
     app: str = ""
@@ -66,7 +57,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @property
     def people(self) -> frozenset[Seat]:
         """Return the seats that persons play."""
-        return frozenset(seat for seat, sitter in enumerate(self.seats) if sitter.by == PERSON)
+        return frozenset(seat for seat, player in enumerate(self.seats) if player.person)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import msgspec
 
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
-from game.saves.record import Sitter
+from game.saves.player import Player
 from game.saves.store import Store
 
 FILE: Final = "settings.json"
@@ -22,7 +22,7 @@ Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 class SetUp(msgspec.Struct, frozen=True):
     """Remember how a game was last set up: who sat where, and its options."""
 
-    seats: Annotated[tuple[Sitter, ...], msgspec.Meta(min_length=1, max_length=10)]
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
     options: dict[str, str | int | bool] = {}
 
 

@@ -19,7 +19,8 @@ from game.engine.protocol import say
 from game.games import catalog
 from game.saves.clock import stamp
 from game.saves.files import MOST, SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
-from game.saves.record import Header, Listed, Record, Replayed, Sitter, glance, replay, rules_of, write_header
+from game.saves.player import Player
+from game.saves.record import Header, Listed, Record, Replayed, glance, replay, rules_of, write_header
 
 NAME: Final = "Synchrony"
 
@@ -96,7 +97,7 @@ class Store:
         return sorted(islice(rows, most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def prepare(
-        self, game: str, seats: Sequence[Sitter], options: Options, opening: Mapping[str, Any] | None = None
+        self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, Any] | None = None
     ) -> Header:
         """Return the header of a new match, with a seed of its own. Raises SaveError where it can't be played."""
         try:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.content.strings import Text, Words, read_words
-from game.engine.protocol import Player, say
+from game.engine.protocol import SeatName, say
 
 HOUSE = Path(__file__).resolve().parents[2]
 GAMES = tuple(path for path in sorted((HOUSE / "game" / "games").glob("*/words")) if any(path.glob("*.toml")))
@@ -82,7 +82,7 @@ def test_the_plural_begins_where_the_language_says(words: Words, language: str, 
 
 def test_a_message_names_players_and_says_messages_within_it(words: Words) -> None:
     words.language = "fr"
-    message = say("why", reason=say("hello", player=Player(2)))
+    message = say("why", reason=say("hello", player=SeatName(2)))
     assert words.message(message, lambda seat: f"place {seat}") == "Non : Bonjour place 2"
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.host import Host
-from game.saves.record import Header, Record, Sitter
+from game.saves.player import Player
+from game.saves.record import Header, Record
 from game.saves.store import Store
 from tests.contract.worlds import NAMES, levels, load
 
-NORA = Sitter("Nora", 1)
-BOT = Sitter("Ada", 2, "apprentice")
+NORA = Player("Nora", 1)
+BOT = Player("Ada", 2, "apprentice")
 
 
 def store_in(folder: Path) -> Store:

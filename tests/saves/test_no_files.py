@@ -16,7 +16,8 @@ from game.content.raster import Shelf
 from game.engine.protocol import say
 from game.saves.campaigns import CampaignSave, CampaignStore
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole
-from game.saves.record import Sitter, glance
+from game.saves.player import Player
+from game.saves.record import glance
 from game.saves.settings import FILE, Settings, read_settings
 from game.saves.store import Store
 from tests.saves.table import play, start, store_in
@@ -84,7 +85,7 @@ def test_in_an_adventures_place_it_is_listed_with_its_reason(tmp_path: Path, no_
         pass
 
     kept = CampaignStore(Store(tmp_path, lambda entry: {}), "syncro", fits)
-    row = kept.begin(CampaignSave(game="syncro", name="One", team=(Sitter("Nora", 0), Sitter("Ada", 1)), progress={}))
+    row = kept.begin(CampaignSave(game="syncro", name="One", team=(Player("Nora", 0), Player("Ada", 1)), progress={}))
     row.path.unlink()
     no_file(row.path)
     (listed,) = kept.rows()

@@ -14,10 +14,10 @@ import pytest
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError, generations
 from game.saves.migrations import FORMAT, STEPS, migrate
-from game.saves.record import Sitter
+from game.saves.player import Player
 from game.saves.store import Store
 
-TEAM = (Sitter("Nora", 0), Sitter("Ada", 1))
+TEAM = (Player("Nora", 0), Player("Ada", 1))
 
 
 def fits(progress: Mapping[str, Any], players: int) -> None:

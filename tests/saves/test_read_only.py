@@ -23,11 +23,11 @@ from game.app import App
 app = App(Path(sys.argv[1]), "fr", (1280, 720))
 app.open()
 app.tick([], 0.1)
-latest = app.manager.top.latest
+latest = app.navigator.top.latest
 assert latest is not None, "home offers to go on"
 latest.go_on()
 app.tick([], 0.1)
-table = app.manager.top
+table = app.navigator.top
 assert type(table).__name__ == "SinodaTable", table
 before = table.host.decision_count
 seat = table.host.to_act()[0]

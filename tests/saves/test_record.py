@@ -13,7 +13,8 @@ import pytest
 from game.engine.protocol import say
 from game.saves import record as records
 from game.saves.files import SaveError
-from game.saves.record import Header, Record, Sitter, glance, read_header
+from game.saves.player import Player
+from game.saves.record import Header, Record, glance, read_header
 from tests.contract.murmur import MurmurRules
 from tests.contract.worlds import levels, load
 from tests.saves.table import BOT, NORA, header_of, play, resume, start, store_in
@@ -309,5 +310,5 @@ def test_a_glance_tells_a_match_that_is_over(tmp_path: Path) -> None:
 
 
 def test_a_header_knows_its_people() -> None:
-    header = Header(game="murmur", rules=1, seats=(BOT, NORA, Sitter("Tom", 3)), seed="0" * 32)
+    header = Header(game="murmur", rules=1, seats=(BOT, NORA, Player("Tom", 3)), seed="0" * 32)
     assert header.people == {1, 2}

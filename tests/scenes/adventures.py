@@ -19,20 +19,21 @@ from game.games.syncro.campaign.progress import pack
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
+from game.saves.player import Player
 from game.scenes.home.home import Home
-from game.scenes.session.session import MatchSession, Seated
+from game.scenes.session.session import MatchSession
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.stage import QUIET, Cue
 from tests.scenes.box import Box
 
-FOUR: Final = (Seated("Nora", 1), Seated("Ada", 2), Seated("Tom", 3), Seated("Denali", 9, "regular"))
+FOUR: Final = (Player("Nora", 0), Player("Ada", 1), Player("Tom", 2), Player("Denali", 8, "regular"))
 FIVE: Final = (
-    Seated("Maximilienne-Alexandre", 1), Seated("Ada", 2, "apprentice"), Seated("Wilhelmina van Houten", 3),
-    Seated("Denali", 9, "regular"), Seated("Kilimandjaro", 10, "regular"),
+    Player("Maximilienne-Alexandre", 0), Player("Ada", 1, "apprentice"), Player("Wilhelmina van Houten", 2),
+    Player("Denali", 8, "regular"), Player("Kilimandjaro", 9, "regular"),
 )  # fmt: skip
-BOTS: Final = tuple(Seated(name, place + 1, "regular") for place, name in enumerate(("Fuji", "Etna", "Eiger")))
+BOTS: Final = tuple(Player(name, place, "regular") for place, name in enumerate(("Fuji", "Etna", "Eiger")))
 CHEAP: Final = Budget(24)
 
 
@@ -86,7 +87,7 @@ def put(campaign: CampaignScene, kept: CampaignFile, **changes: object) -> Campa
 
 
 def begun(
-    box: Box, step: str, team: tuple[Seated, ...] = FOUR, name: str = "Adventure 1", age: int = 0
+    box: Box, step: str, team: tuple[Player, ...] = FOUR, name: str = "Adventure 1", age: int = 0
 ) -> CampaignFile:
     """Write an adventure that has come to a step."""
     campaign = CampaignScene(box.services)
@@ -105,7 +106,7 @@ def begun(
 
 
 def shown(
-    step: str | None, count: int = 1, team: tuple[Seated, ...] = FOUR
+    step: str | None, count: int = 1, team: tuple[Player, ...] = FOUR
 ) -> Callable[[Path, tuple[int, int], float, str], Box]:
     """Return a way to show the map of an adventure that has come to a step, with others beside it."""
 

@@ -14,11 +14,12 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
+from game.saves.player import Player
 from game.saves.record import Header
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.session.sessions import remember
 from game.scenes.setup.setup import Setup
 from game.scenes.table.pause import Pause
@@ -28,16 +29,15 @@ from tests.scenes.box import Box, levels
 Size: TypeAlias = tuple[int, int]
 Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
 
-PAIR: Final = (Seated("Nora", 1), Seated("Ventoux", 9, "regular"))
+PAIR: Final = (Player("Nora", 0), Player("Ventoux", 8, "regular"))
 
 SIX: Final = (
-    Seated("Nora", 1), Seated("Ventoux", 9, "regular"), Seated("Ilyes", 3), Seated("Fuji", 6, "apprentice"),
-    Seated("Ada", 2), Seated("Rainier", 4, "regular"),
+    Player("Nora", 0), Player("Ventoux", 8, "regular"), Player("Ilyes", 2), Player("Fuji", 5, "apprentice"),
+    Player("Ada", 1), Player("Rainier", 3, "regular"),
 )  # fmt: skip
 
 LONG: Final = tuple(
-    Seated(f"Maximilienne-Alexandr{number:03}", number + 1, "person" if number % 2 else "apprentice")
-    for number in range(6)
+    Player(f"Maximilienne-Alexandr{number:03}", number, "person" if number % 2 else "apprentice") for number in range(6)
 )
 NAMES: Final = (
     "latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason", "team:name:",
@@ -80,20 +80,14 @@ def script(seats: int, turns: int, seed: int, options: tuple[tuple[str, OptionVa
     return tuple(actions)
 
 
-def played(box: Box, seats: tuple[Seated, ...], turns: int, seed: int = 7, **options: OptionValue) -> MatchSession:
+def played(box: Box, seats: tuple[Player, ...], turns: int, seed: int = 7, **options: OptionValue) -> MatchSession:
     """Write a record of so many turns, drawn at random but greedy for captures, and return its session."""
     services = box.services
     entry = services.catalog["sinoda"]
     maps = services.levels(entry)
     settled = entry.settle(len(seats), options)
     rules = entry.rules(len(seats), settled, maps)
-    header = Header(
-        game="sinoda",
-        rules=rules.version,
-        options=settled,
-        seed=f"{seed:032x}",
-        seats=tuple(player.sitter() for player in seats),
-    )
+    header = Header(game="sinoda", rules=rules.version, options=settled, seed=f"{seed:032x}", seats=seats)
     journal = Journal(services.store.begin(header), 660.0, lambda: 0.0)
     host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
     for action in script(len(seats), turns, seed, tuple(sorted(settled.items()))):
@@ -199,7 +193,7 @@ def saved(root: Path, size: Size, text: float, language: str) -> Box:
     return box
 
 
-def results(root: Path, size: Size, text: float, language: str, seats: tuple[Seated, ...] = PAIR, seed: int = 7) -> Box:
+def results(root: Path, size: Size, text: float, language: str, seats: tuple[Player, ...] = PAIR, seed: int = 7) -> Box:
     """Show how a match ended."""
     box = Box(root, size, text, language)
     session = played(box, seats, 2000, seed)

@@ -8,8 +8,9 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
+from game.saves.player import Player
 from game.saves.record import Header
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 
@@ -21,16 +22,10 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene[Any, Any, Any]:
     services = box.services
     entry = services.catalog[name]
     count = entry.seats[0]
-    seats = tuple(Seated(f"Player {seat + 1}", seat + 1, "apprentice" if seat else "person") for seat in range(count))
+    seats = tuple(Player(f"Player {seat + 1}", seat, "apprentice" if seat else "person") for seat in range(count))
     maps, settled = services.levels(entry), entry.settle(count, {})
     rules = entry.rules(count, settled, maps)
-    header = Header(
-        game=name,
-        rules=rules.version,
-        options=settled,
-        seed=f"{seed:032x}",
-        seats=tuple(player.sitter() for player in seats),
-    )
+    header = Header(game=name, rules=rules.version, options=settled, seed=f"{seed:032x}", seats=seats)
     journal = Journal(services.store.begin(header), 0.0, lambda: 0.0)
     host: Host = Host(Match(rules, Opening(count), seed), header.people, journal)
     rng = Rng.of(seed, 1)

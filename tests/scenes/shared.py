@@ -14,7 +14,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -70,7 +71,7 @@ def shared(
     entry = catalog.load(game)
     count = match.opening.seats
     hands = range(count) if people is None else people
-    players = tuple(Seated(NAMES[seat], seat + 1, "person" if seat in hands else "apprentice") for seat in range(count))
+    players = tuple(Player(NAMES[seat], seat, "person" if seat in hands else "apprentice") for seat in range(count))
     settled = entry.settle(count, OPTIONS.get(game, {}))
     session = MatchSession(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
     scene: Table = box.services.table(game)(box.services, session)

@@ -11,11 +11,11 @@ import pytest
 from game.games.syncro.campaign.map import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.content import STEPS
+from game.saves.player import Player
 from game.scenes.home.continue_card import over
 from game.scenes.home.home import Home
 from game.scenes.results.summary import story_of
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from game.scenes.table.scene import TableScene
 from tests.scenes import adventures, scenes
 from tests.scenes.adventures import BOTS
@@ -26,8 +26,8 @@ Table: TypeAlias = TableScene[Any, Any, Any]
 NAMES = ("Nora", "Ada", "Ilyes", "Oscar", "Mira")
 
 
-def people(count: int) -> tuple[Seated, ...]:
-    return tuple(Seated(NAMES[seat], seat + 1) for seat in range(count))
+def people(count: int) -> tuple[Player, ...]:
+    return tuple(Player(NAMES[seat], seat) for seat in range(count))
 
 
 def dealt(box: Box, game: str, count: int, **options: Any) -> Table:

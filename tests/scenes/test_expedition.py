@@ -16,8 +16,8 @@ from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
+from game.saves.player import Player
 from game.scenes.home.home import Home
-from game.scenes.session.session import Seated
 from game.scenes.table.scene import TableScene
 from tests.saves.test_profile import mutated
 from tests.scenes.adventures import BOTS, FOUR, begun, plain, play_on
@@ -28,7 +28,7 @@ STRANGE: tuple[object, ...] = (
     [[9], [1], [2], [3]], [[5] * 5] * 4, [[1] * 5] * 4, ["weaken"] * 4, ["witch"], ["witch", "witch"], ["nobody"],
     ["stronger"] * 3, ["Ia"], list(STEPS), [{"level": "Ia", "attempts": 10**9, "wins": 1}],
 )  # fmt: skip
-FIVE = tuple(Seated(f"Bot {seat + 1}", seat + 1, "regular") for seat in range(5))
+FIVE = tuple(Player(f"Bot {seat + 1}", seat, "regular") for seat in range(5))
 
 
 def opened(root: Path) -> CampaignService:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -198,7 +198,7 @@ def test_without_a_clipboard_nothing_is_put_in_and_nothing_is_lost(box: Box, mon
 def test_after_a_die_has_changed_the_name_typing_goes_on_behind_it(box: Box) -> None:
     open_field(box, "name", "Zoé")
     scene: Any = box.services.navigator.top
-    scene.guests.seats[scene.selected] = replace(scene.guests.seats[scene.selected], name="Maximilien")
+    scene.guests.seats[scene.selected] = msgspec.structs.replace(scene.guests.seats[scene.selected], name="Maximilien")
     scene.refresh()
     assert text(box) == "Maximilien"
     box.type("a")

@@ -11,12 +11,12 @@ from game.engine.level import LevelError
 from game.engine.protocol import say
 from game.games import catalog
 from game.saves.files import SaveError
+from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results, headline
 from game.scenes.results.summary import story_of
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.confirm import Confirm
 from game.scenes.table.pause import Pause
@@ -364,10 +364,10 @@ def test_a_record_of_an_unknown_game_is_a_sentence(box: Box, tmp_path: Path) -> 
 
 
 def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
-    session = scenes.played(box, (Seated("Nora", 10), Seated("Etna", 1, "apprentice")), 1)
+    session = scenes.played(box, (Player("Nora", 9), Player("Etna", 0, "apprentice")), 1)
     record = session.journal.record
     assert record is not None
-    assert [sitter.colour for sitter in record.header.seats] == [9, 0]
+    assert [player.index for player in record.header.seats] == [9, 0]
     session.close()
     table = sessions.resume(box.services, record.path)
     assert table is not None

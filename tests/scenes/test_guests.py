@@ -8,9 +8,8 @@ import pytest
 
 from game.content.strings import Words
 from game.games import catalog
-from game.saves.record import Sitter
+from game.saves.player import Player
 from game.saves.settings import SetUp
-from game.scenes.session.session import Seated
 from game.scenes.setup.players import Guests, first_time, last_time, own_name
 from tests.scenes.box import texts
 
@@ -74,7 +73,7 @@ def test_a_colour_that_somebody_has_is_swapped(guests: Guests) -> None:
 def test_a_typed_name_stays_when_a_bot_takes_over(guests: Guests) -> None:
     guests.rename(0, "Camille")
     guests.play_by(0, "apprentice")
-    assert guests.seats[0] == Seated("Camille", 1, "apprentice")
+    assert guests.seats[0] == Player("Camille", 0, "apprentice")
 
 
 def test_a_drawn_name_changes_with_the_kind_of_player(guests: Guests) -> None:
@@ -90,9 +89,9 @@ def test_a_name_that_two_have_is_found_whatever_its_letters(guests: Guests) -> N
 
 
 def test_what_is_remembered_is_put_right_where_the_game_has_changed(words: Words) -> None:
-    last = SetUp((Sitter("Ada", 3), Sitter("Rook", 3, "wizard")))
+    last = SetUp((Player("Ada", 3), Player("Rook", 3, "wizard")))
     seats = last_time(ENTRY, words, last)
-    assert seats[0] == Seated("Ada", 4)
+    assert seats[0] == Player("Ada", 3)
     assert seats[1].by == "regular"
     assert seats[1].colour != 4
 

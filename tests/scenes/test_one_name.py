@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 import pytest
 
 from game.games import catalog
+from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.results.results import Results
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from game.scenes.table.log import LogScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
@@ -23,7 +23,7 @@ SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 
 def dealt(box: Box, game: str, people: int) -> Table:
     seats = tuple(
-        Seated("Leonie", 1) if not seat else Seated(f"Ada{seat}", seat + 1, "person" if seat < people else "regular")
+        Player("Leonie", 0) if not seat else Player(f"Ada{seat}", seat, "person" if seat < people else "regular")
         for seat in range(SEATS[game])
     )
     table = sessions.begin(box.services, game, seats, {})

@@ -11,7 +11,8 @@ import pytest
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening, View, say
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import Layout, TableScene
 from game.scenes.table.seat_ring import Ring
@@ -69,7 +70,7 @@ def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> Mu
     rules = ENTRY.rules(3, ENTRY.settle(3, {}), {})
     host = Host(Match(rules, Opening(3), seed), people)
     by = ["person" if seat in people else "apprentice" for seat in range(3)]
-    players = tuple(Seated(name, seat + 1, by[seat]) for seat, name in enumerate(NAMES))
+    players = tuple(Player(name, seat, by[seat]) for seat, name in enumerate(NAMES))
     session = MatchSession(ENTRY, ENTRY.settle(3, {}), {}, players, host, Journal(None))
     box.services.words._languages["en"]["murmur.name"] = "Murmur"  # type: ignore[index]
     return MurmurTable(box.services, session)
@@ -271,11 +272,11 @@ def test_undo_never_crosses_a_curtain(box: Box) -> None:
 
 
 def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box) -> None:
-    from game.engine.protocol import Player
+    from game.engine.protocol import SeatName
 
     table = table_of(box)
     box.show(table)
-    entries = [(2, say("a")), (1, say("b", player=Player(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
+    entries = [(2, say("a")), (1, say("b", player=SeatName(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
     table.playback.told = [(0, say("own")), *entries]
     table.playback.own = {0: 1}
     assert [message.key for _, message in table.screen.recap(0)] == ["b", "d", "e"]

@@ -227,7 +227,7 @@ def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch
 
 def record_of(box: Box) -> Path:
     """Return a record that was never played, written by hand."""
-    header = box.services.store.prepare("sinoda", [player.sitter() for player in scenes.PAIR], {})
+    header = box.services.store.prepare("sinoda", scenes.PAIR, {})
     path = box.services.store.shelf / "one.jsonl"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(records.write_header(header))

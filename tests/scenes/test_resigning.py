@@ -11,13 +11,13 @@ import pytest
 
 from game.engine.protocol import say
 from game.games import catalog
+from game.saves.player import Player
 from game.saves.record import Record, glance, replay
 from game.scenes.home.home import Home
 from game.scenes.home.open_file import take_up
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from game.scenes.shell.confirm import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -28,7 +28,7 @@ from tests.scenes.measure import flaws
 
 Table: TypeAlias = TableScene[Any, Any, Any]
 
-TWO = (Seated("Nora", 1), Seated("Ada", 2))
+TWO = (Player("Nora", 0), Player("Ada", 1))
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 
 
@@ -37,7 +37,7 @@ def box(tmp_path: Path) -> Box:
     return Box(tmp_path)
 
 
-def at_the_table(box: Box, seats: tuple[Seated, ...] = scenes.PAIR, game: str = "sinoda") -> Table:
+def at_the_table(box: Box, seats: tuple[Player, ...] = scenes.PAIR, game: str = "sinoda") -> Table:
     box.show(Home(box.services))
     table = sessions.begin(box.services, game, seats, {})
     assert table is not None
@@ -149,7 +149,7 @@ def test_a_match_that_breaks_off_before_somebody_resigned_is_not_given_up(box: B
 @pytest.mark.parametrize("game", catalog.names())
 def test_every_game_tells_of_a_match_that_was_given_up(box: Box, game: str) -> None:
     count = SEATS[game]
-    seats = (Seated("Nora", 1), *(Seated(f"Bot {seat}", seat + 1, "regular") for seat in range(1, count)))
+    seats = (Player("Nora", 0), *(Player(f"Bot {seat}", seat, "regular") for seat in range(1, count)))
     results = resigned(box, at_the_table(box, seats, game))
     order = [part.key for part in results.parts if part.key.startswith("name:")]
     assert len(order) == count
@@ -165,7 +165,7 @@ def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
 
 
 def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
-    bots = (Seated("Fuji", 1, "regular"), Seated("Etna", 2, "regular"))
+    bots = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"))
     watched = Pause(box.services, at_the_table(box, bots))
     table = at_the_table(box)
     pause = Pause(box.services, table)

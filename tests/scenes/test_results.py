@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.protocol import Outcome, say
 from game.games import catalog
+from game.saves.player import Player
 from game.scenes.results.results import Results
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -22,7 +22,7 @@ NEEDED = {"over": 4.5, "headline": 3.0, "reason": 4.5}
 
 def shown(box: Box, game: str) -> Results:
     count = SEATS[game]
-    seats = (Seated("Nora", 1), *(Seated(f"Bot {seat}", seat + 1, "regular") for seat in range(1, count)))
+    seats = (Player("Nora", 0), *(Player(f"Bot {seat}", seat, "regular") for seat in range(1, count)))
     table = sessions.begin(box.services, game, seats, {})
     assert table is not None
     table.session.resign(0)

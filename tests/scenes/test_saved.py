@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.service import CampaignService
+from game.saves.player import Player
 from game.scenes.home.saved_games import Saved
-from game.scenes.session.session import Seated
 from tests.scenes.box import Box, settings
 
-TEAM = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3))
+TEAM = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

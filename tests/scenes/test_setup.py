@@ -9,10 +9,10 @@ import pytest
 
 from game.games import catalog
 from game.games.sinoda.table.table import SinodaTable
+from game.saves.player import Player
 from game.scenes.home.saved_games import Saved, moment
 from game.scenes.results.results import Results
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.confirm import Confirm
@@ -26,13 +26,13 @@ from tests.scenes import scenes
 from tests.scenes.box import Box
 
 PANELS = ("course", "scores")
-SHORT = tuple(Seated("ABCDEF"[seat], seat + 1, scenes.LONG[seat].by) for seat in range(6))
+SHORT = tuple(Player("ABCDEF"[seat], seat, scenes.LONG[seat].by) for seat in range(6))
 
 
 def setup(root: Path, game: str, *names: str, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Box:
     box = Box(root, size, text)
     if names:
-        seats = tuple(Seated(name, seat + 1, "regular" if seat else "person") for seat, name in enumerate(names))
+        seats = tuple(Player(name, seat, "regular" if seat else "person") for seat, name in enumerate(names))
         sessions.remember(box.services, game, seats, {})
     box.show(Setup(box.services, game))
     return box
@@ -121,7 +121,7 @@ def test_a_seat_that_begins_and_then_leaves_begins_no_more(tmp_path: Path) -> No
 
 def test_the_person_sits_at_the_foot_of_the_little_table_and_the_others_in_their_order(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    seats = (Seated("Etna", 7, "regular"), Seated("Fuji", 5, "regular"), Seated("Nora", 3), Seated("Ada", 2))
+    seats = (Player("Etna", 6, "regular"), Player("Fuji", 4, "regular"), Player("Nora", 2), Player("Ada", 1))
     box.show(Setup(box.services, "sinoda"))
     scene = scene_of(box)
     scene.guests.seats[:] = seats

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.protocol import Message, Player, say
+from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
 from game.games import tables
 from game.scenes.table.log import LogScene
@@ -87,7 +87,7 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     box, table = since(tmp_path)
     box.click("since")
     assert "since" not in keys(table)
-    table.playback.told.append((1, say("soon.log.drew", player=Player(1))))
+    table.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
     table.refresh()
     assert "since" in keys(table)
 
@@ -144,8 +144,8 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
 
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     box, table = since(tmp_path)
-    entries = [(1, say("soon.log.drew", player=Player(0))), *[(1, say("soon.log.drew", player=Player(1)))] * 5]
-    table.playback.told = [(0, say("soon.log.drew", player=Player(0))), *entries]
+    entries = [(1, say("soon.log.drew", player=SeatName(0))), *[(1, say("soon.log.drew", player=SeatName(1)))] * 5]
+    table.playback.told = [(0, say("soon.log.drew", player=SeatName(0))), *entries]
     table.playback.own = {0: 1}
     table.recap.forget()
     table.refresh()
@@ -157,13 +157,13 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
     _, table = since(tmp_path, "syncro", "large")
     fell = [say(f"syncro.log.{word}", enemy=say("syncro.the.monster")) for word in ("beaten", "beaten")]
     every = [
-        say("syncro.log.estimates", list=say("syncro.log.said", player=Player(0), what="+")),
-        say("syncro.log.drew", player=Player(0)),
+        say("syncro.log.estimates", list=say("syncro.log.said", player=SeatName(0), what="+")),
+        say("syncro.log.drew", player=SeatName(0)),
         say("syncro.log.spells_shuffled"),
         say("syncro.log.fog_shuffled"),
     ]
     happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
-    table.playback.told = [(0, say("syncro.log.passed", player=Player(0))), *happened]
+    table.playback.told = [(0, say("syncro.log.passed", player=SeatName(0))), *happened]
     table.playback.own = {0: 1}
     assert [message for _, message in table.screen.recap(0, 2)] == fell
     assert [message for _, message in table.screen.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
@@ -187,7 +187,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     assert not tables.load(game).recaps
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
-    table.playback.told.append((1, say("soon.log.drew", player=Player(1))))
+    table.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]
 

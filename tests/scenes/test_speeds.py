@@ -10,16 +10,16 @@ import pytest
 
 from game.ai.worker import Answer, Job
 from game.app import App
+from game.saves.player import Player
 from game.saves.settings import read_settings
 from game.scenes.session import sessions
-from game.scenes.session.session import Seated
 from game.scenes.shell.quick_settings import MOTIONS, PACES
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
-BOTS = (Seated("Fuji", 1, "regular"), Seated("Etna", 2, "regular"), Seated("Teide", 3, "regular"))
+BOTS = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"), Player("Teide", 2, "regular"))
 STEP = 1 / 60
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.games.syncro.campaign.map import CampaignScene
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.scenes.session.stand_ins import StandIn
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.pages import Pages
@@ -18,7 +18,7 @@ from tests.saves.table import meddle
 from tests.scenes.adventures import begun, plain, play_on
 from tests.scenes.box import Box
 
-TEAM = (Seated("Nora", 1), Seated("Delphi", 2, "oracle"), Seated("Denali", 9, "apprentice"))
+TEAM = (Player("Nora", 0), Player("Delphi", 1, "oracle"), Player("Denali", 8, "apprentice"))
 
 
 def shown(box: Box) -> CampaignScene:
@@ -73,14 +73,14 @@ def test_whoever_says_no_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
-    begun(box, "Ib", (TEAM[0], Seated("Delphi", 2, "regular"), TEAM[2]))
+    begun(box, "Ib", (TEAM[0], Player("Delphi", 1, "regular"), TEAM[2]))
     path = under_way(box, shown(box))
     data = meddle(path, b'"by":"regular"', b'"by":"oracle"')
     campaign = shown(box)
     assert campaign.chosen is not None
     profile = campaign.chosen.profile
     assert profile is not None
-    sitters = tuple(player.sitter() for player in TEAM)
+    sitters = TEAM
     campaign.expedition.adventures.save(campaign.chosen, msgspec.structs.replace(profile, team=sitters))
     campaign = shown(box)
     campaign.go_on()

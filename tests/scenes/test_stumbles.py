@@ -12,9 +12,10 @@ import pytest
 
 from game.ai.worker import GRACE, Worker
 from game.saves.logbook import Logbook
+from game.saves.player import Player
 from game.scenes.home.faults import write_report
 from game.scenes.session import sessions
-from game.scenes.session.session import STUMBLES, Seated
+from game.scenes.session.session import STUMBLES
 from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_sinoda
 from tests.scenes.box import Box
@@ -45,7 +46,7 @@ class Room:
 
     def sit(self, skill: str) -> TableScene[Any, Any, Any]:
         """Show a table of two such computer players."""
-        players = (Seated("Fuji", 1, skill), Seated("Etna", 2, skill))
+        players = (Player("Fuji", 0, skill), Player("Etna", 1, skill))
         table = sessions.begin(self.box.services, "sinoda", players, {})
         assert table is not None, "Sinoda can be dealt"
         self.box.show(table)

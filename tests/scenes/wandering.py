@@ -13,8 +13,9 @@ from game.engine.match import Match
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.games import catalog, tables
+from game.saves.player import Player
 from game.scenes.results.results import Results
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
@@ -72,7 +73,7 @@ class Wanderer:
         options = entry.settle(setup.seats, setup.options)
         match = _match(setup, seed, before_end)
         players = tuple(
-            Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+            Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
             for seat in range(setup.seats)
         )
         self.box = Box(root, (1280, 720))

@@ -21,7 +21,7 @@ from game.app import App
 app = App(Path(sys.argv[1]), "fr", (1280, 720))
 app.open()
 app.tick([])
-print(*(part.key for part in app.manager.top.parts))
+print(*(part.key for part in app.navigator.top.parts))
 print(*app.services.catalog)
 app.close()
 """

@@ -17,7 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 def main(folder: Path) -> None:
     from game.app import App
-    from game.scenes.session.session import Seated
+    from game.saves.player import Player
     from game.scenes.session.sessions import begin, resume
     from game.scenes.table.scene import TableScene
 
@@ -26,7 +26,7 @@ def main(folder: Path) -> None:
     app.services.sound.muted = True
     app.open()
     listed = app.services.store.unfinished()
-    seats = (Seated("Ada", 1, "regular"), Seated("Iris", 2, "regular"))
+    seats = (Player("Ada", 0, "regular"), Player("Iris", 1, "regular"))
     table = resume(app.services, listed[0].path) if listed else begin(app.services, "sinoda", seats, {})
     assert table is not None, "there is a match to play"
     app.navigator.push(table)

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import pytest
 
+from game.saves.player import Player
 from game.scenes.results.results import Results
-from game.scenes.session.session import Seated
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.window
 
 Way: TypeAlias = Callable[[Hand, Twin, str], Callable[[], None]]
 
-PEOPLE = (Seated("Nora", 1), Seated("Ada", 2), Seated("Ilyes", 3))
-GAMES: dict[str, tuple[tuple[Seated, ...], dict[str, str | int | bool]]] = {
+PEOPLE = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2))
+GAMES: dict[str, tuple[tuple[Player, ...], dict[str, str | int | bool]]] = {
     "soon": (PEOPLE, {"length": "express"}),
     "chrono": (PEOPLE, {}),
-    "syncro": ((*PEOPLE, Seated("Ventoux", 4, "regular")), {"level": "Ia"}),
-    "syncron": ((*PEOPLE, Seated("Ventoux", 4, "apprentice")), {"race": 4}),
+    "syncro": ((*PEOPLE, Player("Ventoux", 3, "regular")), {"level": "Ia"}),
+    "syncron": ((*PEOPLE, Player("Ventoux", 3, "apprentice")), {"race": 4}),
 }
 FEW = 14  # decisions in every run; a whole match takes minutes
 MANY = 2000

@@ -13,8 +13,9 @@ from game.ai.worker import think
 from game.app import App
 from game.games import catalog
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
+from game.saves.player import Player
 from game.scenes.home.home import Home
-from game.scenes.session.session import MatchSession, Seated
+from game.scenes.session.session import MatchSession
 from game.scenes.session.sessions import begin, look
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
@@ -36,7 +37,7 @@ def model(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-class Player:
+class SeatName:
     """Know where the parts of the real window lie, from the model and from the record that the program writes."""
 
     def __init__(self, model: App, folder: Path) -> None:
@@ -69,7 +70,7 @@ def start_of(parts: list[Part]) -> str:
     return next(part.key for part in parts if part.control is not None and part.control.first)
 
 
-def play(player: Player, hand: Hand, touch: Callable[[MatchSession, object], None]) -> None:
+def play(player: SeatName, hand: Hand, touch: Callable[[MatchSession, object], None]) -> None:
     """Play as the greedy computer player would until the results are there; `touch` makes the inputs of a choice."""
     if not soon(player.records, 5.0):  # who begins is drawn by lot: it is not the computer player, so it is us
         touch(opening(player), Change("d11", 2))
@@ -89,11 +90,11 @@ def play(player: Player, hand: Hand, touch: Callable[[MatchSession, object], Non
     until(lambda: "Results" in hand.title(), "the results are shown")
 
 
-def opening(player: Player) -> MatchSession:
+def opening(player: SeatName) -> MatchSession:
     """Return a match as the window deals it: for two players only who begins differs from match to match."""
     services = player.model.services
     for _ in range(64):
-        table = begin(services, "sinoda", (Seated("You", 1), Seated("Bot", 2, "apprentice")), {})
+        table = begin(services, "sinoda", (Player("You", 0), Player("Bot", 1, "apprentice")), {})
         assert table is not None, "a match can be dealt"
         if 0 in table.session.host.to_act():
             return table.session
@@ -107,7 +108,7 @@ def brisk(folder: Path) -> Path:
     return folder
 
 
-def open_table(player: Player, hand: Hand, press: Callable[[str], None]) -> None:
+def open_table(player: SeatName, hand: Hand, press: Callable[[str], None]) -> None:
     """Go from home to a table against a computer player: two inputs."""
     model = player.model
     assert isinstance(model.navigator.top, Home), "the model shows the home screen"
@@ -123,7 +124,7 @@ def open_table(player: Player, hand: Hand, press: Callable[[str], None]) -> None
     until(lambda: "Sinoda" in hand.title() and "New game" not in hand.title(), "the table is shown")
 
 
-def parts_of(player: Player, session: MatchSession) -> TableScene[Any, Any, Any]:
+def parts_of(player: SeatName, session: MatchSession) -> TableScene[Any, Any, Any]:
     return player.model.services.table("sinoda")(player.model.services, session)
 
 
@@ -131,7 +132,7 @@ def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_p
     need_a_screen()
     folder = brisk(tmp_path / "played")
     with screen() as display, program(display, folder):
-        hand, player = Hand(display), Player(model, folder)
+        hand, player = Hand(display), SeatName(model, folder)
         open_table(player, hand, lambda key: hand.click(*player.place(list(model.navigator.top.parts), key)))
 
         def touch(session: MatchSession, action: object) -> None:
@@ -150,7 +151,7 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
     need_a_screen()
     folder = brisk(tmp_path / "played")
     with screen() as display, program(display, folder):
-        hand, player = Hand(display), Player(model, folder)
+        hand, player = Hand(display), SeatName(model, folder)
         along = ["Right"] * catalog.names().index("sinoda")  # the tiles stand in the catalogue's order
         open_table(player, hand, lambda key: hand.keys(*(along if key.startswith("tile") else ()), "Return"))
 

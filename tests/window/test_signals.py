@@ -23,21 +23,21 @@ import sys
 from pathlib import Path
 from game.app import App
 from game.scenes.session.sessions import begin
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 
 class Told(App):
     def _wait(self):
-        if self.manager.wakes() is None and not self.manager.alive:
+        if self.navigator.wakes() is None and not self.navigator.alive:
             print("resting", flush=True)
         super()._wait()
 
 app = Told(Path(sys.argv[1]), "en", (1000, 640))
-app.services.motion = app.manager.motion = 0.0
+app.services.motion = app.navigator.motion = 0.0
 app.open()
-table = begin(app.services, "sinoda", (Seated("Nora", 1), Seated("Tom", 2)), {})
+table = begin(app.services, "sinoda", (Player("Nora", 0), Player("Tom", 1)), {})
 app.open = lambda file=None: None
-app.manager.push(table)
-app.manager.settle()
+app.navigator.push(table)
+app.navigator.settle()
 for _ in range(4):
     seat = table.host.to_act()[0]
     table.play(seat, table.host.legal(seat)[0])

@@ -19,7 +19,7 @@ from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.games.chrono.table.facts import Run
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.scenes.session.sessions import begin
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
@@ -49,7 +49,7 @@ KEYS = {
 class Twin:
     """Hold a match of a game, dealt by the program itself; `record` is its first line, for the window to go on with."""
 
-    def __init__(self, folder: Path, game: str, players: tuple[Seated, ...], options: Options) -> None:
+    def __init__(self, folder: Path, game: str, players: tuple[Player, ...], options: Options) -> None:
         self.app = App(folder / "model", "en", (1280, 720))
         self.app.services.motion = self.app.navigator.motion = 0.0
         self.app.services.sound.muted = True

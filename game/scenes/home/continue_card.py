@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from game.saves.player import Player
 from game.scenes.results.summary import Summary, capitals
-from game.scenes.session.session import MatchSession, Seated
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
@@ -31,7 +32,7 @@ class ContinueCard:
 
     services: Services
     game: str
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     session: MatchSession | None
     story: Summary | None
     adventure: str

@@ -13,7 +13,6 @@ from game.saves.record import Listed
 from game.scenes.home.continue_card import ContinueCard
 from game.scenes.home.open_file import take_up
 from game.scenes.results.summary import story_of
-from game.scenes.session.session import Seated
 from game.scenes.session.sessions import look
 from game.scenes.shell.services import Services
 
@@ -66,7 +65,7 @@ def _match(
 def _adventure(services: Services, kept: CampaignFile, others: int, list_all: Callable[[], None]) -> ContinueCard:
     profile = kept.profile
     assert profile is not None, "only an adventure that can be read is offered"
-    team = tuple(Seated.of(sitter) for sitter in profile.team)
+    team = profile.team
 
     def go_on() -> None:
         from game.games.syncro.campaign.map import CampaignScene

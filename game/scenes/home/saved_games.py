@@ -10,7 +10,6 @@ from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes.home.last_played import adventure_names
 from game.scenes.home.open_file import take_up
-from game.scenes.session.session import seated
 from game.scenes.shell.confirm import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -130,7 +129,7 @@ class Saved(Scene):
     def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
         """Build a match that can be gone on with: game, players, when it was played last."""
         assert row.header is not None, "only a readable record has a row like this"
-        players = seated(row.header)
+        players = row.header.seats
         line, small = kit.leading(22), kit.leading(16)
         height = max(76.0, line + small + 22)
         badge = f"shell/games/{row.header.game}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.engine.protocol import Message, Outcome, Player, Seat, say
+from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.scenes.home.tiles import guise
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -145,7 +145,7 @@ def outcome_of(session: MatchSession, story: Summary) -> Outcome | None:
         return outcome
     scores, seats = story.scores(), range(len(session.players))
     alone = len(session.people) == 1
-    reason = say("results.resigned", player=Player(quitter)) if alone else say("results.given_up")
+    reason = say("results.resigned", player=SeatName(quitter)) if alone else say("results.given_up")
     if session.heir is not None:
         return Outcome((session.heir,), tuple(1 if seat == session.heir else 2 for seat in seats), scores, reason)
     places = tuple(1 + sum(other > scores[seat] for other in scores) if scores else 1 for seat in seats)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.protocol import Message, Player, Seat
+from game.engine.protocol import Message, Seat, SeatName
 from game.scenes.table.overlays import curtain, open_curtain, open_ring
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ class ScreenOwner:
 def _touches(message: Message, seat: Seat) -> bool:
     """Tell whether a message speaks of a seat."""
     for _, value in message.params:
-        if isinstance(value, Player) and value.seat == seat:
+        if isinstance(value, SeatName) and value.seat == seat:
             return True
         if isinstance(value, Message) and _touches(value, seat):
             return True

@@ -16,33 +16,11 @@ from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
 from game.saves.clock import counted
 from game.saves.files import MOST, SaveError, read_plain
-from game.saves.record import PERSON, Header, Record, Sitter, resignation
+from game.saves.player import Player
+from game.saves.record import Record, resignation
 
 STUMBLES: Final = 3
 """Faults of computer players in one match after which the players are told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """Say who sits at a seat: a name, a colour from 1 to 10, and `person` or the skill of the computer player."""
-
-    name: str
-    colour: int
-    by: str = PERSON
-
-    @property
-    def person(self) -> bool:
-        """Tell whether somebody plays here with their own hands."""
-        return self.by == PERSON
-
-    @classmethod
-    def of(cls, sitter: Sitter) -> Seated:
-        """Return who a record says sits at a seat (records count colours from 0)."""
-        return cls(sitter.name, sitter.colour + 1, sitter.by)
-
-    def sitter(self) -> Sitter:
-        """Return the same for a record."""
-        return Sitter(self.name, self.colour - 1, self.by)
 
 
 class Journal:
@@ -58,7 +36,7 @@ class Journal:
         self._since = clock()
 
     def __call__(self, line: Mapping[str, Any]) -> None:
-        """Take a line of the log, right after it happened. Never raises: see `Sitting.trouble`."""
+        """Take a line of the log, right after it happened. Never raises: see `MatchSession.trouble`."""
         now = self._clock()
         self.seconds += counted(now - self._since)
         self._since = now
@@ -79,7 +57,7 @@ class MatchSession:
     entry: Entry
     options: dict[str, OptionValue]
     levels: Levels
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     host: Host
     journal: Journal
     luck: int = 0
@@ -190,8 +168,3 @@ class MatchSession:
         """Write what waits, and let the file go."""
         if self.journal.record is not None:
             self.journal.record.close()
-
-
-def seated(header: Header) -> tuple[Seated, ...]:
-    """Return who a record's header says sits where."""
-    return tuple(Seated.of(sitter) for sitter in header.seats)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from game.ai.entry import OptionValue
 from game.engine import codec
@@ -16,9 +17,10 @@ from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
+from game.saves.player import Player
 from game.saves.record import Record, Replayed
 from game.saves.settings import SetUp, changed, one_more_begun, write_settings
-from game.scenes.session.session import Journal, MatchSession, Seated, seated
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.session.stand_ins import strangers
 from game.scenes.shell.services import Services
 
@@ -27,11 +29,11 @@ if TYPE_CHECKING:
 
 
 def begin(
-    services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue]
+    services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
 ) -> TableScene[Any, Any, Any] | None:
     """Deal a new match and return its table; where that can't be, say why in a notice and return None."""
     try:
-        header = services.store.prepare(game, [player.sitter() for player in seats], options)
+        header = services.store.prepare(game, seats, options)
         match = services.store.deal(header)
         entry = services.catalog[game]
         levels = services.levels(entry)
@@ -51,7 +53,7 @@ def begin(
     return services.table(game)(services, session)
 
 
-def resume(services: Services, path: Path, team: tuple[Seated, ...] | None = None) -> TableScene[Any, Any, Any] | None:
+def resume(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> TableScene[Any, Any, Any] | None:
     """Open a record and return its table; where that can't be, say why in a notice and return None.
 
     A `team` plays on for the computer players of the record that this version doesn't know.
@@ -80,13 +82,13 @@ def look(services: Services, path: Path) -> MatchSession | None:
 
 
 def remember(
-    services: Services, game: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue], *, begun: bool = False
+    services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue], *, begun: bool = False
 ) -> None:
     """Keep how a game was set up for the next time; where that can't be written, say why in a notice.
 
     `begun`: a match begins like that, which counts for every person who plays.
     """
-    set_up = SetUp(tuple(player.sitter() for player in seats), dict(options))
+    set_up = SetUp(seats, dict(options))
     changes: dict[str, Any] = {"last": {game: set_up}}
     if begun:
         changes["begun"] = one_more_begun(services.settings, game, [player.name for player in seats if player.person])
@@ -98,12 +100,12 @@ def remember(
 
 
 def _sit(
-    services: Services, replayed: Replayed, record: Record | None, team: tuple[Seated, ...] | None = None
+    services: Services, replayed: Replayed, record: Record | None, team: tuple[Player, ...] | None = None
 ) -> MatchSession:
     """Build the session of a replayed record. Raises SaveError for a computer player that there isn't."""
     header = replayed.header
     entry = services.catalog[header.game]
-    players = seated(header)
+    players = header.seats
     if team is not None and len(team) == len(players):
         strange = strangers(entry, players)
         players = tuple(
@@ -139,6 +141,6 @@ def _played(data: bytes) -> float:
     return sum(counted(float(min(span, AWAY + 1))) for span in spans if isinstance(span, int | float))
 
 
-def _complain(services: Services, message: Message, seats: tuple[Seated, ...]) -> None:
+def _complain(services: Services, message: Message, seats: tuple[Player, ...]) -> None:
     services.navigator.notice(services.words.message(message, lambda seat: seats[seat].name))
     services.sound.play("refuse")

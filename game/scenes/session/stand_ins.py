@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.ai.entry import Entry
 from game.content.strings import Words
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.scenes.setup.players import Guests
 from game.scenes.shell.confirm import Question
 from game.scenes.shell.services import Services
@@ -15,13 +16,13 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 
 
-def strangers(entry: Entry, team: tuple[Seated, ...]) -> tuple[Seated, ...]:
+def strangers(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
     """Return the players whose computer player the game doesn't have."""
     known = {skill.key for skill in entry.skills}
     return tuple(player for player in team if not player.person and player.by not in known)
 
 
-def stand_ins(entry: Entry, words: Words, team: tuple[Seated, ...]) -> tuple[Seated, ...]:
+def stand_ins(entry: Entry, words: Words, team: tuple[Player, ...]) -> tuple[Player, ...]:
     """Return the same players, played by a computer player that there is where theirs is unknown."""
     strange = strangers(entry, team)
     by = Guests(entry, words, team).skill()
@@ -31,7 +32,7 @@ def stand_ins(entry: Entry, words: Words, team: tuple[Seated, ...]) -> tuple[Sea
 class StandIn(Question):
     """Say whose computer player is unknown, and offer another. `act` runs after the question has gone."""
 
-    def __init__(self, services: Services, strange: tuple[Seated, ...], by: str, act: Callable[[], None]) -> None:
+    def __init__(self, services: Services, strange: tuple[Player, ...], by: str, act: Callable[[], None]) -> None:
         say = services.words.say
         super().__init__(services, say("stand_in.question", count=len(strange), player=strange[0].name))
         self.explained = say("stand_in.text", skill=say(f"skill.{by}"))

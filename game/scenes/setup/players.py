@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.ai.entry import Entry
 from game.content.strings import Words
-from game.saves.record import PERSON
+from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
-from game.scenes.session.session import Seated
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
@@ -22,7 +22,7 @@ NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "u
 class Guests:
     """Hold the seats of a game that is being set up, and change them by its rules of thumb."""
 
-    def __init__(self, entry: Entry, words: Words, seats: Sequence[Seated]) -> None:
+    def __init__(self, entry: Entry, words: Words, seats: Sequence[Player]) -> None:
         self.entry = entry
         self.words = words
         self.seats = list(seats)
@@ -36,7 +36,7 @@ class Guests:
         """Seat somebody with a free name and colour; return the seat."""
         assert len(self.seats) < self.most, "a full table takes nobody"
         by = PERSON if person else self.skill()
-        self.seats.append(Seated(self.free_name(person=person), self.free_colour(), by))
+        self.seats.append(Player(self.free_name(person=person), self.free_colour() - 1, by))
         return len(self.seats) - 1
 
     def remove(self, seat: int) -> None:
@@ -72,8 +72,8 @@ class Guests:
         before = self.seats[seat].colour
         for other, player in enumerate(self.seats):
             if player.colour == colour:
-                self.seats[other] = replace(player, colour=before)
-        self.seats[seat] = replace(self.seats[seat], colour=colour)
+                self.seats[other] = replace(player, index=before - 1)
+        self.seats[seat] = replace(self.seats[seat], index=colour - 1)
 
     def owner(self, colour: int) -> int | None:
         """Return the seat that has a colour, or None."""
@@ -101,7 +101,7 @@ class Guests:
         folded = [name.casefold() for name in names]
         return next((name for name in names if folded.count(name.casefold()) > 1), "")
 
-    def ready(self) -> tuple[Seated, ...]:
+    def ready(self) -> tuple[Player, ...]:
         """Return the seats as they are dealt to: a player without a name gets one."""
         return tuple(
             replace(player, name=player.name.strip() or self.words.say("seat.name", n=seat + 1))
@@ -116,7 +116,7 @@ class Guests:
         return [self.words.say(f"{kind}.name.{number}") for number in NAMES]
 
 
-def first_time(entry: Entry, words: Words) -> list[Seated]:
+def first_time(entry: Entry, words: Words) -> list[Player]:
     """Return who sits there when a game is set up for the first time: its user and computer players."""
     guests = Guests(entry, words, [])
     guests.add(person=True)
@@ -128,15 +128,15 @@ def first_time(entry: Entry, words: Words) -> list[Seated]:
     return guests.seats
 
 
-def last_time(entry: Entry, words: Words, last: SetUp) -> list[Seated]:
+def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
     """Return who sat there the last time, put right where the game has changed since."""
     skills = {skill.key for skill in entry.skills}
-    guests = Guests(entry, words, [Seated.of(sitter) for sitter in last.seats][: max(entry.seats)])
+    guests = Guests(entry, words, list(last.seats)[: max(entry.seats)])
     for seat, player in enumerate(guests.seats):
         if not player.person and player.by not in skills:
             guests.seats[seat] = replace(player, by=guests.skill())
         if player.colour in {other.colour for other in guests.seats[:seat]}:
-            guests.seats[seat] = replace(guests.seats[seat], colour=guests.free_colour())
+            guests.seats[seat] = replace(guests.seats[seat], index=guests.free_colour() - 1)
     return guests.seats
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.saves.record import PERSON
+from game.saves.player import PERSON
 from game.scenes.setup.players import COLOURS, Guests
 from game.ui.choices import Segment, SkillCard, Slot, Track
 from game.ui.drawers import Drawer

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.ai.entry import Entry, OptionValue
+from game.saves.player import Player
 from game.scenes.home.tiles import alternatives, guise
-from game.scenes.session.session import Seated
 from game.scenes.session.sessions import begin
 from game.scenes.setup import options, seats
 from game.scenes.setup.players import Guests, first_time, last_time
@@ -24,7 +24,7 @@ from game.ui.part import Part
 from game.ui.scroll import strip
 from game.ui.text import Style
 
-Chosen: TypeAlias = tuple[tuple[Seated, ...], dict[str, OptionValue]]
+Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
 EDGE: Final = 32.0
 TITLE: Final = Style("title", 40)

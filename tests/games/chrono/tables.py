@@ -18,7 +18,8 @@ from game.games.chrono.bots import Keeper
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.table import ChronoTable
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -93,7 +94,7 @@ def table(
         match = match_of(count, options or {}, seed)
         play_on(match, people, turns, until, seed)
     players = tuple(
-        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
     still = StillDesk()

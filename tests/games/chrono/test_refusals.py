@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.protocol import Message, Param, Player, Refusal, say
+from game.engine.protocol import Message, Param, Refusal, SeatName, say
 from game.games.chrono.rules.faces import cells
 from game.games.chrono.rules.log_text import card_words, cell_words, row_words
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
@@ -28,7 +28,7 @@ def test_a_match_that_is_over_takes_no_more() -> None:  # CH-14
 def test_another_seat_waits_for_its_turn() -> None:  # CH-4
     item = rules()
     state = position(item, "maze_5", "maze_5", "maze_1")
-    assert refused(item, state, "maze_5", 1) == no("CH-4", "turn", player=Player(0))
+    assert refused(item, state, "maze_5", 1) == no("CH-4", "turn", player=SeatName(0))
 
 
 def test_a_card_must_exist_and_be_in_the_hand() -> None:  # CH-1, CH-10

@@ -15,7 +15,8 @@ from game.games import catalog
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Move, SinodaRules
 from game.games.sinoda.table.table import SinodaTable
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.ui.input import Intent, Point, Press, Release
 from game.ui.part import Part
 from tests.games.sinoda.positions import rules as rules_for
@@ -83,7 +84,7 @@ def table(
         takes = [action for action in legal if isinstance(action, Move) and rules.board.number[action.end] in stood]
         match.play(seat, rng.choice(takes or legal))
     players = tuple(
-        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
     still = StillDesk()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.protocol import Message, Player, Refusal, say
+from game.engine.protocol import Message, Refusal, SeatName, say
 from game.games.sinoda.rules.position import (
     Countdown,
     Meter,
@@ -60,7 +60,7 @@ def test_the_sixth_capture_ends_the_match_at_once() -> None:  # SI-13
     outcome = item.outcome(after)
     assert outcome is not None
     assert (outcome.winners, outcome.places, outcome.scores) == ((0,), (1, 2, 2), (7, 0, 0))
-    assert outcome.reason == say("sinoda.reason.sixth_capture", player=Player(0), turn=1)
+    assert outcome.reason == say("sinoda.reason.sixth_capture", player=SeatName(0), turn=1)
 
 
 def test_losing_the_last_piece_ends_the_match_at_once() -> None:  # SI-13
@@ -322,5 +322,5 @@ def test_what_broke_a_tie_is_told_after_what_ended_the_match() -> None:  # SI-14
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((0,), (11, 11))
     assert outcome.reason == say(
-        "sinoda.reason.pieces", why=say("sinoda.reason.sixth_capture", player=Player(0), turn=1), player=Player(0)
+        "sinoda.reason.pieces", why=say("sinoda.reason.sixth_capture", player=SeatName(0), turn=1), player=SeatName(0)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.protocol import Message, Player, Refusal, say
+from game.engine.protocol import Message, Refusal, SeatName, say
 from game.games.sinoda.rules.moves import destinations, why_not
 from game.games.sinoda.rules.position import State, owner, pieces
 from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
@@ -12,7 +12,7 @@ from tests.games.sinoda.positions import board, dealt, play, position, refused, 
 FAR = {"f1": 1, "f2": 1}
 
 
-def no(rule: str, key: str, **params: str | int | Player) -> Refusal:
+def no(rule: str, key: str, **params: str | int | SeatName) -> Refusal:
     return Refusal(rule, Message(f"sinoda.refuse.{key}", tuple(params.items())))
 
 
@@ -27,7 +27,7 @@ def test_a_match_that_is_over_takes_no_more() -> None:  # SI-13
 
 
 def test_another_seat_waits_for_its_turn() -> None:  # SI-5
-    assert refused(rules(), two(), "f1-f2", seat=1) == no("SI-5", "turn", player=Player(0))
+    assert refused(rules(), two(), "f1-f2", seat=1) == no("SI-5", "turn", player=SeatName(0))
 
 
 def test_a_space_must_exist_and_hold_a_piece_of_ones_own() -> None:  # SI-2, SI-6, SI-7
@@ -87,10 +87,10 @@ def test_an_open_proposal_is_answered_first() -> None:  # SI-15
     state = position(item, {"a1": 1}, {"f1": 1, "f3": 1}, captures=held)
     assert proven(state)
     asked = play(item, state, Propose())
-    answer = no("SI-15", "answer", player=Player(0))
+    answer = no("SI-15", "answer", player=SeatName(0))
     assert refused(item, asked, "f1-f2", seat=1) == answer
     assert refused(item, asked, Propose(), seat=1) == answer
-    assert refused(item, asked, "a1-a2", seat=0) == no("SI-5", "turn", player=Player(1))
+    assert refused(item, asked, "a1-a2", seat=0) == no("SI-5", "turn", player=SeatName(1))
     assert item.check(asked, 1, Agree()) is None
     assert item.check(asked, 1, Decline()) is None
 

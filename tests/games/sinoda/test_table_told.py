@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
@@ -171,7 +171,11 @@ def test_the_keyboard_walks_the_lines_and_lights_their_spaces(tmp_path: Path) ->
 def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> None:
     box, scene = six(tmp_path, "e9=2", "f8-f6")
     players = list(scene.session.players)
-    scene.session.players = (players[0], replace(players[1], name="Maximilienne-Alexandrine"), *players[2:])
+    scene.session.players = (
+        players[0],
+        msgspec.structs.replace(players[1], name="Maximilienne-Alexandrine"),
+        *players[2:],
+    )
     scene.refresh()
     line = [item for item in scene.parts if item.key.startswith("told-")][-1]
     (setting,) = settings(line.face)

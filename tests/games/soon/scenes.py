@@ -16,7 +16,8 @@ from game.games import catalog
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.table import SoonTable
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -103,7 +104,7 @@ def table(
             break
         match.play(seat, rng.choice(rules.legal(match.state, seat)))
     players = tuple(
-        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
     thinker = worker or StillDesk()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.protocol import Player, say
+from game.engine.protocol import SeatName, say
 from game.games.soon.rules.events import Completed, Handed, RoundEnded, Scored
 from game.games.soon.rules.position import TURNS, last_turns, totals, untouchable
 from game.games.soon.rules.rules import SoonRules
@@ -169,7 +169,7 @@ def test_express_is_won_by_the_best_of_one_round_and_not_by_who_was_first() -> N
     outcome = item.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.places) == ((1,), (12, 18), (2, 1))
-    assert outcome.reason == say("soon.reason.express", player=Player(0))
+    assert outcome.reason == say("soon.reason.express", player=SeatName(0))
 
 
 def test_equal_points_share_the_win() -> None:  # SO-20
@@ -192,7 +192,7 @@ def test_longer_matches_end_when_a_round_brings_somebody_to_the_goal(length: Any
         assert (outcome is not None) == over == (state.stage == "over")
         if outcome is not None:
             assert (outcome.winners, outcome.scores) == ((0,), (goal, goal - 1))
-            assert outcome.reason == say("soon.reason.goal", player=Player(0), goal=goal, count=2)
+            assert outcome.reason == say("soon.reason.goal", player=SeatName(0), goal=goal, count=2)
 
 
 def test_reaching_the_goal_counts_when_a_round_is_over_and_the_highest_wins() -> None:  # SO-20
@@ -228,7 +228,7 @@ def test_in_the_speed_variant_the_first_complete_line_wins_at_once() -> None:  #
     outcome = item.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.places, outcome.scores) == ((0,), (1, 3, 2), (8, 0, 7))
-    assert outcome.reason == say("soon.reason.speed", player=Player(0))
+    assert outcome.reason == say("soon.reason.speed", player=SeatName(0))
     assert state.scores == ()  # no points
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.engine import notation
-from game.engine.protocol import Message, Player, Refusal
+from game.engine.protocol import Message, Refusal, SeatName
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, placing
 from game.games.soon.rules.faces import Colour, a_card_asked
 from game.games.soon.rules.position import hand_of, line_of
@@ -16,7 +16,7 @@ from tests.games.soon.tables import card, dealt, face, faces, play, read, refuse
 ITS = SoonRules()
 
 
-def no(rule: str, key: str, **params: str | int | Player | Message) -> Refusal:
+def no(rule: str, key: str, **params: str | int | SeatName | Message) -> Refusal:
     return Refusal(rule, Message(f"soon.refuse.{key}", tuple(params.items())))
 
 
@@ -34,15 +34,15 @@ def test_a_match_that_is_over_takes_no_more() -> None:  # SO-20
 
 def test_another_seat_waits_for_its_turn() -> None:  # SO-5
     state = table(["", ""], ["1d 8n 7n 6n", "1d 7n 7d"])
-    assert refused(ITS, state, "1d", seat=1) == no("SO-5", "turn", player=Player(0))
+    assert refused(ITS, state, "1d", seat=1) == no("SO-5", "turn", player=SeatName(0))
 
 
 def test_while_an_answer_is_owed_everything_else_waits() -> None:  # SO-14
     asked = play(ITS, table(["1d 2d", ""], ["ed 8d 8n 7n", "3d 3n 5n"]), "?3*>1")
-    assert refused(ITS, asked, "8dx", seat=0) == no("SO-14", "giving", player=Player(1))
+    assert refused(ITS, asked, "8dx", seat=0) == no("SO-14", "giving", player=SeatName(1))
     wanted = a_card_asked(3, None)
-    assert refused(ITS, asked, "5nx") == no("SO-14", "give_first", player=Player(0), card=wanted)
-    assert refused(ITS, asked, "+pile") == no("SO-14", "give_first", player=Player(0), card=wanted)
+    assert refused(ITS, asked, "5nx") == no("SO-14", "give_first", player=SeatName(0), card=wanted)
+    assert refused(ITS, asked, "+pile") == no("SO-14", "give_first", player=SeatName(0), card=wanted)
     assert refused(ITS, asked, "5n>") == no("SO-14", "not_that", card=wanted)
     assert refused(ITS, asked, Give(999)) == no("SO-9", "not_held")
 
@@ -51,7 +51,7 @@ def test_between_rounds_the_starter_deals() -> None:  # SO-6
     state = table(["1d 2d", "1n"], ["8d 8n 7n 6n", "8n 7n 7d"], turn=200)
     over = play(ITS, state, "8dx")
     assert refused(ITS, over, "+pile", seat=1) == no("SO-6", "deal_first")
-    assert refused(ITS, over, Deal(), seat=0) == no("SO-6", "dealing", player=Player(1))
+    assert refused(ITS, over, Deal(), seat=0) == no("SO-6", "dealing", player=SeatName(1))
     assert refused(ITS, state, Deal()) == no("SO-6", "no_deal")
     assert refused(ITS, state, Give(1)) == no("SO-14", "not_asked")
 
@@ -110,17 +110,17 @@ def test_every_opponent_that_a_special_card_can_not_be_aimed_at_says_why() -> No
     aimed = {kind: [why_no_victim(state, 0, other, kind) for other in range(-1, 7)] for kind in SPECIALS}
     nobody, oneself = "nobody", "oneself"
     assert aimed["explorer"] == [no("SO-14", nobody), no("SO-14", oneself), *[None] * 5, no("SO-14", nobody)]
-    whole = no("SO-18", "untouchable", player=Player(5))
-    bare = no("SO-15", "bare", player=Player(1))
+    whole = no("SO-18", "untouchable", player=SeatName(5))
+    bare = no("SO-15", "bare", player=SeatName(1))
     no_one, not_oneself = no("SO-15", nobody), no("SO-15", oneself)
     assert aimed["lightning"] == [no_one, not_oneself, bare, *[None] * 3, whole, no_one]
     assert aimed["thief"] == [
         no("SO-16", nobody),
         no("SO-16", oneself),
-        no("SO-16", "has_none", player=Player(1), number=2),
-        no("SO-16", "there_joker", player=Player(2), number=2),
-        no("SO-16", "there_thief", player=Player(3), number=2),
-        no("SO-16", "has_none", player=Player(4), number=2),
+        no("SO-16", "has_none", player=SeatName(1), number=2),
+        no("SO-16", "there_joker", player=SeatName(2), number=2),
+        no("SO-16", "there_thief", player=SeatName(3), number=2),
+        no("SO-16", "has_none", player=SeatName(4), number=2),
         whole,
         no("SO-16", nobody),
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.protocol import Player, say
+from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.games.soon.rules.position import line_of
@@ -356,6 +356,6 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
 
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
-    drew, did = say("soon.log.drew", player=Player(1)), say("soon.log.discarded", player=Player(1), card="x")
+    drew, did = say("soon.log.drew", player=SeatName(1)), say("soon.log.discarded", player=SeatName(1), card="x")
     scene.playback.told, scene.playback.own = [(1, did), (1, drew), (2, drew)], {}
     assert [message for _, message in scene.screen.recap(0, 1)] == [did]

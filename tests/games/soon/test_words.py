@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.content.strings import Text, Words, read_words
-from game.engine.protocol import HIDDEN, Message, Player
+from game.engine.protocol import HIDDEN, Message, SeatName
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.events import (
     Answered,
@@ -176,7 +176,7 @@ def test_the_count_is_said_in_the_plural_of_each_language() -> None:  # SO-20
     words = {language: Words(WORDS, language) for language in ("en", "fr")}
     assert words["en"].say("soon.step.cards", count=1) == "1 card in line"
     assert words["fr"].say("soon.step.cards", count=0) == "0 carte alignée"
-    message = Message("soon.reason.goal", (("player", Player(0)), ("goal", 40), ("count", 1)))
+    message = Message("soon.reason.goal", (("player", SeatName(0)), ("goal", 40), ("count", 1)))
     assert speak("en", message) == "Nora reached the goal of 40 points in one round."
     assert speak("fr", message) == "Nora atteint l’objectif de 40 points en une manche."
 

@@ -14,7 +14,8 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -57,7 +58,7 @@ def table(
     match: Match[Any, Any, Any] = Match(rules, Opening(mages, tuple((inherited or {}).items())), seed)
     play_on(match, people, until, seed)
     players = tuple(
-        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(mages)
     )
     still = StillDesk()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.protocol import Player
+from game.engine.protocol import SeatName
 from game.games.syncro.rules.actions import NOTATION
 from tests.games.syncro.positions import act, no, position, refused
 
@@ -18,8 +18,8 @@ def test_a_level_that_is_over_takes_no_more() -> None:  # SY-23
 
 def test_a_mage_who_is_not_asked_waits() -> None:  # SY-12
     item, state = position(["UU"], "9 9", [[1], [1], [1], [1]])
-    assert refused(item, state, "0>0", 2) == no("SY-12", "turn", player=Player(0))
-    assert refused(item, state, "pass", 3) == no("SY-12", "turn", player=Player(0))
+    assert refused(item, state, "0>0", 2) == no("SY-12", "turn", player=SeatName(0))
+    assert refused(item, state, "pass", 3) == no("SY-12", "turn", player=SeatName(0))
 
 
 def test_a_spell_must_be_in_the_hand_and_an_enemy_on_the_table() -> None:  # SY-6, SY-17

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.protocol import Player
+from game.engine.protocol import SeatName
 from game.games.syncro.rules.events import (
     Absorbed,
     Beaten,
@@ -171,7 +171,7 @@ def test_the_payment_goes_round_from_the_leader_and_stops_once_it_is_reached() -
     assert of(told, Owed)[0].seats == (3, 0, 1, 2)
     state, told = act(item, state, "3:pass", "0:pay0", "0:pass")
     assert item.to_act(state) == (1,)
-    assert refused(item, state, "pay0", 0) == no("SY-12", "turn", player=Player(1))
+    assert refused(item, state, "pay0", 0) == no("SY-12", "turn", player=SeatName(1))
     state, told = act(item, state, "1:pay0")
     assert of(told, Paid)[0].face == 3
     assert not of(told, Owed)

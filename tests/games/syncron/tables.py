@@ -15,7 +15,8 @@ from game.games import catalog
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.table.table import SyncronTable
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.saves.player import Player
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.seat_ring import Ring
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
@@ -96,7 +97,7 @@ def table(
         item.start, rules = start, item
     match: Match[State, Action, Event] = Match(rules, Opening(count), 4)
     players = tuple(
-        Seated(NAMES[seat], seat + 1, "person" if seat in people else ("regular", "apprentice")[seat % 2])
+        Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
     worker = QuickDesk() if quick else StillDesk()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.protocol import Message, Param, Player, Refusal, say
+from game.engine.protocol import Message, Param, Refusal, SeatName, say
 from game.games.syncron.rules.rules import Seal
 from tests.games.syncron.rounds import dealt, play, refused, resolve, rules, sealed, standing
 
@@ -29,7 +29,7 @@ def test_a_seat_that_has_chosen_takes_its_card_back_first() -> None:  # SN-5
 def test_only_owners_of_kings_choose_again() -> None:  # SN-6
     item = rules()
     state, _ = resolve(item, dealt(item, 4), "K 2 K 1")
-    players = say("list.pair", first=Player(0), last=Player(2))
+    players = say("list.pair", first=SeatName(0), last=SeatName(2))
     assert refused(item, state, 1, "2") == no("SN-6", "kings", players=players)
     assert refused(item, state, 0, "K") == no("SN-6", "shown", card=say("syncron.card.K"))
 

@@ -12,8 +12,8 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.lane import EDGE
 from game.games.syncron.table.racers import walk
 from game.games.syncron.table.table import KINGS, REST, SyncronTable
+from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
-from game.scenes.session.session import Seated
 from game.scenes.session.sessions import begin
 from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
@@ -21,7 +21,7 @@ from game.ui.frame import Rect
 from tests.games.syncron.tables import StillDesk, go, keys, part, press, seal, table, words
 from tests.scenes.box import Box
 
-PEOPLE = (Seated("Nora", 1), *(Seated(name, n + 2, "regular") for n, name in enumerate(("Ventoux", "Fuji", "Etna"))))
+PEOPLE = (Player("Nora", 0), *(Player(name, n + 1, "regular") for n, name in enumerate(("Ventoux", "Fuji", "Etna"))))
 SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0), ((960, 600), 2.0)]
 
 

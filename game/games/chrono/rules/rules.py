@@ -18,10 +18,10 @@ from game.engine.protocol import (
     Message,
     Opening,
     Outcome,
-    Player,
     Refusal,
     Rules,
     Seat,
+    SeatName,
     Turn,
     View,
     say,
@@ -189,7 +189,7 @@ class ChronoRules(Rules[State, Action, Event]):
             return None
         order = tuple(state.out.index(seat) + 1 for seat in range(len(state.hands)))
         first, last = state.out[0], state.out[-1]
-        words = say("chrono.reason.last", winner=Player(first), player=Player(last), count=len(state.hands[last]))
+        words = say("chrono.reason.last", winner=SeatName(first), player=SeatName(last), count=len(state.hands[last]))
         return Outcome((first,), order, tuple(len(order) - place for place in order), words)
 
     def mask(self, state: State, seat: Seat | None) -> State:
@@ -220,7 +220,7 @@ class ChronoRules(Rules[State, Action, Event]):
         if over(state):
             return Refusal("CH-14", say("chrono.refuse.over"))
         if state.mover != seat:
-            return Refusal("CH-4", say("chrono.refuse.turn", player=Player(state.mover)))
+            return Refusal("CH-4", say("chrono.refuse.turn", player=SeatName(state.mover)))
         if isinstance(action, Lay):
             return self._check_lay(state, seat, action)
         legal = self.legal(state, seat)
@@ -247,15 +247,15 @@ class ChronoRules(Rules[State, Action, Event]):
             case Laid(seat, _, face, cell, grew):
                 key = f"chrono.log.{'grew' if grew else 'covered'}{'_as' if special(face) else ''}"
                 words = {"row": row_words(suit_of(cell)), "card": card_words(face), "cell": cell_words(cell)}
-                return say(key, player=Player(seat), **words)
+                return say(key, player=SeatName(seat), **words)
             case Drew(seat):
-                return say("chrono.log.drew", player=Player(seat))
+                return say("chrono.log.drew", player=SeatName(seat))
             case Passed(seat, opened):
-                return say(f"chrono.log.passed{'' if opened else '_first'}", player=Player(seat))
+                return say(f"chrono.log.passed{'' if opened else '_first'}", player=SeatName(seat))
             case Left(seat, place):
-                return say("chrono.log.left", player=Player(seat), place=say(f"chrono.place.{place}"))
+                return say("chrono.log.left", player=SeatName(seat), place=say(f"chrono.place.{place}"))
             case Lost(seat):
-                return say("chrono.log.lost", player=Player(seat))
+                return say("chrono.log.lost", player=SeatName(seat))
         return None
 
     def _draws(self, state: State) -> bool:

@@ -12,7 +12,7 @@ from game.games.chrono.rules.lay_all import Fork, certain, forks, lay_all
 from game.games.chrono.rules.log_text import card_words, row_words
 from game.games.chrono.rules.position import State, faces, in_order, over, places
 from game.games.chrono.rules.rules import ChronoRules, Done, Draw, Lay, Pass
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.ui.kit import Kit
 
 
@@ -64,7 +64,7 @@ class Facts:
     viewer: Seat | None
     home: Seat
     you: Seat | None
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     thinking: Seat | None
     mine: bool
     draft: Draft

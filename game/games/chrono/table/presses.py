@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.engine.protocol import Player, Refusal, say
+from game.engine.protocol import Refusal, SeatName, say
 from game.games.chrono.rules.faces import Cell, Face, cells, fits, special
 from game.games.chrono.rules.lay_all import forks, lay_all
 from game.games.chrono.rules.position import over, places
@@ -97,4 +97,4 @@ def _checked(facts: Facts, action: Action) -> Meaning:
 def _not_now(facts: Facts) -> Refusal:
     if over(facts.state):
         return Refusal("CH-14", say("chrono.refuse.over"))
-    return Refusal("CH-4", say("chrono.refuse.turn", player=Player(facts.state.mover)))
+    return Refusal("CH-4", say("chrono.refuse.turn", player=SeatName(facts.state.mover)))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
-from game.engine.protocol import Message, Opening, Outcome, Player, Refusal, Rules, Seat, Turn, say
+from game.engine.protocol import Message, Opening, Outcome, Refusal, Rules, Seat, SeatName, Turn, say
 from game.engine.rng import Rng
 from game.games.sinoda.rules.board import HIGHEST, PIECES, Board
 from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, turns, why_not
@@ -246,9 +246,9 @@ class SinodaRules(Rules[State, Action, Event]):
         if state.ending:
             return Refusal("SI-13", say("sinoda.refuse.over"))
         if self.to_act(state) != (seat,):
-            return Refusal("SI-5", say("sinoda.refuse.turn", player=Player(self.to_act(state)[0])))
+            return Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(self.to_act(state)[0])))
         if state.proposer is not None and not isinstance(action, Agree | Decline):
-            return Refusal("SI-15", say("sinoda.refuse.answer", player=Player(state.proposer)))
+            return Refusal("SI-15", say("sinoda.refuse.answer", player=SeatName(state.proposer)))
         match action:
             case Move(start, end):
                 return self._check_piece(state, seat, start, "SI-7") or self._check_move(state, start, end)
@@ -269,17 +269,17 @@ class SinodaRules(Rules[State, Action, Event]):
         """Return the words of an event; a move that captures is told by its capture, a turn's end by nothing."""
         match event:
             case Moved(seat, _, value, path, None):
-                return say("sinoda.log.moved", player=Player(seat), value=value, start=path[0], end=path[-1])
+                return say("sinoda.log.moved", player=SeatName(seat), value=value, start=path[0], end=path[-1])
             case Captured(seat, _, other, value, space):
-                names = {"player": Player(seat), "other": Player(other)}
+                names = {"player": SeatName(seat), "other": SeatName(other)}
                 return say("sinoda.log.captured", **names, value=value, space=space)
             case Changed(seat, _, space, old, value):
                 word = "raised" if value > old else "lowered"
-                return say(f"sinoda.log.{word}", player=Player(seat), old=old, value=value, space=space)
+                return say(f"sinoda.log.{word}", player=SeatName(seat), old=old, value=value, space=space)
             case Proposed(seat) | Agreed(seat) | Declined(seat):
-                return say(f"sinoda.log.{type(event).__name__.lower()}", player=Player(seat))
+                return say(f"sinoda.log.{type(event).__name__.lower()}", player=SeatName(seat))
             case Ended(seat, ending):
-                return say(f"sinoda.log.end_{ending}", player=Player(seat))
+                return say(f"sinoda.log.end_{ending}", player=SeatName(seat))
         return None
 
     def _move(self, turn: Turn[State, Event], seat: Seat, action: Move) -> None:

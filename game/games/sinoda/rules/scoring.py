@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.protocol import Outcome, Player, Seat, say
+from game.engine.protocol import Outcome, Seat, SeatName, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES
 from game.games.sinoda.rules.position import (
     CAPTURED,
@@ -120,10 +120,10 @@ def result(state: State) -> Outcome | None:
         return None
     ranks = places(state)
     scores = tuple(points(state, seat) for seat in range(len(ranks)))
-    reason = say(f"sinoda.reason.{state.ending}", player=Player(state.ender), turn=state.turns)
+    reason = say(f"sinoda.reason.{state.ending}", player=SeatName(state.ender), turn=state.turns)
     if leader(state) is None and len({state.sides[seat] for seat, rank in enumerate(ranks) if rank == 1}) == 1:
         best = max(range(len(ranks)), key=lambda seat: (ranks[seat] == 1, scores[seat], len(pieces(state, seat))))
-        reason = say("sinoda.reason.pieces", why=reason, player=Player(best))  # SI-14: equal points
+        reason = say("sinoda.reason.pieces", why=reason, player=SeatName(best))  # SI-14: equal points
     return Outcome(
         winners=tuple(seat for seat, rank in enumerate(ranks) if rank == 1), places=ranks, scores=scores, reason=reason
     )

@@ -10,7 +10,7 @@ from game.engine.protocol import Message, Seat
 from game.games.sinoda.rules.moves import Destination, destinations, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
 from game.games.sinoda.rules.rules import SinodaRules
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.ui.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down
@@ -73,7 +73,7 @@ class Facts:
     kit: Kit
     rules: SinodaRules
     state: State
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     you: Seat | None
     looker: Seat | None
     active: Seat | None

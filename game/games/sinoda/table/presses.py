@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.engine.protocol import Player, Refusal, Seat, say
+from game.engine.protocol import Refusal, Seat, SeatName, say
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose, SinodaRules
 from game.games.sinoda.table.facts import Choice, Draft, choice_of, chosen, owns
@@ -56,4 +56,4 @@ def _not_now(rules: SinodaRules, state: State) -> Refusal:
     acting = rules.to_act(state)
     if not acting:
         return Refusal("SI-13", say("sinoda.refuse.over"))
-    return Refusal("SI-5", say("sinoda.refuse.turn", player=Player(acting[0])))
+    return Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(acting[0])))

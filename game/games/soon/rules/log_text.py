@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.protocol import Hidden, Message, Player, say
+from game.engine.protocol import Hidden, Message, SeatName, say
 from game.games.soon.rules.events import (
     Answered,
     Asked,
@@ -40,12 +40,12 @@ def told(event: Event, *, speed: bool) -> Message | None:
         case Asked() | Answered() | Gave() | Struck() | Stole():
             return _of_another(event)
         case Dealt(seat):
-            return say("soon.log.dealt", player=Player(seat))
+            return say("soon.log.dealt", player=SeatName(seat))
         case Completed(seat, first):
             suffix = "_speed" if speed else "" if first else "_too"
-            return say(f"soon.log.completed{suffix}", player=Player(seat))
+            return say(f"soon.log.completed{suffix}", player=SeatName(seat))
         case Scored(seat, steps, total):
-            return say("soon.log.scored", player=Player(seat), count=steps[-1].points, total=total)
+            return say("soon.log.scored", player=SeatName(seat), count=steps[-1].points, total=total)
         case RoundEnded(number, ending):
             return say("soon.log.limit" if ending == LIMIT else "soon.log.round_over", round=number)
 
@@ -54,33 +54,33 @@ def _of_a_card(event: Drew | Took | Skipped | Reshuffled | Played | Replaced | D
     match event:
         case Drew(seat, _, face):
             if isinstance(face, Hidden):
-                return say("soon.log.drew", player=Player(seat))
-            return say("soon.log.drew_card", player=Player(seat), card=a_card(face))
+                return say("soon.log.drew", player=SeatName(seat))
+            return say("soon.log.drew_card", player=SeatName(seat), card=a_card(face))
         case Took(seat, _, face):
-            return say("soon.log.took", player=Player(seat), card=named(face))
+            return say("soon.log.took", player=SeatName(seat), card=named(face))
         case Skipped(seat):
-            return say("soon.log.skipped", player=Player(seat))
+            return say("soon.log.skipped", player=SeatName(seat))
         case Reshuffled():
             return say("soon.log.reshuffled")
         case Played(seat, _, face, place):
             key = "played_joker" if face.kind == "joker" else "played"
-            return say(f"soon.log.{key}", player=Player(seat), card=a_card(face), place=place)
+            return say(f"soon.log.{key}", player=SeatName(seat), card=a_card(face), place=place)
         case Replaced(seat, _, face, place, was=was):
-            return say("soon.log.replaced", player=Player(seat), card=a_card(face), old=a_card(was), place=place)
+            return say("soon.log.replaced", player=SeatName(seat), card=a_card(face), old=a_card(was), place=place)
         case Discarded(seat, _, face):
-            return say("soon.log.discarded", player=Player(seat), card=a_card(face))
+            return say("soon.log.discarded", player=SeatName(seat), card=a_card(face))
 
 
 def _of_another(event: Asked | Answered | Gave | Struck | Stole) -> Message | None:
-    names = {"player": Player(event.seat), "other": Player(event.other)}
+    names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
     match event:
         case Asked(_, _, number, colour):
             return say("soon.log.asked", **names, card=a_card_asked(number, colour))
         case Answered(_, _, number, colour, result):
             if result:
-                return None if colour else say("soon.log.yes", player=Player(event.seat))
+                return None if colour else say("soon.log.yes", player=SeatName(event.seat))
             card = named(Face(number, colour)) if colour else number
-            return say("soon.log.no", player=Player(event.seat), card=card)
+            return say("soon.log.no", player=SeatName(event.seat), card=card)
         case Gave(_, _, _, face, _, _, _, was):
             if was is None:
                 return say("soon.log.gave", **names, card=a_card(face))

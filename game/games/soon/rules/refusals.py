@@ -8,7 +8,7 @@ whose line may be complete SO-18.
 
 from __future__ import annotations
 
-from game.engine.protocol import Player, Refusal, Seat, say
+from game.engine.protocol import Refusal, Seat, SeatName, say
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, offered
 from game.games.soon.rules.faces import JOKER_MOST, LAST, Face, a_card_asked
 from game.games.soon.rules.position import Line, State, blocked, complete, hand_of, line_of, needed, next_number, usable
@@ -70,25 +70,25 @@ def why_no_victim(state: State, seat: Seat, other: Seat, kind: str) -> Refusal |
         return None
     line = line_of(state, other)
     if complete(line):
-        return Refusal("SO-18", say("soon.refuse.untouchable", player=Player(other)))
+        return Refusal("SO-18", say("soon.refuse.untouchable", player=SeatName(other)))
     if kind == "lightning":
-        return None if line else Refusal(rule, say("soon.refuse.bare", player=Player(other)))
+        return None if line else Refusal(rule, say("soon.refuse.bare", player=SeatName(other)))
     number = needed(line_of(state, seat))
     if number is None:
         return Refusal("SO-18", say("soon.refuse.complete"))
     if number > len(line):
-        return Refusal(rule, say("soon.refuse.has_none", player=Player(other), number=number))
+        return Refusal(rule, say("soon.refuse.has_none", player=SeatName(other), number=number))
     there = line[number - 1].kind
     if there == number:
         return None
-    return Refusal(rule, say(f"soon.refuse.there_{there}", player=Player(other), number=number))
+    return Refusal(rule, say(f"soon.refuse.there_{there}", player=SeatName(other), number=number))
 
 
 def why_not_turn(state: State, acting: Seat) -> Refusal:
     """Return why anybody but the seat that is asked has to wait."""
     words = {"give": ("SO-14", "giving"), "deal": ("SO-6", "dealing")}
     rule, key = words.get(state.stage, ("SO-5", "turn"))
-    return Refusal(rule, say(f"soon.refuse.{key}", player=Player(acting)))
+    return Refusal(rule, say(f"soon.refuse.{key}", player=SeatName(acting)))
 
 
 def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -102,7 +102,7 @@ def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
         asked = state.question
         assert asked is not None, "somebody asked for what is to be given"
         card = a_card_asked(asked.number, asked.colour)
-        return Refusal("SO-14", say("soon.refuse.give_first", player=Player(asked.seat), card=card))
+        return Refusal("SO-14", say("soon.refuse.give_first", player=SeatName(asked.seat), card=card))
     if state.stage == "deal" and not isinstance(action, Deal):
         return Refusal("SO-6", say("soon.refuse.deal_first"))
     if state.stage != "give" and isinstance(action, Give):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.engine.protocol import Message, Outcome, Player, Seat, say
+from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State, complete, line_of, totals
 
@@ -109,8 +109,8 @@ def _reason(state: State, length: Length, winners: Sequence[Seat], *, speed: boo
         rounds = len(state.scores)
         if len(winners) > 1:
             return say("soon.reason.goal_shared", goal=goal, count=rounds)
-        return say("soon.reason.goal", player=Player(winners[0]), goal=goal, count=rounds)
+        return say("soon.reason.goal", player=SeatName(winners[0]), goal=goal, count=rounds)
     kind = "speed" if speed else "express"
     if state.ending == LIMIT:
         return say(f"soon.reason.{kind}_limit")
-    return say(f"soon.reason.{kind}", player=Player(state.completed[0]))
+    return say(f"soon.reason.{kind}", player=SeatName(state.completed[0]))

@@ -14,7 +14,7 @@ from game.games.soon.rules.faces import LAST, Colour, Face, a_card_asked, named
 from game.games.soon.rules.position import State, blocked, face_of, line_of, needed, usable
 from game.games.soon.rules.refusals import why_no_place
 from game.games.soon.rules.rules import SoonRules
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.ui.kit import Kit
 
 Meaning: TypeAlias = "Action | Refusal"
@@ -46,7 +46,7 @@ class Facts:
     kit: Kit
     rules: SoonRules
     state: State
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     seat: Seat
     viewer: Seat | None
     you: Seat | None

@@ -199,9 +199,9 @@ class CampaignList(Scene):
         ]
         size = min(26.0, line)
         team = row.profile.team if row.profile is not None else ()
-        for place, sitter in enumerate(team):
+        for place, player in enumerate(team):
             x = at.x + 20 + room * 0.62 + place * (size + 4)
-            parts.append(Part(f"row:{number}:seat:{place}", Rect(x, top, size, size), Emblem(sitter.colour + 1)))
+            parts.append(Part(f"row:{number}:seat:{place}", Rect(x, top, size, size), Emblem(player.colour)))
         middle = at.y + height / 2
         pen, out, gone = (Rect.around(at.right - far, middle, 44) for far in (134, 84, 34))
         parts.append(

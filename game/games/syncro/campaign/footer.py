@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.games.syncro.campaign.faces import TeamFace
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
@@ -137,7 +137,7 @@ def _team(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     return parts + _mages(kit, players, Rect(rect.x, rect.y + heading, rect.w, rect.h - heading))
 
 
-def _mages(kit: Kit, players: tuple[Seated, ...], rect: Rect) -> list[Part]:
+def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
     line = kit.leading(16) if _named(kit) else 0.0
     size = min(40.0 if line else 52.0, rect.h - line - 4)
     pitch = rect.w / max(4, len(players))

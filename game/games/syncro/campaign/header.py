@@ -75,7 +75,7 @@ def _tabs(campaign: CampaignScene, kit: Kit, left: float) -> list[Part]:
         if row is not None:
             act = partial(campaign.show, row)
             chosen = campaign.chosen is not None and row.path == campaign.chosen.path
-            colours = tuple(sitter.colour + 1 for sitter in row.profile.team) if row.profile else ()
+            colours = tuple(player.colour for player in row.profile.team) if row.profile else ()
         rect = Rect(x + number * (width + 14), 0, width, height + (8 if chosen else 0))
         icon = "" if row is not None else "plus" if number == len(shown) else "layers"
         face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)

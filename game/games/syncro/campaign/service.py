@@ -24,9 +24,10 @@ from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, LEVELS
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
+from game.saves.player import Player
 from game.saves.record import Header
 from game.saves.unlocks import Unlocks
-from game.scenes.session.session import Journal, MatchSession, Seated
+from game.scenes.session.session import Journal, MatchSession
 from game.scenes.session.sessions import resume
 from game.scenes.session.stand_ins import stand_ins, strangers
 from game.scenes.shell.services import Services
@@ -62,10 +63,10 @@ class CampaignService:
         """Return every adventure, the newest first; unreadable ones with their reason."""
         return self.adventures.rows()
 
-    def begin(self, name: str, team: tuple[Seated, ...], *, chapter: int = way.FIRST) -> CampaignFile:
+    def begin(self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST) -> CampaignFile:
         """Write a new adventure. A victory of the household has unlocked its cards (SY-39)."""
         started = way.begin(len(team), chapter=chapter, unlocked=self.unlocked())
-        sitters = tuple(player.sitter() for player in team)
+        sitters = team
         return self.adventures.begin(CampaignSave(game=GAME, name=name, team=sitters, progress=pack(started)))
 
     def unlocked(self) -> bool:
@@ -90,10 +91,10 @@ class CampaignService:
         assert kept.profile is not None, "only an adventure that can be read has come anywhere"
         return unpack(kept.profile.progress, len(kept.profile.team))
 
-    def team(self, kept: CampaignFile) -> tuple[Seated, ...]:
+    def team(self, kept: CampaignFile) -> tuple[Player, ...]:
         """Return who plays."""
         assert kept.profile is not None, "only an adventure that can be read has a team"
-        return tuple(Seated.of(sitter) for sitter in kept.profile.team)
+        return kept.profile.team
 
     def under_way(self, kept: CampaignFile) -> Path | None:
         """Return the record of the level under way, or None where the next level is still to be dealt.
@@ -168,7 +169,7 @@ class CampaignService:
         """Leave the adventure for another team (SY-41): hands and Rewards are given back, the level is remembered."""
         return self._save(kept, way.leave(self.progress(kept)), "")
 
-    def strangers(self, kept: CampaignFile) -> tuple[Seated, ...]:
+    def strangers(self, kept: CampaignFile) -> tuple[Player, ...]:
         """Return the players of the team whose computer player this version doesn't know."""
         return strangers(self.entry, self.team(kept))
 
@@ -176,16 +177,14 @@ class CampaignService:
         """Let computer players that there are take over from those that this version doesn't know."""
         assert kept.profile is not None, "only an adventure that can be read has a team"
         team = stand_ins(self.entry, self.services.words, self.team(kept))
-        sitters = tuple(player.sitter() for player in team)
+        sitters = team
         return self.adventures.save(kept, msgspec.structs.replace(kept.profile, team=sitters))
 
-    def rejoin(self, kept: CampaignFile, team: tuple[Seated, ...]) -> CampaignFile:
+    def rejoin(self, kept: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
         assert kept.profile is not None, "only an adventure that can be read has a team"
         joined = way.rejoin(self.progress(kept), len(team))
-        profile = msgspec.structs.replace(
-            kept.profile, team=tuple(player.sitter() for player in team), progress=pack(joined), match=""
-        )
+        profile = msgspec.structs.replace(kept.profile, team=team, progress=pack(joined), match="")
         return self.adventures.save(kept, profile)
 
     def _belongs(self, kept: CampaignFile, path: Path) -> bool:
@@ -258,7 +257,7 @@ class CampaignService:
             game=GAME,
             rules=match.rules.version,
             options=options,
-            seats=tuple(player.sitter() for player in team),
+            seats=team,
             opening=msgspec.to_builtins(inherited),
             seed=f"{seed:032x}",
             app=__version__,

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
-from game.engine.protocol import Hidden, Player, Refusal, Seat, say
+from game.engine.protocol import Hidden, Refusal, Seat, SeatName, say
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import accessible, free, hounds, targets
 from game.games.syncro.rules.missions import Mission
@@ -161,7 +161,7 @@ def check(mission: Mission, state: State, seat: Seat, action: Action) -> Refusal
         return Refusal("SY-23", say("syncro.refuse.over"))
     asked = to_act(state)
     if seat not in asked:
-        return Refusal("SY-12", say("syncro.refuse.turn", player=Player(asked[0])))
+        return Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(asked[0])))
     question = state.now
     if type(action) not in _FITTING[type(question)]:
         rule, key = _OTHER_QUESTION[type(question)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.protocol import Message, Param, Player, Seat, say
+from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.games.syncro.rules import events as e
 
 
@@ -22,25 +22,25 @@ def _of_mages(event: e.Event) -> Message | None:
     """Tell what mages did."""
     match event:
         case e.Led(seat):
-            return say("syncro.log.led", player=Player(seat))
+            return say("syncro.log.led", player=SeatName(seat))
         case e.TurnBegan(seat, turn):
-            return say("syncro.log.turn", player=Player(seat), turn=turn)
+            return say("syncro.log.turn", player=SeatName(seat), turn=turn)
         case e.Attacked(seat, _, enemy):
-            return say("syncro.log.attacked", player=Player(seat), enemy=the(enemy))
+            return say("syncro.log.attacked", player=SeatName(seat), enemy=the(enemy))
         case e.Passed(seat, forced):
-            return say("syncro.log.had_to_pass" if forced else "syncro.log.passed", player=Player(seat))
+            return say("syncro.log.had_to_pass" if forced else "syncro.log.passed", player=SeatName(seat))
         case e.Obliged(seat):
-            return say("syncro.log.obliged", player=Player(seat))
+            return say("syncro.log.obliged", player=SeatName(seat))
         case e.RewardPlayed(seat, face):
-            return say("syncro.log.reward_played", player=Player(seat), reward=say(f"syncro.reward.{face}"))
+            return say("syncro.log.reward_played", player=SeatName(seat), reward=say(f"syncro.reward.{face}"))
         case e.Recovered(seat, _, face):
-            return say("syncro.log.recovered", player=Player(seat), value=face)
+            return say("syncro.log.recovered", player=SeatName(seat), value=face)
         case e.Paid(seat, _, face):
-            return say("syncro.log.paid", player=Player(seat), value=face)
+            return say("syncro.log.paid", player=SeatName(seat), value=face)
         case e.PaymentPassed(seat):
-            return say("syncro.log.payment_passed", player=Player(seat))
+            return say("syncro.log.payment_passed", player=SeatName(seat))
         case e.Discarded(seat, _, face):
-            return say("syncro.log.discarded", player=Player(seat), value=face)
+            return say("syncro.log.discarded", player=SeatName(seat), value=face)
     return None
 
 
@@ -56,9 +56,9 @@ def _of_cards(event: e.Event) -> Message | None:
         case e.RewardsShuffled():
             return say("syncro.log.rewards_shuffled")
         case e.Drew(seat):
-            return say("syncro.log.drew", player=Player(seat))
+            return say("syncro.log.drew", player=SeatName(seat))
         case e.RewardDrawn(seat):
-            return say("syncro.log.reward_drawn", player=Player(seat))
+            return say("syncro.log.reward_drawn", player=SeatName(seat))
         case e.EstimatesShown(shown):
             thumbs = [(seat, say(f"syncro.estimate.{thumb or 'same'}")) for seat, thumb in enumerate(shown)]
             return say("syncro.log.estimates", list=_listed(thumbs))
@@ -105,7 +105,7 @@ def _of_the_horde(event: e.Event) -> Message | None:
 
 def _listed(told: Iterable[tuple[Seat, Param]]) -> Message:
     """Return a list of what mages said, each with a name."""
-    items = [say("syncro.log.said", player=Player(seat), what=what) for seat, what in told]
+    items = [say("syncro.log.said", player=SeatName(seat), what=what) for seat, what in told]
     listed = items[-1]
     for item in reversed(items[:-1]):
         listed = say("list.more", first=item, rest=listed)

@@ -24,7 +24,7 @@ from game.games.syncro.rules.state import (
     Verdict,
     slots,
 )
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.ui.kit import Kit
 
 NONE: Final = -1
@@ -55,7 +55,7 @@ class Facts:
     kit: Kit
     rules: SyncroRules
     state: State
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     viewer: Seat | None
     you: bool
     asked: tuple[Seat, ...]

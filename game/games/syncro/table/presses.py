@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from game.engine.protocol import Player, Refusal, Seat, say
+from game.engine.protocol import Refusal, Seat, SeatName, say
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, WEAKEN
 from game.games.syncro.rules.horde import accessible
@@ -47,7 +47,7 @@ def not_now(rules: SyncroRules, state: State) -> Refusal:
     asked = to_act(state)
     if not asked:
         return Refusal("SY-23", say("syncro.refuse.over"))
-    return Refusal("SY-12", say("syncro.refuse.turn", player=Player(asked[0])))
+    return Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(asked[0])))
 
 
 def _hand(rules: SyncroRules, state: State, seat: Seat, draft: Draft, card: int) -> Any:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.protocol import Message, Param, Player, Seat, say
+from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.games.syncron.rules.position import Card
 from game.games.syncron.rules.resolution import EXACTLY, TOGETHER, Advanced, CaughtUp, Stayed, Step
 
 
 def names(seats: Sequence[Seat]) -> Param:
     """Return one or more seats as a parameter: “A”, “A and B”, “A, B and C”. There must be one."""
-    return listed([Player(seat) for seat in seats])
+    return listed([SeatName(seat) for seat in seats])
 
 
 def listed(items: Sequence[Param]) -> Param:
@@ -61,7 +61,7 @@ def told(step: Step) -> Message:
     """Return a step as a sentence of the log, with names and the reason."""
     match step:
         case CaughtUp(seat, _, end, ahead):
-            return say("syncron.log.caught_up", player=Player(seat), players=names(ahead), space=end)
+            return say("syncron.log.caught_up", player=SeatName(seat), players=names(ahead), space=end)
         case Advanced(card, seats, spaces, reason):
             assert reason in (EXACTLY, TOGETHER), "a group moves for one of two reasons"
             return say(f"syncron.log.{reason}", **_group(card, seats), spaces=say("syncron.spaces", count=spaces))
@@ -71,7 +71,9 @@ def told(step: Step) -> Message:
 
 def turned_up(round_number: int, cards: Sequence[Card | None], *, again: bool) -> Message:
     """Return what everybody showed at once, as a sentence of the log."""
-    shown = [say("syncron.log.shows", player=Player(seat), card=named(card)) for seat, card in enumerate(cards) if card]
+    shown = [
+        say("syncron.log.shows", player=SeatName(seat), card=named(card)) for seat, card in enumerate(cards) if card
+    ]
     return say(f"syncron.log.revealed{'_again' if again else ''}", round=round_number, cards=listed(shown))
 
 

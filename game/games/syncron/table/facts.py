@@ -11,7 +11,7 @@ from game.engine.protocol import Message, Seat
 from game.games.syncron.rules.position import Card, State, counted, hand, kings
 from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed, Step, resolve
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
-from game.scenes.session.session import Seated
+from game.saves.player import Player
 from game.ui.kit import Kit
 
 Gate: TypeAlias = Literal["", "next", "talk", "results"]
@@ -47,7 +47,7 @@ class Facts:
     kit: Kit
     rules: SyncronRules
     state: State
-    players: tuple[Seated, ...]
+    players: tuple[Player, ...]
     people: frozenset[Seat]
     viewer: Seat | None
     draft: Draft | None

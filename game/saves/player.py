@@ -1,0 +1,28 @@
+"""Who sits at a seat: one type from the set-up to the record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+PERSON: Final = "person"
+"""Stands in `Player.by` for somebody who plays with their own hands."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Say who sits at a seat: a name, a colour by its `index` (0 to 9), and `person` or a computer player's skill."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    index: Annotated[int, msgspec.Meta(ge=0, le=9)] = msgspec.field(name="colour")
+    by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = PERSON
+
+    @property
+    def colour(self) -> int:
+        """Return the number of the colour as themes and pictures count: 1 to 10."""
+        return self.index + 1
+
+    @property
+    def person(self) -> bool:
+        """Tell whether somebody plays here with their own hands."""
+        return self.by == PERSON
