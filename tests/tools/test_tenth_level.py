@@ -17,11 +17,11 @@ from pathlib import Path
 from dataclasses import replace
 import msgspec
 from game.games.syncro.campaign.progress import pack
-from game.games.syncro.campaign.map import Campaign
+from game.games.syncro.campaign.map import CampaignScene
 from tests.scenes.adventures import BOTS, plain, play_on
 from tests.scenes.box import Box
 box = plain(Box(Path(sys.argv[1])))
-scene = Campaign(box.services)
+scene = CampaignScene(box.services)
 row = scene.expedition.begin("Ten", BOTS, chapter=2)
 steps = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa", "IIb", "IIc", "IId")
 far = replace(scene.expedition.progress(row), step="IIg", done=steps)
@@ -43,7 +43,7 @@ def box(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "pyproject.toml", place)
     drawn = (place / "levels" / "syncro" / "IIe.tmx").read_text("utf-8")
     (place / "levels" / "syncro" / "IIg.tmx").write_text(drawn.replace('"IIe"', '"IIg"'), "utf-8")
-    listed = place / "game" / "games" / "syncro" / "content.py"
+    listed = place / "game" / "games" / "syncro" / "rules" / "content.py"
     before = listed.read_text("utf-8")
     assert before.count('"IId", "IIe")') == 1, "the list of the second chapter is where the README says"
     listed.write_text(before.replace('"IId", "IIe")', '"IId", "IIg", "IIe")'), "utf-8")
