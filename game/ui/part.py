@@ -58,7 +58,7 @@ class Control:
     not enabled can still be focused, and says its `reason`. `help` is its tooltip. `radius` rounds its focus
     ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from left and right (sliders,
     steppers). `first` marks the control that is focused when the scene opens. `drag` lets it be dragged.
-    `skipped`: it can be pointed at, but arrows and Tab pass over it.
+    `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that presses it.
     """
 
     label: str
@@ -75,6 +75,7 @@ class Control:
     drag: bool = False
     skipped: bool = False
     sound: str = "press"
+    digit: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

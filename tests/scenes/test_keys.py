@@ -113,7 +113,9 @@ def test_a_digit_presses_the_card_that_shows_it(box: Box, name: str) -> None:
     table = sit_down(box, name)
     before = table.draft
     box.events(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_1, mod=0, unicode="1", scancode=0))
-    key = f"hand:{table.counts_from}"
+    card = keys.card_of(table, 1)
+    assert card is not None
+    key = card.key
     assert key in (table.focus.key, table.refusal[0]) or table.draft != before
     assert table.draft != before or table.refusal[0] == key
 
@@ -121,7 +123,8 @@ def test_a_digit_presses_the_card_that_shows_it(box: Box, name: str) -> None:
 @pytest.mark.parametrize("name", CARDS)
 def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: Box, name: str) -> None:
     table = sit_down(box, name)
-    card = next(part for part in table.parts if part.key == f"hand:{table.counts_from}")
+    card = keys.card_of(table, 1)
+    assert card is not None
     table.focus.at("bar:menu", 0.0, ring=False)
 
     def corner() -> bytes:

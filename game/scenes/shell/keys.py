@@ -24,8 +24,7 @@ VERBS: Final = {
 """What a key does, too, by the part that does it."""
 
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "back"))  # what a gamepad has a button for
-CARDS: Final = "hand:"  # how the parts of a hand's cards are called, each with its number
-MOST: Final = 10  # digits
+MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
 
 
@@ -55,15 +54,19 @@ def _walk_inside(scene: Scene, by: int) -> None:
 
 
 def take(scene: Scene, number: int) -> bool:
-    """Press the card of a number, counted from the left; return whether there is one."""
-    key = _key(scene, number)
-    if not scene.hand or not _controls(scene, key):
+    """Press the card of a number; return whether there is one."""
+    card = card_of(scene, number)
+    if card is None:
         return False
-    scene.focus.at(key, scene.time, ring=True)
+    scene.focus.at(card.key, scene.time, ring=True)
     scene.focused()
-    for part in _controls(scene, key)[:1]:  # looked for again: it may have risen with the focus
-        scene.press(part)
+    scene.press(card_of(scene, number) or card)  # looked for again: it may have risen with the focus
     return True
+
+
+def card_of(scene: Scene, number: int) -> Part | None:
+    """Return the control that a digit presses."""
+    return next((part for part in scene.parts if part.control is not None and part.control.digit == number), None)
 
 
 def told(scene: Scene, part: Part, text: str) -> str:
@@ -87,11 +90,11 @@ def draw_digits(scene: Scene, canvas: Canvas) -> None:
 
 def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it."""
-    if not scene.hand or scene.services.navigator.device != "keys":
+    if scene.services.navigator.device != "keys":
         return []
     result = []
     pills = [part.rect for part in scene.parts if isinstance(part.face, Pill) and part.control is None]
-    cards = [(n, part) for n in range(1, MOST + 1) for part in _controls(scene, _key(scene, n))[:1]]
+    cards = [(n, part) for n in range(1, MOST + 1) if (part := card_of(scene, n)) is not None]
     lefts = sorted(scene.seen(part).x for _, part in cards)
     for number, part in cards:
         card = scene.seen(part)
@@ -106,11 +109,3 @@ def digits(scene: Scene, canvas: Canvas) -> list[tuple[Rect, Typeset]]:
         below = [pill.y for pill in pills if pill.meets(cap)]
         result.append((cap.moved(0, min(below) - 2 - cap.bottom) if below else cap, setting))
     return result
-
-
-def _key(scene: Scene, number: int) -> str:
-    return f"{CARDS}{number - 1 + scene.counts_from}"
-
-
-def _controls(scene: Scene, key: str) -> list[Part]:
-    return [part for part in scene.parts if part.key == key and part.control is not None]

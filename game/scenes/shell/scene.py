@@ -41,9 +41,6 @@ class Scene(ABC):
     hand: ClassVar[str] = ""
     """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
 
-    counts_from: ClassVar[int] = 1
-    """The number of the hand's first card in the name of its part; digits count from 1."""
-
     def __init__(self, services: Services) -> None:
         self.services = services
         self.focus = Focus()

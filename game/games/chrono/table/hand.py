@@ -160,7 +160,13 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     rect = Rect(left, top, width, min(height, room.bottom - top))
     label = facts.called(card.face)
     control = Control(
-        label, zone="hand", help=_help(facts, card), radius=laid.width / 10, sound="select", drag=facts.mine
+        label,
+        zone="hand",
+        help=_help(facts, card),
+        radius=laid.width / 10,
+        sound="select",
+        drag=facts.mine,
+        digit=number + 1,
     )
     hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit)

@@ -44,7 +44,6 @@ class ChronoTable(TableScene[State, Action, Event]):
 
     zones = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
     hand = "hand"
-    counts_from = 0
     mark: ClassVar[str] = "chrono/mark"
     light: ClassVar[bool] = True
     drops: ClassVar[bool] = True

@@ -43,6 +43,7 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
             first=number == 0 and facts.state.stage != "draw",
             drag=facts.mine and facts.state.stage != "draw",
             sound="select",
+            digit=number + 1,
         )
         parts.append(Part(f"hand:{number + 1}", rect, Empty(), control, hit=rect.inset(0, -6)))
         if _ends(facts, face):

@@ -86,6 +86,7 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
             first=number == 0 and _chooses(facts),
             sound="select",
             help=say("syncro.table.nothing_worth") if value == 1 and _blown(facts) else "",
+            digit=number + 1,
         )
         parts.append(Part(key, rect, Empty(), control, layer=5))
     if lock is not None and slots:

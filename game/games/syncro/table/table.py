@@ -53,7 +53,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     zones = ("hand", "ask", "horde", "act", "bar", "piles", "journal", "seats")
     hand = "hand"
-    counts_from = 0
     mark: ClassVar[str] = "syncro/mark"
     late = ("seat-", "count-")
     story: ClassVar[type[Summary]] = SyncroSummary

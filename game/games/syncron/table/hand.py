@@ -92,6 +92,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
             first=facts.mine and card == first and facts.draft is None,
             sound="select",
             drag=facts.mine and not gone,
+            digit=int(card) if card.isdecimal() else None,
         )
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=rect.inset(0, -4)))
         if gone:

@@ -34,6 +34,7 @@ from game.games.syncron.table.summary import SyncronSummary
 from game.saves.settings import begun_by
 from game.scenes.results.summary import Summary
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
 from game.scenes.table import undo
 from game.scenes.table.scene import Layout, TableScene
@@ -341,7 +342,7 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Digit):
-            part = next((part for part in self.parts if part.key == f"hand:{intent.n}"), None)
+            part = card_of(self, intent.n)
             if part is not None:
                 self.focus.at(part.key, self.time, ring=True)
                 self.focused()
