@@ -36,7 +36,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _freeze_support() -> None:
-    """Let a frozen program's spawned process become the computer players' desk instead of a second window."""
+    """Let a frozen program's spawned process become the computer players' worker instead of a second window."""
     if getattr(sys, "frozen", False):
         import multiprocessing
 

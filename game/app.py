@@ -82,7 +82,7 @@ class App:
         self.gamepad = Gamepad()
         self.intents = Intents(self.gamepad)
         self.closing = False
-        self._desk: Worker | None = None
+        self._worker: Worker | None = None
         self.faults = Faults(self.store, self.log)
         self._now = clock
         self._clock = clock()
@@ -216,11 +216,11 @@ class App:
 
     def worker(self) -> Worker:
         """Return the computer players' process, made at the first time."""
-        if self._desk is None:
+        if self._worker is None:
             from game.ai.worker import Worker  # late: the home screen needs nobody who thinks
 
-            self._desk = Worker(catalog.load)
-        return self._desk
+            self._worker = Worker(catalog.load)
+        return self._worker
 
     # The loop
 
@@ -300,8 +300,8 @@ class App:
             self.navigator.scenes.pop().leave()
         if not self.window.full:
             self.remember(size=self.window.size, place=self.window.place)
-        if self._desk is not None:
-            self._desk.close()
+        if self._worker is not None:
+            self._worker.close()
         self.services.sound.close()
         self.images.close()
         self.window.close()

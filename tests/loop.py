@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.entry import OptionValue
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.app import App
 from game.engine.host import Host
 from game.engine.match import Match
@@ -27,14 +27,14 @@ class PromptDesk:
 
     def __init__(self) -> None:
         self.rng = Rng.of(3, 9)
-        self.jobs = 0
+        self.requests = 0
         self.answer: Answer | None = None
 
-    def post(self, job: Job) -> int:
+    def submit(self, request: Request) -> int:
         """Choose one of the legal actions."""
-        self.jobs += 1
-        self.answer = Answer(self.jobs, self.rng.choice(list(job.choices)))
-        return self.jobs
+        self.requests += 1
+        self.answer = Answer(self.requests, self.rng.choice(list(request.choices)))
+        return self.requests
 
     def poll(self) -> Answer | None:
         """Return the choice, once."""
@@ -42,7 +42,7 @@ class PromptDesk:
         return answer
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
         self.answer = None
 
     def close(self) -> None:

@@ -57,7 +57,7 @@ class Option:
 class Skill:
     """Offer a level of computer player: its brain and what it may spend on one decision.
 
-    `key` is `apprentice`, `regular` or `master`. `seconds` bounds a thought in real time at the desk.
+    `key` is `apprentice`, `regular` or `master`. `seconds` bounds a thought in real time in the worker's process.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""The desk: one process of its own where computer players think. Post a view, collect an action, mind the clock.
+"""The worker: one process of its own where computer players think. Submit a view, poll an answer, mind the clock.
 
 The process is spawned, never loads pygame, and ends with its parent. Nothing here ever blocks.
 """
@@ -34,7 +34,7 @@ WAKING: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class Request:
     """Ask what a computer player does now: the game as it was set up, what its seat may know, and its skill.
 
     `choices` are its legal actions; one of them, drawn by the seed, is played where no good answer comes in time.
@@ -76,17 +76,17 @@ def think(
 
 
 class Worker:
-    """Hand jobs to the other process one after another, and see to it that each gets an answer.
+    """Hand requests to the other process one after another, and see to it that each gets an answer.
 
     `load` finds a game's entry by name; it is a module's function, since the other process imports it anew.
-    `clock` gives seconds. The process starts with the first job, or with `wake`.
+    `clock` gives seconds. The process starts with the first request, or with `wake`.
     """
 
     def __init__(self, load: Load, clock: Callable[[], float] = monotonic) -> None:
         self._load = load
         self._clock = clock
-        self._waiting: deque[tuple[int, Job]] = deque()
-        self._current: tuple[int, Job] | None = None
+        self._waiting: deque[tuple[int, Request]] = deque()
+        self._current: tuple[int, Request] | None = None
         self._dropped: set[int] = set()
         self._tickets = 0
         self._deadline = 0.0
@@ -118,17 +118,17 @@ class Worker:
         self._ready = False
         self._deadline = self._clock() + WAKING
 
-    def post(self, job: Job) -> int:
+    def submit(self, request: Request) -> int:
         """Ask for an action; the ticket tells its answer from others. Raises ValueError for an unknown skill."""
-        skill_of(self._load(job.game), job.skill)
-        assert job.choices, "only a seat with something to decide is asked"
+        skill_of(self._load(request.game), request.skill)
+        assert request.choices, "only a seat with something to decide is asked"
         self._tickets += 1
-        self._waiting.append((self._tickets, job))
+        self._waiting.append((self._tickets, request))
         self._attend()
         return self._tickets
 
     def drop(self, ticket: int) -> None:
-        """Forget a job: no answer to it will come."""
+        """Forget a request: no answer to it will come."""
         self._waiting = deque(item for item in self._waiting if item[0] != ticket)
         if self._current is not None and self._current[0] == ticket:
             self._dropped.add(ticket)
@@ -143,7 +143,7 @@ class Worker:
             self._dropped.discard(answer.ticket)
 
     def close(self) -> None:
-        """End the process and forget every job."""
+        """End the process and forget every request."""
         self._waiting.clear()
         self._current = None
         process = self._process
@@ -152,7 +152,7 @@ class Worker:
             process.join(1.0)
 
     def _attend(self) -> None:
-        """Give the process its next job as soon as it is free."""
+        """Give the process its next request as soon as it is free."""
         if self._current is None and self._waiting:
             self._current = self._waiting.popleft()
             if self._ready:
@@ -161,13 +161,13 @@ class Worker:
                 self.wake()
 
     def _send(self) -> None:
-        assert self._current is not None, "there is a job"
+        assert self._current is not None, "there is a request"
         assert self._line is not None, "there is somebody to do it"
-        job = self._current[1]
-        seconds = skill_of(self._load(job.game), job.skill).seconds
+        request = self._current[1]
+        seconds = skill_of(self._load(request.game), request.skill).seconds
         self._deadline = self._clock() + seconds + GRACE
         try:
-            self._line.send((self._current[0], job, seconds))
+            self._line.send((self._current[0], request, seconds))
         except (OSError, ValueError):
             self._deadline = self._clock()
 
@@ -196,14 +196,14 @@ class Worker:
         return None
 
     def _answer(self, action: Any, trouble: str) -> Answer | None:
-        """Close the current job with an answer: the action where it is one of the choices, else the fallback."""
+        """Close the current request with an answer: the action where it is one of the choices, else the fallback."""
         if self._current is None:
             return None
-        (ticket, job), self._current = self._current, None
-        if not trouble and action not in job.choices:
-            trouble = f"{job.game}: {job.skill} answered {action!r}, which is not allowed"
+        (ticket, request), self._current = self._current, None
+        if not trouble and action not in request.choices:
+            trouble = f"{request.game}: {request.skill} answered {action!r}, which is not allowed"
         if trouble:
-            return Answer(ticket, Rng.of(job.seed, len(job.view.history)).choice(job.choices), trouble)
+            return Answer(ticket, Rng.of(request.seed, len(request.view.history)).choice(request.choices), trouble)
         return Answer(ticket, action)
 
     def _give_up(self, trouble: str) -> Answer | None:
@@ -223,7 +223,7 @@ class Worker:
 
 
 def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
-    """Answer jobs until the other end of the line is gone."""
+    """Answer requests until the other end of the line is gone."""
     for name in ("SIGINT", "SIGHUP"):  # meant for the whole terminal: the parent closes, and this process with it
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
@@ -232,18 +232,18 @@ def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
     line.send((0, None, ""))
     while True:
         try:
-            ticket, job, seconds = line.recv()
+            ticket, request, seconds = line.recv()
         except (EOFError, OSError):
             return
         late, answer = partial(_past, monotonic() + seconds), None
         try:
-            entry = load(job.game)
-            setting = (job.game, job.seats, job.options, job.levels)
+            entry = load(request.game)
+            setting = (request.game, request.seats, request.options, request.levels)
             if built is None or built[0] != setting:
-                built = setting, entry.rules(job.seats, job.options, job.levels)
-            answer = (ticket, think(entry, built[1], job.view, job.skill, job.seed, late), "")
+                built = setting, entry.rules(request.seats, request.options, request.levels)
+            answer = (ticket, think(entry, built[1], request.view, request.skill, request.seed, late), "")
         finally:
-            if answer is None:  # a fault is told, then it ends this process: the desk starts another
+            if answer is None:  # a fault is told, then it ends this process: the worker starts another
                 line.send((ticket, None, _told(sys.exc_info()[1])))
         try:
             line.send(answer)

@@ -1,4 +1,4 @@
-"""Computer players that try the desk: good ones, slow ones, broken ones. The desk's process imports this."""
+"""Computer players that try the worker: good ones, slow ones, broken ones. Its process imports this."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.app import App
 from game.saves.player import Player
 from game.saves.settings import read_settings
@@ -28,12 +28,12 @@ class PromptDesk:
 
     def __init__(self) -> None:
         self.answer: Answer | None = None
-        self.jobs = 0
+        self.requests = 0
 
-    def post(self, job: Job) -> int:
-        self.jobs += 1
-        self.answer = Answer(self.jobs, job.choices[0])
-        return self.jobs
+    def submit(self, request: Request) -> int:
+        self.requests += 1
+        self.answer = Answer(self.requests, request.choices[0])
+        return self.requests
 
     def poll(self) -> Answer | None:
         return self.answer
@@ -60,7 +60,7 @@ def first_step(app: App) -> float:
     app.navigator.push(table)
     app.navigator.settle()
     passed = 0.0
-    while not worker.jobs:
+    while not worker.requests:
         app.tick([], STEP)
     while not table.host.decision_count:
         app.tick([], STEP)

@@ -30,7 +30,7 @@ def pauses(evening: Evening, game: str, count: int, **options: OptionValue) -> l
     played: list[float] = []
 
     def look() -> bool:
-        if len(asked) < evening.worker.jobs:
+        if len(asked) < evening.worker.requests:
             seat = table.bots.seat
             assert seat is not None, "who was asked is thinking"
             asked.append((seat, evening.time))
@@ -60,11 +60,11 @@ def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening
     for _ in range(2):
         while table.host.to_act() == (0,):
             table.play(0, table.host.legal(0)[0])
-        asked, jobs = 0.0, evening.worker.jobs
+        asked, requests = 0.0, evening.worker.requests
 
-        def look(jobs: int = jobs) -> bool:
+        def look(requests: int = requests) -> bool:
             nonlocal asked
-            asked = asked or (evening.time if evening.worker.jobs > jobs else 0.0)
+            asked = asked or (evening.time if evening.worker.requests > requests else 0.0)
             return table.host.to_act() == (0,)
 
         evening.run(60.0, look)

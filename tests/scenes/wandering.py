@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.content.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match
@@ -44,25 +44,25 @@ class ChanceDesk:
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng.of(seed, 5)
-        self.job: Job | None = None
+        self.request: Request | None = None
         self.ticket = self.asked = 0
 
-    def post(self, job: Job) -> int:
-        """Take a job."""
-        self.job, self.asked = job, 0
+    def submit(self, request: Request) -> int:
+        """Take a request."""
+        self.request, self.asked = request, 0
         self.ticket += 1
         return self.ticket
 
     def poll(self) -> Answer | None:
         """Return an answer, but not at once."""
         self.asked += 1
-        if self.job is None or self.asked < 2:
+        if self.request is None or self.asked < 2:
             return None
-        return Answer(self.ticket, self.rng.choice(self.job.choices))
+        return Answer(self.ticket, self.rng.choice(self.request.choices))
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
-        self.job = None
+        """Forget the request."""
+        self.request = None
 
 
 class Wanderer:

@@ -1,4 +1,4 @@
-"""Computer players at a table: their jobs go to the desk, their answers are played after a visible moment."""
+"""Computer players at a table: their requests go to the worker, their answers are played after a visible moment."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class BotTurns:
                 self._last = None
                 return
             self._seat = seat
-            self._ticket = table.services.worker().post(table.session.job(self._seat))
+            self._ticket = table.services.worker().submit(table.session.request(self._seat))
             self._since = 0.0
             self._answer = None
             others = len(table.session.players) - len(table.host.people)

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Final
 
 from game.ai.entry import Entry, Levels, OptionValue
-from game.ai.worker import Job
+from game.ai.worker import Request
 from game.content.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
@@ -112,9 +112,9 @@ class MatchSession:
             return You(self.words.say("seat.you"))
         return self.players[seat].name
 
-    def job(self, seat: Seat) -> Job:
+    def request(self, seat: Seat) -> Request:
         """Return what the computer player of a seat is asked: its own view, and nothing else."""
-        return Job(
+        return Request(
             self.entry.name,
             len(self.players),
             self.options,

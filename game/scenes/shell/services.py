@@ -69,7 +69,7 @@ class Services:
 
     `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
     `table` gives the table scene of a game.
-    `desk` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
+    `worker` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
     """
 
     catalog: Mapping[str, Entry]

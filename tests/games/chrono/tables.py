@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.brain import Budget
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
@@ -29,8 +29,8 @@ NAMES = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji"
 class StillDesk:
     """Stand in for the computer players' process: it never answers."""
 
-    def post(self, job: Job) -> int:
-        """Take a job and let it lie."""
+    def submit(self, request: Request) -> int:
+        """Take a request and let it lie."""
         return 1
 
     def poll(self) -> Answer | None:
@@ -38,29 +38,29 @@ class StillDesk:
         return None
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
 
 
 class QuickDesk(StillDesk):
     """Stand in for it, and answer at once."""
 
     def __init__(self) -> None:
-        self.job: Job | None = None
+        self.request: Request | None = None
         self.ticket = 0
 
-    def post(self, job: Job) -> int:
-        """Take a job."""
-        self.job = job
+    def submit(self, request: Request) -> int:
+        """Take a request."""
+        self.request = request
         self.ticket += 1
         return self.ticket
 
     def poll(self) -> Answer | None:
         """Return the answer."""
-        assert self.job is not None
-        job = self.job
+        assert self.request is not None
+        request = self.request
         entry = catalog.load("chrono")
-        rules: Any = entry.rules(job.seats, dict(job.options), levels(entry))
-        action = Keeper().choose(rules, job.view, Budget(100, lambda: False), Rng.of(self.ticket, 3))
+        rules: Any = entry.rules(request.seats, dict(request.options), levels(entry))
+        action = Keeper().choose(rules, request.view, Budget(100, lambda: False), Rng.of(self.ticket, 3))
         return Answer(self.ticket, action)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
@@ -38,8 +38,8 @@ class Standing(SinodaRules):
 class StillDesk:
     """Stand in for the computer players' process: it never answers."""
 
-    def post(self, job: Job) -> int:
-        """Take a job and let it lie."""
+    def submit(self, request: Request) -> int:
+        """Take a request and let it lie."""
         return 1
 
     def poll(self) -> Answer | None:
@@ -47,7 +47,7 @@ class StillDesk:
         return None
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
 
 
 def standing(its: SinodaRules, state: State) -> Standing:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
@@ -37,8 +37,8 @@ class Standing(SoonRules):
 class StillDesk:
     """Stand in for the computer players' process: it never answers."""
 
-    def post(self, job: Job) -> int:
-        """Take a job and let it lie."""
+    def submit(self, request: Request) -> int:
+        """Take a request and let it lie."""
         return 1
 
     def poll(self) -> Answer | None:
@@ -46,7 +46,7 @@ class StillDesk:
         return None
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
 
 
 class QuickDesk:
@@ -57,10 +57,10 @@ class QuickDesk:
         self._answer: Answer | None = None
         self._tickets = 0
 
-    def post(self, job: Job) -> int:
-        """Take a job and answer it."""
+    def submit(self, request: Request) -> int:
+        """Take a request and answer it."""
         self._tickets += 1
-        self._answer = Answer(self._tickets, self._rng.choice(tuple(job.choices)))
+        self._answer = Answer(self._tickets, self._rng.choice(tuple(request.choices)))
         return self._tickets
 
     def poll(self) -> Answer | None:
@@ -69,7 +69,7 @@ class QuickDesk:
         return answer
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
         self._answer = None
 
 

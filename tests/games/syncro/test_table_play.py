@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.engine.host import Host
 from game.engine.rng import Rng
 from game.games import catalog
@@ -25,28 +25,28 @@ class QuickDesk:
     """Stand in for the computer players' process: it answers at once, by chance, from the view alone."""
 
     def __init__(self) -> None:
-        self.job: Job | None = None
+        self.request: Request | None = None
         self.ticket = 0
 
-    def post(self, job: Job) -> int:
-        """Take a job."""
-        self.job, self.ticket = job, self.ticket + 1
+    def submit(self, request: Request) -> int:
+        """Take a request."""
+        self.request, self.ticket = request, self.ticket + 1
         return self.ticket
 
     def poll(self) -> Answer | None:
         """Answer with the first attack that is legal, or the first answer."""
-        job, self.job = self.job, None
-        if job is None:
+        request, self.request = self.request, None
+        if request is None:
             return None
-        rules = catalog.load(job.game).rules(job.seats, job.options, job.levels)
-        assert job.view.seat is not None
-        legal = rules.legal(job.view.state, job.view.seat)
+        rules = catalog.load(request.game).rules(request.seats, request.options, request.levels)
+        assert request.view.seat is not None
+        legal = rules.legal(request.view.state, request.view.seat)
         attacks = [action for action in legal if type(action).__name__ == "Attack"]
         return Answer(self.ticket, (attacks or legal)[0])
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
-        self.job = None
+        """Forget the request."""
+        self.request = None
 
 
 def answer(scene: SyncroTable, rng: Rng) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.ai.entry import OptionValue
-from game.ai.worker import Answer, Job
+from game.ai.worker import Answer, Request
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
@@ -27,8 +27,8 @@ NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada", "Kailash", "Tomás", "Raini
 class StillDesk:
     """Stand in for the computer players' process: it never answers."""
 
-    def post(self, job: Job) -> int:
-        """Take a job and let it lie."""
+    def submit(self, request: Request) -> int:
+        """Take a request and let it lie."""
         return 1
 
     def poll(self) -> Answer | None:
@@ -36,7 +36,7 @@ class StillDesk:
         return None
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
 
 
 class QuickDesk:
@@ -46,9 +46,9 @@ class QuickDesk:
         self._rng = Rng.of(seed, 9)
         self._answer: Answer | None = None
 
-    def post(self, job: Job) -> int:
+    def submit(self, request: Request) -> int:
         """Choose one of the legal actions."""
-        self._answer = Answer(1, self._rng.choice(list(job.choices)))
+        self._answer = Answer(1, self._rng.choice(list(request.choices)))
         return 1
 
     def poll(self) -> Answer | None:
@@ -57,7 +57,7 @@ class QuickDesk:
         return answer
 
     def drop(self, ticket: int) -> None:
-        """Forget the job."""
+        """Forget the request."""
         self._answer = None
 
 

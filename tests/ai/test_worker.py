@@ -1,4 +1,4 @@
-"""The desk: every question gets an answer, in time, whatever happens to the process."""
+"""The worker: every request gets an answer, in time, whatever happens to the process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import GRACE, WAKING, Answer, Job, Worker, think
+from game.ai.worker import GRACE, WAKING, Answer, Request, Worker, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from tests.ai.trial import load
@@ -43,9 +43,9 @@ def worker(clock: Clock) -> Iterator[Worker]:
     worker.close()
 
 
-def job(skill: str, seed: int = 1) -> Job:
+def request(skill: str, seed: int = 1) -> Request:
     match = Match(RULES, Opening(2), 7)
-    return Job("murmur", 2, {}, {}, match.view(0), skill, seed, RULES.legal(match.state, 0))
+    return Request("murmur", 2, {}, {}, match.view(0), skill, seed, RULES.legal(match.state, 0))
 
 
 def answer(worker: Worker) -> Answer:
@@ -57,7 +57,7 @@ def answer(worker: Worker) -> Answer:
 
 
 def until_thinking(worker: Worker) -> None:
-    """Wait until the process has its job."""
+    """Wait until the process has its request."""
     while not worker._ready:
         assert worker._line is not None
         connection.wait([worker._line], PATIENCE)
@@ -65,27 +65,27 @@ def until_thinking(worker: Worker) -> None:
 
 
 def test_a_posted_view_is_answered_with_its_ticket(worker: Worker) -> None:
-    ticket = worker.post(job("Last"))
+    ticket = worker.submit(request("Last"))
     assert worker.busy
     assert answer(worker) == Answer(ticket, Seal(1))
     assert not worker.busy
     assert worker.poll() is None
 
 
-def test_several_jobs_are_answered_one_after_another_by_one_process(worker: Worker) -> None:
-    tickets = [worker.post(job("Last")) for _ in range(3)]
+def test_several_requests_are_answered_one_after_another_by_one_process(worker: Worker) -> None:
+    tickets = [worker.submit(request("Last")) for _ in range(3)]
     first = worker.process_id
     assert [answer(worker).ticket for _ in tickets] == tickets
     assert worker.process_id == first
 
 
 def test_a_brain_is_told_to_stop_when_its_seconds_are_over(worker: Worker) -> None:
-    worker.post(job("Patient"))
+    worker.submit(request("Patient"))
     assert answer(worker).trouble == ""
 
 
 def test_the_process_never_loads_pygame(worker: Worker) -> None:
-    worker.post(job("Witness"))
+    worker.submit(request("Witness"))
     assert answer(worker).trouble == ""
 
 
@@ -93,20 +93,20 @@ def test_the_process_never_loads_pygame(worker: Worker) -> None:
     ("skill", "trouble"), [("Broken", "ArithmeticError: I lost count"), ("Cheat", "not allowed"), ("Mortal", "is gone")]
 )
 def test_a_brain_that_fails_is_answered_for_with_a_legal_action(worker: Worker, skill: str, trouble: str) -> None:
-    question = job(skill)
-    ticket = worker.post(question)
+    question = request(skill)
+    ticket = worker.submit(question)
     result = answer(worker)
     assert result.ticket == ticket
     assert result.action in question.choices
     assert trouble in result.trouble
     assert ("trial.py" in result.trouble) == (skill == "Broken"), "a traceback of the process that it happened in"
-    worker.post(job("Last"))
+    worker.submit(request("Last"))
     assert answer(worker).trouble == ""
 
 
 def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(worker: Worker, clock: Clock) -> None:
-    question = job("Endless")
-    worker.post(question)
+    question = request("Endless")
+    worker.submit(question)
     until_thinking(worker)
     first = worker.process_id
     clock.now += GRACE
@@ -116,13 +116,13 @@ def test_past_its_deadline_a_thought_is_ended_and_the_fallback_played(worker: Wo
     assert result is not None
     assert "late" in result.trouble
     assert result.action in question.choices
-    worker.post(job("Last"))
+    worker.submit(request("Last"))
     assert answer(worker).trouble == ""
     assert worker.process_id not in (first, None)
 
 
 def test_a_process_that_does_not_start_is_answered_for(worker: Worker, clock: Clock) -> None:
-    worker.post(job("Last"))
+    worker.submit(request("Last"))
     clock.now += WAKING
     result = None
     for _ in range(2):
@@ -134,13 +134,17 @@ def test_a_process_that_does_not_start_is_answered_for(worker: Worker, clock: Cl
 def test_the_fallback_is_drawn_by_the_seed(worker: Worker) -> None:
     actions = set()
     for seed in range(12):
-        worker.post(job("Broken", seed))
+        worker.submit(request("Broken", seed))
         actions.add(answer(worker).action)
     assert actions == {Seal(0), Seal(1)}
 
 
-def test_a_dropped_job_gets_no_answer(worker: Worker) -> None:
-    thinking, waiting, wanted = worker.post(job("Patient")), worker.post(job("Last")), worker.post(job("Last"))
+def test_a_dropped_request_gets_no_answer(worker: Worker) -> None:
+    thinking, waiting, wanted = (
+        worker.submit(request("Patient")),
+        worker.submit(request("Last")),
+        worker.submit(request("Last")),
+    )
     worker.drop(thinking)
     worker.drop(waiting)
     assert answer(worker).ticket == wanted
@@ -149,20 +153,20 @@ def test_a_dropped_job_gets_no_answer(worker: Worker) -> None:
 
 def test_an_unknown_game_or_player_is_refused_at_once(worker: Worker) -> None:
     with pytest.raises(ValueError, match="there is no computer player “Nobody”"):
-        worker.post(job("Nobody"))
+        worker.submit(request("Nobody"))
     assert not worker.busy
 
 
-def test_a_desk_that_was_closed_holds_nothing_and_can_be_used_again(worker: Worker) -> None:
-    worker.post(job("Endless"))
+def test_a_worker_that_was_closed_holds_nothing_and_can_be_used_again(worker: Worker) -> None:
+    worker.submit(request("Endless"))
     worker.close()
     assert (worker.busy, worker.process_id, worker.poll()) == (False, None, None)
-    worker.post(job("Last"))
+    worker.submit(request("Last"))
     assert answer(worker).action == Seal(1)
 
 
-def test_thinking_at_once_gives_what_the_desk_gives() -> None:
-    question = job("Last")
+def test_thinking_at_once_gives_what_the_worker_gives() -> None:
+    question = request("Last")
     entry = load("murmur")
     assert think(entry, RULES, question.view, "Last", 1) == Seal(1)
     with pytest.raises(ArithmeticError):
@@ -178,13 +182,13 @@ def test_brains_of_the_catalogue_load_neither_pygame_nor_pytmx() -> None:
 
 
 PARENT = """
-from game.ai.worker import Desk
-from tests.ai.test_desk import job, until_thinking
+from game.ai.worker import Worker
+from tests.ai.test_worker import request, until_thinking
 from tests.ai.trial import load
 if __name__ == "__main__":
-    desk = Desk(load)
-    desk.post(job("Endless"))
-    until_thinking(desk)
+    worker = Worker(load)
+    worker.submit(request("Endless"))
+    until_thinking(worker)
     print("thinking", flush=True)
     input()
 """
@@ -198,4 +202,4 @@ def test_the_process_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
         assert parent.stdout is not None
         assert parent.stdout.readline() == b"thinking\n"
         parent.kill()
-        parent.communicate(timeout=PATIENCE)  # ends when nobody holds the pipe any more: the desk's process, too
+        parent.communicate(timeout=PATIENCE)  # ends when nobody holds the pipe any more: the other process, too
