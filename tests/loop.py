@@ -71,7 +71,9 @@ class Evening:
         rules = entry.rules(len(by), settled, maps)
         host = Host(Match(rules, Opening(len(by)), seed), people)
         players = tuple(Player(NAMES[seat], seat, player) for seat, player in enumerate(by))
-        scene = services.table(game)(services, MatchSession(entry, settled, maps, players, host, Journal(None)))
+        scene: TableScene[Any, Any, Any] = services.table(game)(
+            services, MatchSession(entry, settled, maps, players, host, Journal(None))
+        )
         self.app.navigator.push(scene)
         self.app.navigator.settle()
         return scene

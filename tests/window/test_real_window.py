@@ -125,7 +125,8 @@ def open_table(player: SeatName, hand: Hand, press: Callable[[str], None]) -> No
 
 
 def parts_of(player: SeatName, session: MatchSession) -> TableScene[Any, Any, Any]:
-    return player.model.services.table("sinoda")(player.model.services, session)
+    table: TableScene[Any, Any, Any] = player.model.services.table("sinoda")(player.model.services, session)
+    return table
 
 
 def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_path: Path) -> None:

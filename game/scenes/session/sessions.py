@@ -50,7 +50,8 @@ def begin(
         entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64), words=services.words
     )
     remember(services, game, seats, options, begun=True)
-    return services.table(game)(services, session)
+    table: TableScene[Any, Any, Any] = services.table(game)(services, session)
+    return table
 
 
 def resume(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> TableScene[Any, Any, Any] | None:
@@ -70,7 +71,8 @@ def resume(services: Services, path: Path, team: tuple[Player, ...] | None = Non
         else:
             _complain(services, say("notice.cannot_resume", why=because(error)), ())
         return None
-    return services.table(session.game)(services, session)
+    table: TableScene[Any, Any, Any] = services.table(session.game)(services, session)
+    return table
 
 
 def look(services: Services, path: Path) -> MatchSession | None:

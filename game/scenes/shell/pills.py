@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from game.ui.frame import Rect
 from game.ui.part import Part
-from game.ui.widgets import Empty
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scene import Scene
-    from game.scenes.table.scene import TableScene
 
 NEAR: Final = 12.0  # units between a pill and what it speaks of
 FARTHER: Final = (NEAR, 28.0, 44.0, 64.0, 84.0, 132.0)  # the distances that are tried
 NEEDED: Final = 1000.0
 """How bad it is to cover a thing that is needed, per covered unit, where covering any other costs 1."""
-CARD: Final = 4.0  # the same for a card or a piece anywhere
-HEADLINE: Final = 60.0  # the same for the sentence in a table's bar
-WORDS: Final = 8.0  # the same for other words at a table
+WORDS: Final = 8.0  # the same for words
 AWAY: Final = 30.0  # how bad a unit of distance is
 NEAR_BY: Final = 44.0  # units away up to which a pill plainly belongs to what it speaks of
 STRAYED: Final = 6.0  # how bad it is to lie farther away than that, per square of a unit
@@ -38,15 +31,15 @@ def beside(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[f
     return best[2]
 
 
-def spared(scene: Scene, focused: Part) -> list[Kept]:
+def spared(parts: Sequence[Part], focused: Part, overlay: bool) -> list[Kept]:
     """Return the words and controls of a screen that a pill must leave free, and the sheet that it isn't about.
 
-    On a whole screen it may lie over a title rather than far away, on a sheet over none of its words.
+    On a whole screen it may lie over a title rather than far away, on an overlay's sheet over none of its words.
     """
-    others = [part for part in scene.parts if part.key != focused.key]
+    others = [part for part in parts if part.key != focused.key]
     sheets = [part.rect for part in others if part.key == "sheet" and not part.rect.contains(focused.target)]
     needed = [part.target for part in others if part.control is not None]
-    words = NEEDED if scene.overlay else WORDS
+    words = NEEDED if overlay else WORDS
     told = [(ink, words) for part in others for ink in part.text_rects()]
     return [*((rect, NEEDED) for rect in needed), *told, *((rect, 1.0) for rect in sheets)]
 
@@ -54,34 +47,7 @@ def spared(scene: Scene, focused: Part) -> list[Kept]:
 def free(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> bool:
     """Tell whether a pill covers neither what it speaks of nor anything that is needed."""
     needed = [thing, *(other for other, bad in kept if bad >= NEEDED)]
-    return all(_shared(rect, other) < 1 for other in needed)
-
-
-def spoken_of(table: TableScene[Any, Any, Any], focused: Part) -> tuple[Rect, list[Kept]]:
-    """Return what a pill at a table's focus speaks of, with the card that lies there, and what it must spare."""
-    thing = focused.target
-    sprites = [Rect.around(item.x, item.y, item.w, item.h) for item in table.stage.sprites]
-    own = max(sprites, key=lambda rect: round(_shared(rect, thing)), default=thing)
-    if focused.control is not None and focused.control.zone == table.hand and own.meets(thing):
-        x, y = min(thing.x, own.x), min(thing.y, own.y)  # a card of the hand has risen
-        thing = Rect(x, y, max(thing.right, own.right) - x, max(thing.bottom, own.bottom) - y)
-    kept = [(rect, CARD) for rect in sprites]
-    others = [part for part in table.parts if part.control is not None and part.key != focused.key]
-    kept += [(part.target, _worth(table, part)) for part in others]
-    told = [part for part in table.parts if part.key != focused.key and not part.key.startswith("since")]
-    kept += [(part.rect, HEADLINE) for part in told if part.key == "bar:status"]
-    kept += [(ink, WORDS) for part in told for ink in part.text_rects()]
-    return thing, kept
-
-
-def _worth(table: TableScene[Any, Any, Any], part: Part) -> float:
-    """Return how bad it is to cover a control: the hand above all, what only tells least."""
-    if part.key.startswith("since"):
-        return 0.5
-    if part.control is not None and part.control.zone == table.hand:
-        return NEEDED
-    bare = isinstance(part.face, Empty) and part.control is not None and not part.control.help
-    return 0.5 if bare else 3.0  # a place without a word: what lies there is a sprite
+    return all(shared(rect, other) < 1 for other in needed)
 
 
 def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[Rect, float, float]]:
@@ -110,10 +76,10 @@ def _far(far: float) -> float:
 
 
 def _cost(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> float:
-    return NEEDED * _shared(rect, thing) + sum(bad * _shared(rect, other) for other, bad in kept)
+    return NEEDED * shared(rect, thing) + sum(bad * shared(rect, other) for other, bad in kept)
 
 
-def _shared(one: Rect, other: Rect) -> float:
+def shared(one: Rect, other: Rect) -> float:
     """Return how many square units two rectangles share."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)

@@ -343,4 +343,4 @@ class Scene(ABC):
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""
-        return focused.target, spared(self, focused)
+        return focused.target, spared(self.parts, focused, self.overlay)

@@ -19,7 +19,6 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.ai.worker import Worker
     from game.scenes.shell.navigator import Navigator
-    from game.scenes.table.scene import TableScene
 
 
 class Shell(Protocol):
@@ -73,7 +72,7 @@ class Services:
     """
 
     catalog: Mapping[str, Entry]
-    table: Callable[[str], type[TableScene[Any, Any, Any]]]
+    table: Callable[[str], Any]
     levels: Callable[[Entry], Levels]
     words: Words
     settings: Settings

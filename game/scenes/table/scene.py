@@ -11,7 +11,7 @@ from game.scenes.session.bots import BotTurns
 from game.scenes.session.playback import Playback
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.pills import Kept, spoken_of
+from game.scenes.shell.pills import Kept
 from game.scenes.shell.scene import CONTENT, Scene
 from game.scenes.shell.services import Services
 from game.scenes.table import top_bar, undo
@@ -21,6 +21,7 @@ from game.scenes.table.ending import MatchEnding
 from game.scenes.table.late_parts import LateParts
 from game.scenes.table.layout import Layout as Layout
 from game.scenes.table.overlays import open_goto, open_log, open_pause, tell
+from game.scenes.table.pills import spoken_of
 from game.scenes.table.recap import Recap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -238,7 +239,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.recap.forget()
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
-        return spoken_of(self, focused)
+        return spoken_of(focused, self.parts, self.stage.sprites, self.hand)
 
     def notices(self, kit: Kit) -> float:
         return self.area(kit).y + 28

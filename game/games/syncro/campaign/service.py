@@ -268,7 +268,8 @@ class CampaignService:
         session = MatchSession(
             self.entry, options, levels, team, host, journal, luck=secrets.randbits(64), words=self.services.words
         )
-        return self.services.table(GAME)(self.services, session)
+        table: TableScene[Any, Any, Any] = self.services.table(GAME)(self.services, session)
+        return table
 
 
 def trouble(error: SaveError | ValueError) -> Any:
