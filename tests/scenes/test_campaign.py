@@ -13,8 +13,7 @@ from game.games.syncro.campaign.map import CampaignScene
 from game.games.syncro.campaign.motion import PULSE, PULSES, STAMP, WALK, seal_size
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.confirm import Confirm
-from game.scenes.shell.naming import Naming
+from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.pages import Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.text_entry import LONGEST

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.naming import FIELD as NAMING
-from game.scenes.shell.naming import Naming
+from game.scenes.shell.dialogs import FIELD as NAMING
+from game.scenes.shell.dialogs import Naming
 from game.scenes.table.jump_to import FIELD as GOTO
 from game.scenes.table.jump_to import JumpToScene
 from game.ui import clipboard

@@ -18,7 +18,7 @@ from game.scenes.results.results import Results, headline
 from game.scenes.results.summary import story_of
 from game.scenes.session import sessions
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input import Back, Menu, Step, Zone

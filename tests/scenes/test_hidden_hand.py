@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.rules import Seal
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import Curtain

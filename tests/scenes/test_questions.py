@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell.confirm import Confirm
-from game.scenes.shell.naming import FIELD, Naming
+from game.scenes.shell.dialogs import FIELD, Confirm, Naming
 from game.ui.input import Zone
 from tests.scenes import scenes
 from tests.scenes.box import Box

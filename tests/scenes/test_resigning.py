@@ -18,7 +18,7 @@ from game.scenes.home.open_file import take_up
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
 from game.scenes.session import sessions
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input import Menu

@@ -15,7 +15,7 @@ from game.scenes.results.results import Results
 from game.scenes.session import sessions
 from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.drawers import Drawer

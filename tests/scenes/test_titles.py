@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.story_pages import ending
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Pages
 from game.scenes.table.pause import Pause
 from tests.scenes.box import Box

@@ -8,8 +8,7 @@ import pytest
 
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating
-from game.scenes.shell.confirm import Confirm
-from game.scenes.shell.naming import Naming
+from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.pointer import TWICE
 from game.scenes.shell.scene import TIP, Scene
 from game.scenes.table.log import LogScene

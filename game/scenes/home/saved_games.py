@@ -10,7 +10,7 @@ from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes.home.last_played import adventure_names
 from game.scenes.home.open_file import take_up
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas

@@ -10,7 +10,7 @@ from game.ai.entry import Entry
 from game.content.strings import Words
 from game.saves.player import Player
 from game.scenes.setup.players import Guests
-from game.scenes.shell.confirm import Question
+from game.scenes.shell.dialogs import Question
 from game.scenes.shell.services import Services
 from game.ui.kit import Kit
 from game.ui.part import Part

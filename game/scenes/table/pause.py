@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.scenes.results.results import Results
 from game.scenes.session.sessions import begin
 from game.scenes.shell import quick_settings
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas

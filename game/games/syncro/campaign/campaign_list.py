@@ -12,8 +12,7 @@ from game.games.syncro.campaign.service import trouble
 from game.saves.campaigns import SUFFIX, CampaignFile
 from game.saves.files import SaveError, explain, unread
 from game.scenes.home.saved_games import Sheet
-from game.scenes.shell.confirm import Confirm
-from game.scenes.shell.naming import Naming
+from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas

@@ -20,7 +20,7 @@ from game.scenes.session.sessions import remember
 from game.scenes.session.stand_ins import StandIn, stand_ins
 from game.scenes.setup.players import Guests
 from game.scenes.setup.setup import Chosen, Setup
-from game.scenes.shell.confirm import Confirm
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services

@@ -1,12 +1,13 @@
-"""A question over a screen: one sentence, what follows from it, yes and no. No is what one has to do nothing for."""
+"""Dialogs: a question on a sheet over a screen, answered with yes or no, or with a name. No asks for nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui import input as intents
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -14,6 +15,7 @@ from game.ui.part import Part
 from game.ui.text import Style
 
 PAD: Final = 32.0
+FIELD: Final = "naming:field"
 
 
 class Question(Scene):
@@ -33,16 +35,16 @@ class Question(Scene):
         wanted: float = 520.0 * max(1.0, kit.growth**0.8)
         return min(kit.frame.width - 48, wanted) - 2 * PAD
 
-    def sheet(self, kit: Kit, high: float) -> tuple[list[Part], Rect, Rect, Rect]:
+    def sheet(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
         """Return sheet and question, the room of so many units under it, and the places of two buttons."""
         inner = self.inner(kit)
         title = kit.paragraph("question", 0, 0, inner, self.question, Style("title", 27))
         button = max(56.0, 2 * kit.leading(18) + 12 if kit.growth > 1.3 else 0)
-        height = PAD + title.rect.h + 10 + high + 26 + button + PAD
+        height = PAD + title.rect.h + 10 + below + 26 + button + PAD
         sheet = Rect.around(*kit.frame.rect.middle, inner + 2 * PAD, height).within(kit.frame.rect.inset(8))
         left, y = sheet.x + PAD, sheet.y + PAD
         half, foot = (inner - 14) / 2, sheet.bottom - PAD - button
-        room = Rect(left, y + title.rect.h + 10, inner, high)
+        room = Rect(left, y + title.rect.h + 10, inner, below)
         parts = [kit.panel("sheet", sheet), title.moved(left, y)]
         return parts, room, Rect(left, foot, half, button), Rect(left + half + 14, foot, half, button)
 
@@ -82,3 +84,64 @@ class Confirm(Question):
     def _yes(self) -> None:
         self.services.navigator.pop()
         self.act()
+
+
+class Naming(Question):
+    """Ask for a name in a field. A die goes through `proposals`; `keep` takes the name, without spaces round it."""
+
+    def __init__(
+        self, services: Services, question: str, name: str, proposals: Sequence[str], keep: Callable[[str], None]
+    ) -> None:
+        super().__init__(services, question)
+        self.text = name
+        self.proposals = proposals
+        self.keep = keep
+
+    def enter(self) -> None:
+        self.editing = FIELD
+        self.refresh()
+
+    def build(self, kit: Kit) -> list[Part]:
+        height = max(48.0, kit.leading(18) + 16)
+        parts, field, no, yes = self.sheet(kit, height)
+        return [
+            *parts,
+            kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=height),
+            kit.icon_button(
+                "naming:another",
+                Rect(field.right - height, field.y, height, height),
+                "shell/glyphs/dices",
+                kit.say("setup.another_name"),
+                self._another,
+                "bare",
+                zone="main",
+                layer=1,
+            ),
+            kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary"),
+            kit.button("yes", yes, kit.say("naming.keep"), self.accept, "primary", first=True),
+        ]
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.Confirm) and self.editing == FIELD:
+            self.accept()
+            return True
+        return super().handle(intent)
+
+    def accept(self) -> None:
+        """Take the name; without a letter in it, say so."""
+        name = " ".join(self.text.split())
+        if not name:
+            self.refuse(FIELD, self.services.words.say("naming.empty"))
+            self.focus.at(FIELD, self.time)
+            return
+        self.back()
+        self.keep(name)
+
+    def _typed(self, text: str) -> None:
+        self.text = text
+        self.refusal = ("", "", 0.0)
+
+    def _another(self) -> None:
+        here = self.proposals.index(self.text) if self.text in self.proposals else -1
+        self._typed(self.proposals[(here + 1) % len(self.proposals)])
+        self.refresh()
