@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, TypeAlias
@@ -19,7 +19,6 @@ Size: TypeAlias = tuple[int, int]
 Tint: TypeAlias = tuple[int, int, int]
 
 BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
-THREADS: Final = 2
 LIGHT: Final = (190, 190, 190)  # of the shape for a drawing that can't be had: seen on paper and at night
 FILLED: Final = 70  # alpha of its inside
 EDGED: Final = 170  # and of its edge
@@ -27,20 +26,8 @@ _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _NUMBER: Final = r"\s*([-+.\deE]+)"
 
 
-class _Work:
-    """Hold one drawing while somebody rasterises it: who waits for it waits on `done`."""
-
-    __slots__ = ("done", "error", "started", "surface")
-
-    def __init__(self) -> None:
-        self.started = False
-        self.done = threading.Event()
-        self.surface: pygame.Surface | None = None
-        self.error: ValueError | None = None
-
-
 class Images:
-    """Give the drawings of one folder at any size. Safe to use while its own threads are at work."""
+    """Give the drawings of one folder at any size. A thread of its own keeps the dear ones on disk."""
 
     def __init__(self, root: Path, cache: Path | None, budget: int = BUDGET, damage: Damage | None = None) -> None:
         """Take the folder of the drawings, a folder for rasterised ones (None: none), and a budget in bytes.
@@ -51,14 +38,9 @@ class Images:
         self._damage = damage
         self._shelf = Shelf(cache) if cache is not None else None
         self._kept: Kept[tuple[str, Size, Tint | None]] = Kept(budget)
-        self._under_way: dict[tuple[str, Size], _Work] = {}
         self._ratios: dict[str, float] = {}
-        self._lock = threading.Lock()
-        self._idle = threading.Condition(self._lock)
-        self._waiting = 0  # jobs handed over and not yet done
-        self._closing = False
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._threads: list[threading.Thread] = []
+        self._thread: threading.Thread | None = None
 
     def get(self, name: str, size: Size, tint: Tint | None = None) -> pygame.Surface:
         """Return a drawing in a box of pixels, its ratio kept (so it may be smaller than the box on one side).
@@ -67,16 +49,15 @@ class Images:
         The surface is shared: copy it before drawing on it. Raises ValueError for a missing or broken drawing.
         """
         size = (max(1, size[0]), max(1, size[1]))
-        kept = self._find((name, size, tint))
+        kept = self._kept.find((name, size, tint))
         if kept is not None:
             return kept
-        surface = self._plain_or_shape(name, size)
+        surface = self._plain(name, size)
         if tint is None:
             return surface
         tinted = surface.copy()
         tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        with self._lock:
-            self._kept.keep((name, size, tint), tinted)
+        self._kept.keep((name, size, tint), tinted)
         return tinted
 
     def ratio(self, name: str) -> float:
@@ -97,19 +78,6 @@ class Images:
         """Tell whether there is a drawing of that name."""
         return any((self._root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
 
-    def prepare(self, wanted: Iterable[tuple[str, Size]]) -> None:
-        """Rasterise drawings in the background, in the given order, so that `get` finds them ready.
-
-        A drawing that fails says so when `get` asks for it.
-        """
-        for name, box in wanted:
-            size = (max(1, box[0]), max(1, box[1]))
-            with self._lock:
-                if (name, size, None) in self._kept or (name, size) in self._under_way:
-                    continue
-                self._under_way[(name, size)] = _Work()
-            self._hand_over(lambda name=name, size=size: self._start(name, size))  # type: ignore[misc]
-
     @property
     def held(self) -> int:
         """Return the bytes of pixels that are held in memory."""
@@ -117,78 +85,31 @@ class Images:
 
     def mark(self) -> None:
         """Begin to count which drawings are used."""
-        with self._lock:
-            self._kept.mark()
+        self._kept.mark()
 
     def sweep(self) -> None:
         """Let go of every drawing that was neither asked for nor made since the last mark."""
-        with self._lock:
-            self._kept.sweep()
+        self._kept.sweep()
 
     def close(self) -> None:
-        """End the threads: what is begun is finished, what only waits is dropped. The drawings stay usable."""
-        self._closing = True
-        with self._idle:
-            self._idle.wait_for(lambda: self._waiting == 0)
-        for _ in self._threads:
+        """Return when everything is on disk that is to be kept there. The drawings stay usable."""
+        if self._thread is not None:
             self._jobs.put(None)
-        for thread in self._threads:
-            thread.join()
-        self._threads.clear()
-        self._closing = False
-
-    def _find(self, key: tuple[str, Size, Tint | None]) -> pygame.Surface | None:
-        with self._lock:
-            return self._kept.find(key)
-
-    def _plain_or_shape(self, name: str, size: Size) -> pygame.Surface:
-        try:
-            return self._plain(name, size)
-        except (OSError, ValueError) as error:
-            if self._damage is None:
-                raise
-            self._damage.note(self._root / name, error)
-            shape = _shape(size)
-            with self._lock:
-                self._kept.keep((name, size, None), shape)
-            return shape
+            self._thread.join()
+            self._thread = None
 
     def _plain(self, name: str, size: Size) -> pygame.Surface:
-        with self._lock:
-            kept = self._kept.find((name, size, None))
-            if kept is not None:
-                return kept
-            work = self._under_way.setdefault((name, size), _Work())
-            mine = not work.started  # queued, but no thread came to it yet: faster to do it here
-            work.started = True
-        if mine:
-            self._do(work, name, size)
-        else:
-            work.done.wait()
-        if work.error is not None:
-            raise work.error
-        assert work.surface is not None, "finished work has a surface or an error"
-        return work.surface
-
-    def _start(self, name: str, size: Size) -> None:
-        with self._lock:
-            work = self._under_way.get((name, size))
-            if work is None or work.started or self._closing:
-                return
-            work.started = True
-        self._do(work, name, size)
-
-    def _do(self, work: _Work, name: str, size: Size) -> None:
-        try:
-            work.surface = self._make(name, size)
-        except ValueError as error:
-            work.error = error
-        finally:
-            with self._lock:
-                self._under_way.pop((name, size), None)
-                if work.surface is not None:
-                    self._kept.keep((name, size, None), work.surface)
-            work.done.set()
+        surface = self._kept.find((name, size, None))
+        if surface is None:
+            try:
+                surface = self._make(name, size)
+            except (OSError, ValueError) as error:
+                if self._damage is None:
+                    raise
+                self._damage.note(self._root / name, error)
+                surface = _shape(size)
+            self._kept.keep((name, size, None), surface)
+        return surface
 
     def _make(self, name: str, size: Size) -> pygame.Surface:
         path = self._path(name)
@@ -217,24 +138,14 @@ class Images:
         raise ValueError(f"{self._root / name}.svg: there is no such drawing")
 
     def _hand_over(self, job: Callable[[], None]) -> None:
-        with self._lock:
-            self._waiting += 1
-            thread = None
-            if len(self._threads) < THREADS:
-                thread = threading.Thread(target=self._serve, name=f"drawings {len(self._threads) + 1}", daemon=True)
-                self._threads.append(thread)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
+            self._thread.start()
         self._jobs.put(job)
-        if thread is not None:
-            thread.start()
 
     def _serve(self) -> None:
         while (job := self._jobs.get()) is not None:
-            try:
-                job()
-            finally:
-                with self._idle:
-                    self._waiting -= 1
-                    self._idle.notify_all()
+            job()
 
 
 def _shape(size: Size) -> pygame.Surface:

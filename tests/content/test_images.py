@@ -1,15 +1,14 @@
-"""Drawings: boxes, tints, memory, threads, and the shelf on disk."""
+"""Drawings: boxes, tints, memory, and the shelf on disk."""
 
 from __future__ import annotations
 
 import os
-import threading
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.content import images, raster
+from game.content import images
 from game.content.images import Images
 from game.content.raster import Shelf
 
@@ -105,64 +104,6 @@ def test_memory_stays_within_its_budget_and_forgets_the_oldest(root: Path) -> No
 
 def test_a_drawing_larger_than_the_budget_is_still_given(root: Path) -> None:
     assert Images(root, None, budget=10).get("some/disc", (100, 100)).get_width() == 100
-
-
-def test_prepared_drawings_are_rasterised_by_at_most_two_threads(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_work: set[str] = set()
-
-    def watched(path: Path, box: tuple[int, int] | None) -> pygame.Surface:
-        at_work.add(threading.current_thread().name)
-        return raster.rasterise(path, box)
-
-    monkeypatch.setattr(images, "rasterise", watched)
-    drawings = Images(root, None)
-    drawings.prepare(("some/disc", (size, size)) for size in range(100, 140))
-    with drawings._idle:
-        assert drawings._idle.wait_for(lambda: drawings._waiting == 0, 30)
-    drawings.close()
-    assert at_work
-    assert at_work <= {"drawings 1", "drawings 2"}
-    at_work.clear()
-    for size in range(100, 140):
-        assert drawings.get("some/disc", (size, size)).get_width() == size
-    assert not at_work
-
-
-def test_closing_drops_what_only_waits_and_finishes_what_is_begun(root: Path, tmp_path: Path) -> None:
-    for _ in range(20):
-        drawings = Images(root, tmp_path / "cache")
-        drawings.prepare(("some/disc", (size, size)) for size in range(300, 310))
-        drawings.close()
-        assert drawings.get("some/disc", (309, 309)).get_width() == 309
-        drawings.close()
-
-
-def test_a_drawing_under_way_is_waited_for_and_not_made_twice(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, go_on, made = threading.Event(), threading.Event(), []
-
-    def slow(path: Path, box: tuple[int, int] | None) -> pygame.Surface:
-        made.append(path)
-        begun.set()
-        assert go_on.wait(30)
-        return raster.rasterise(path, box)
-
-    monkeypatch.setattr(images, "rasterise", slow)
-    drawings = Images(root, None)
-    drawings.prepare([("some/disc", (50, 50))])
-    assert begun.wait(30)
-    threading.Timer(0.01, go_on.set).start()
-    assert drawings.get("some/disc", (50, 50)).get_width() == 50
-    assert len(made) == 1
-    drawings.close()
-
-
-def test_a_drawing_that_fails_in_the_background_fails_when_it_is_asked_for(root: Path) -> None:
-    drawings = Images(root, None)
-    drawings.prepare([("some/nothing", (50, 50)), ("some/disc", (50, 50))])
-    with pytest.raises(ValueError, match="nothing"):
-        drawings.get("some/nothing", (50, 50))
-    assert drawings.get("some/disc", (50, 50)).get_width() == 50
-    drawings.close()
 
 
 def test_a_dear_drawing_is_kept_on_disk_pixel_for_pixel(root: Path, tmp_path: Path) -> None:
