@@ -84,10 +84,6 @@ class Redo(Struct, frozen=True):
     """Do again what was taken back."""
 
 
-class Hint(Struct, frozen=True):
-    """Ask for help."""
-
-
 class Hide(Struct, frozen=True):
     """Cover the hand at once."""
 
@@ -144,19 +140,8 @@ class TextSize(Struct, frozen=True):
     by: int
 
 
-class Resized(Struct, frozen=True):
-    """Give the window a new size in pixels."""
-
-    w: int
-    h: int
-
-
 class Covered(Struct, frozen=True):
     """Take the keyboard, or the sight, from the window."""
-
-
-class Uncovered(Struct, frozen=True):
-    """Give the keyboard back to the window."""
 
 
 class Exposed(Struct, frozen=True):
@@ -185,7 +170,6 @@ Intent: TypeAlias = (
     | Inspect
     | Undo
     | Redo
-    | Hint
     | Hide
     | Log
     | Menu
@@ -197,9 +181,7 @@ Intent: TypeAlias = (
     | GoTo
     | FullScreen
     | TextSize
-    | Resized
     | Covered
-    | Uncovered
     | Exposed
     | Dropped
     | Quit
@@ -228,7 +210,6 @@ _ALWAYS: Final[dict[int, Intent]] = {
     pygame.K_END: Edge(end=True),
     pygame.K_PAGEUP: Page(-1),
     pygame.K_PAGEDOWN: Page(1),
-    pygame.K_F1: Hint(),
     pygame.K_F10: Menu(),
     pygame.K_F11: FullScreen(),
 }
@@ -265,7 +246,6 @@ _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _PLAIN: Final[dict[int, Intent]] = {
     pygame.WINDOWFOCUSLOST: Covered(),
     pygame.WINDOWMINIMIZED: Covered(),
-    pygame.WINDOWFOCUSGAINED: Uncovered(),
     pygame.WINDOWEXPOSED: Exposed(),
     pygame.WINDOWSHOWN: Exposed(),
     pygame.WINDOWRESTORED: Exposed(),
@@ -295,20 +275,18 @@ class Intents:
             pygame.MOUSEBUTTONDOWN: self._pressed,
             pygame.MOUSEBUTTONUP: self._released,
             pygame.MOUSEWHEEL: self._wheeled,
-            pygame.WINDOWRESIZED: _resized,
-            pygame.WINDOWSIZECHANGED: _resized,
             pygame.DROPFILE: lambda event: Dropped(event.file),
         }
 
     def read(self, events: Iterable[pygame.event.Event], editing: bool = False) -> list[Intent]:
         """Return what the events mean, in their order. `editing`: a text field has the keyboard.
 
-        Of moves of the pointer in a row, and of sizes of the window in a row, only the last is kept.
+        Of moves of the pointer in a row only the last is kept.
         """
         intents: list[Intent] = []
         for event in events:
             for intent in self._one(event, editing):
-                if intents and type(intents[-1]) is type(intent) and isinstance(intent, Point | Resized):
+                if intents and isinstance(intents[-1], Point) and isinstance(intent, Point):
                     intents.pop()
                 intents.append(intent)
         return intents
@@ -406,7 +384,3 @@ def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:
     if result is None and event.scancode == pygame.KSCAN_0:
         return TextSize(0)
     return result
-
-
-def _resized(event: pygame.event.Event) -> Intent:
-    return Resized(event.x, event.y)

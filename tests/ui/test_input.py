@@ -18,7 +18,6 @@ from game.ui.input import (
     FullScreen,
     GoTo,
     Hide,
-    Hint,
     Inspect,
     Intent,
     Intents,
@@ -31,11 +30,9 @@ from game.ui.input import (
     Quit,
     Redo,
     Release,
-    Resized,
     Step,
     TextSize,
     Typed,
-    Uncovered,
     Undo,
     Wheel,
     Zone,
@@ -76,7 +73,6 @@ VERBS: list[tuple[int, int, Intent]] = [
     (pygame.K_BACKSPACE, 0, Undo()),
     (pygame.K_y, pygame.KMOD_RCTRL, Redo()),
     (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, Redo()),
-    (pygame.K_F1, 0, Hint()),
     (pygame.K_h, 0, Hide()),
     (pygame.K_l, 0, Log()),
     (pygame.K_F10, 0, Menu()),
@@ -203,21 +199,14 @@ def test_a_pointer_that_has_not_moved_says_nothing_and_takes_nothing_from_the_ke
         (event(pygame.QUIT), Quit()),
         (event(pygame.WINDOWFOCUSLOST), Covered()),
         (event(pygame.WINDOWMINIMIZED), Covered()),
-        (event(pygame.WINDOWFOCUSGAINED), Uncovered()),
         (event(pygame.WINDOWEXPOSED), Exposed()),
         (event(pygame.WINDOWRESTORED), Exposed()),
         (event(pygame.WINDOWLEAVE), Point(-1, -1)),
-        (event(pygame.WINDOWRESIZED, x=1000, y=700), Resized(1000, 700)),
         (event(pygame.DROPFILE, file="/a/b.jsonl"), Dropped("/a/b.jsonl")),
     ],
 )
 def test_the_window_has_its_say(told: pygame.event.Event, intent: Intent) -> None:
     assert Intents().read([told]) == [intent]
-
-
-def test_of_many_sizes_in_a_row_only_the_last_is_kept() -> None:
-    sizes = [event(pygame.WINDOWSIZECHANGED, x=900 + n, y=700) for n in range(5)]
-    assert Intents().read(sizes) == [Resized(904, 700)]
 
 
 def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
