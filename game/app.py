@@ -31,7 +31,8 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
-from game.ui.input import Dropped, Exposed, FullScreen, Intent, Intents, Quit, TextSize
+from game.ui.input import Intents
+from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Quit, TextSize
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.signals import Signals

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ui.canvas import Canvas
+from game.ui.caret import Caret
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Style, Typeset, Typesetter
-from game.ui.writing import Caret
 
 EDGE: Final = 15.0  # units between a field's edge and its words
 START: Final = Caret()

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
-from game.ui.input import Back, Confirm, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Step, Undo, Zone
 
 Way: TypeAlias = tuple[int, int]
 

@@ -1,194 +1,50 @@
-"""Input: intents, and how events become intents. A pure reading of events; no clock, no window.
-
-An intent is what a player, or the window, wants. Places are in true pixels; the frame turns them into its own.
-Intents are msgspec's frozen structs: thirty dataclasses would cost a tenth of the program's start (12 ms against 3).
-"""
+"""Input: how events become intents. A pure reading of events; no clock, no window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, Literal, Protocol, TypeAlias
+from typing import Final, Protocol
 
 import pygame
-from msgspec import Struct
 
-from game.ui import writing
-from game.ui.writing import Erase, Travel, Writing
-
-
-class Point(Struct, frozen=True):
-    """Move the pointer. (-1, -1): it left the window."""
-
-    x: int
-    y: int
-
-
-class Press(Struct, frozen=True):
-    """Press a button of the mouse (1) or touch the screen; the right button (3) means back."""
-
-    x: int
-    y: int
-    button: int = 1
-
-
-class Release(Struct, frozen=True):
-    """Let a button of the mouse go, or lift the finger."""
-
-    x: int
-    y: int
-    button: int = 1
-
-
-class Wheel(Struct, frozen=True):
-    """Turn the wheel under the pointer: `dy` notches, positive away from the player."""
-
-    x: int
-    y: int
-    dy: int
-
-
-class Step(Struct, frozen=True):
-    """Move the focus one step: `dx` and `dy` are -1, 0 or 1. A held key repeats it."""
-
-    dx: int
-    dy: int
-
-
-class Zone(Struct, frozen=True):
-    """Go to the next (1) or previous (-1) group of controls."""
-
-    by: int
-
-
-class Confirm(Struct, frozen=True):
-    """Select or place what has the focus."""
-
-
-class LetGo(Struct, frozen=True):
-    """Let go of what confirms: where holding it means something, that ends now."""
-
-
-class Back(Struct, frozen=True):
-    """Go one level up."""
-
-
-class Inspect(Struct, frozen=True):
-    """Show more of what has the focus."""
-
-
-class Undo(Struct, frozen=True):
-    """Take the last decision back."""
-
-
-class Redo(Struct, frozen=True):
-    """Do again what was taken back."""
-
-
-class Hide(Struct, frozen=True):
-    """Cover the hand at once."""
-
-
-class Log(Struct, frozen=True):
-    """Open the log."""
-
-
-class Menu(Struct, frozen=True):
-    """Open the menu."""
-
-
-class Digit(Struct, frozen=True):
-    """Choose the card or control with a number, 1 to 10."""
-
-    n: int
-
-
-class Typed(Struct, frozen=True):
-    """Add text to the field that is being edited."""
-
-    text: str
-
-
-class Edge(Struct, frozen=True):
-    """Go to the first or, with `end`, the last of a group."""
-
-    end: bool
-
-
-class Page(Struct, frozen=True):
-    """Go one page up (-1) or down (1)."""
-
-    by: int
-
-
-class Adjust(Struct, frozen=True):
-    """Make the number that is chosen one more (1) or one less (-1)."""
-
-    by: int
-
-
-class GoTo(Struct, frozen=True):
-    """Begin to name a space."""
-
-
-class FullScreen(Struct, frozen=True):
-    """Fill the screen, or stop filling it."""
-
-
-class TextSize(Struct, frozen=True):
-    """Make text larger (1) or smaller (-1), or as it was made (0)."""
-
-    by: int
-
-
-class Covered(Struct, frozen=True):
-    """Take the keyboard, or the sight, from the window."""
-
-
-class Exposed(Struct, frozen=True):
-    """Show a part of the window again: it must be drawn."""
-
-
-class Dropped(Struct, frozen=True):
-    """Drop a file on the window."""
-
-    path: str
-
-
-class Quit(Struct, frozen=True):
-    """Close the window."""
-
-
-Intent: TypeAlias = (
-    Point
-    | Press
-    | Release
-    | Wheel
-    | Step
-    | Zone
-    | Confirm
-    | Back
-    | Inspect
-    | Undo
-    | Redo
-    | Hide
-    | Log
-    | Menu
-    | Digit
-    | Typed
-    | Writing
-    | Edge
-    | Page
-    | GoTo
-    | FullScreen
-    | TextSize
-    | Covered
-    | Exposed
-    | Dropped
-    | Quit
-    | LetGo
-    | Adjust
+from game.ui.intents import (
+    Adjust,
+    Back,
+    Confirm,
+    Copy,
+    Covered,
+    Device,
+    Digit,
+    Dropped,
+    Edge,
+    Erase,
+    Exposed,
+    FullScreen,
+    GoTo,
+    Hide,
+    Inspect,
+    Intent,
+    LetGo,
+    Log,
+    Menu,
+    Page,
+    Paste,
+    Point,
+    Press,
+    Quit,
+    Redo,
+    Release,
+    SelectAll,
+    Step,
+    TextSize,
+    Travel,
+    Typed,
+    Undo,
+    Unit,
+    Wheel,
+    Writing,
+    Zone,
 )
-Device: TypeAlias = Literal["mouse", "keys", "pad"]
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -243,6 +99,14 @@ _WITH_CONTROL: Final[dict[int, Intent]] = {
 _ROW: Final = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
 _PAD: Final = {getattr(pygame, f"K_KP_{n}"): n for n in range(10)}
 _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_TRAVEL: Final[dict[int, tuple[int, Unit]]] = {
+    pygame.K_LEFT: (-1, "letter"), pygame.K_RIGHT: (1, "letter"), pygame.K_HOME: (-1, "all"), pygame.K_END: (1, "all"),
+}  # fmt: skip
+_EDIT: Final[dict[int, Writing]] = {
+    pygame.K_a: SelectAll(), pygame.K_c: Copy(), pygame.K_x: Copy(cut=True), pygame.K_v: Paste(),
+    pygame.K_INSERT: Copy(),
+}  # fmt: skip
+_EDIT_SHIFTED: Final[dict[int, Writing]] = {pygame.K_INSERT: Paste(), pygame.K_DELETE: Copy(cut=True)}
 _PLAIN: Final[dict[int, Intent]] = {
     pygame.WINDOWFOCUSLOST: Covered(),
     pygame.WINDOWMINIMIZED: Covered(),
@@ -356,9 +220,9 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
         return None if event.mod & pygame.KMOD_ALT else Zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
         return FullScreen()
-    written = writing.meaning(event) if editing else None
-    if written is not None:
-        return written
+    edit = _edit(event) if editing else None
+    if edit is not None:
+        return edit
     if event.mod & _CONTROL and not event.mod & pygame.KMOD_MODE:
         return _with_control(event, editing)
     if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_MODE:
@@ -384,3 +248,22 @@ def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:
     if result is None and event.scancode == pygame.KSCAN_0:
         return TextSize(0)
     return result
+
+
+def _edit(event: pygame.event.Event) -> Writing | None:
+    """Return what a key means while a text is typed, or None where it means nothing special there."""
+    if event.mod & pygame.KMOD_MODE:
+        return None  # AltGr types letters
+    shift = bool(event.mod & pygame.KMOD_SHIFT)
+    control, option, command = (event.mod & mod for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META))
+    if (control or command) and event.key in _EDIT:
+        return _EDIT[event.key]
+    if shift and event.key in _EDIT_SHIFTED:
+        return _EDIT_SHIFTED[event.key]
+    further: Unit = "all" if command else "word" if control or option else "letter"
+    if event.key in _TRAVEL:
+        by, unit = _TRAVEL[event.key]
+        return Travel(by, further if unit == "letter" else unit, shift)
+    if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        return Erase(event.key == pygame.K_DELETE, further)
+    return None

@@ -24,7 +24,8 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.input import Intent, Intents
+from game.ui.input import Intents
+from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Part

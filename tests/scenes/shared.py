@@ -19,7 +19,7 @@ from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Confirm, LetGo, Step, Zone
+from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.games.chrono.tables import StillDesk
 from tests.scenes.box import Box, levels
 

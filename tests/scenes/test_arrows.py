@@ -11,7 +11,7 @@ import pytest
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.focus import ASKING, walked
-from game.ui.input import Step
+from game.ui.intents import Step
 from tests.scenes.scenes import SCENES
 
 WAYS: Final = (Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1))

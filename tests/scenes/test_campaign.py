@@ -19,8 +19,8 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.text_entry import LONGEST
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.input import Back, Point
-from game.ui.input import Confirm as Yes
+from game.ui.intents import Back, Point
+from game.ui.intents import Confirm as Yes
 from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put
 from tests.scenes.box import Box
 

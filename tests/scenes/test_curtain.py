@@ -10,7 +10,7 @@ import pytest
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import DEAD, LOOK, Curtain
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.scenes.box import Box
 from tests.scenes.test_privacy import MurmurTable, curtain_of, go, table_of
 

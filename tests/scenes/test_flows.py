@@ -21,8 +21,8 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.input import Back, Menu, Step, Zone
-from game.ui.input import Confirm as Yes
+from game.ui.intents import Back, Menu, Step, Zone
+from game.ui.intents import Confirm as Yes
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

@@ -17,7 +17,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
-from game.ui.input import Back, GoTo, Hide, Log, Menu
+from game.ui.intents import Back, GoTo, Hide, Log, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.scenes.box import Box

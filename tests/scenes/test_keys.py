@@ -16,7 +16,7 @@ from game.scenes.shell import keys
 from game.scenes.shell.scene import TIP, Scene
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
-from game.ui.input import Menu, Redo, Step, Zone
+from game.ui.intents import Menu, Redo, Step, Zone
 from game.ui.part import Control, Part
 from tests.scenes.box import Box, settings
 from tests.scenes.seated import sit_down

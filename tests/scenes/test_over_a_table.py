@@ -12,7 +12,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.overlays import open_log, open_pause
 from game.scenes.table.pause import Pause
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
+from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
 from tests.scenes.box import Box
 from tests.scenes.test_privacy import MurmurTable, curtain_of, go, table_of, take
 

@@ -11,7 +11,7 @@ import pytest
 from game.games.syncron.rules.rules import Seal
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Hide
+from game.ui.intents import Hide
 from tests.scenes.box import Box
 from tests.scenes.shared import WAYS, Table, cards, choose, go, match_of, pixels, shared, take, two
 

@@ -17,7 +17,7 @@ from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import Layout, TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.frame import Rect
-from game.ui.input import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
+from game.ui.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
 from game.ui.stage import QUIET, Cue

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.shell.dialogs import FIELD, Confirm, Naming
-from game.ui.input import Zone
+from game.ui.intents import Zone
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

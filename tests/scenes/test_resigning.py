@@ -21,7 +21,7 @@ from game.scenes.session import sessions
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.input import Menu
+from game.ui.intents import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws

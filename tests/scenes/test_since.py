@@ -12,7 +12,7 @@ from game.games import tables
 from game.scenes.table.log import LogScene
 from game.scenes.table.overlays import open_log
 from game.ui.frame import Rect
-from game.ui.input import Confirm, LetGo, Point, Step, Zone
+from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
 from tests.scenes.shared import Table, go, match_of, shared, take
 

@@ -14,8 +14,8 @@ from game.scenes.shell.scene import TIP, Scene
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.ui.frame import Rect
-from game.ui.input import Confirm as Enter
-from game.ui.input import Menu, Point, Press, Release
+from game.ui.intents import Confirm as Enter
+from game.ui.intents import Menu, Point, Press, Release
 from game.ui.part import Part
 from tests.games.syncro import tables
 from tests.scenes import scenes

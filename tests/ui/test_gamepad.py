@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.gamepad import AGAIN, FIRST, Gamepad
-from game.ui.input import Back, Confirm, Hide, Inspect, Intent, Log, Menu, Redo, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Hide, Inspect, Intent, Log, Menu, Redo, Step, Undo, Zone
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:

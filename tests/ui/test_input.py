@@ -7,20 +7,21 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.input import (
+from game.ui.input import Intents
+from game.ui.intents import (
     Back,
     Confirm,
     Covered,
     Digit,
     Dropped,
     Edge,
+    Erase,
     Exposed,
     FullScreen,
     GoTo,
     Hide,
     Inspect,
     Intent,
-    Intents,
     LetGo,
     Log,
     Menu,
@@ -32,12 +33,12 @@ from game.ui.input import (
     Release,
     Step,
     TextSize,
+    Travel,
     Typed,
     Undo,
     Wheel,
     Zone,
 )
-from game.ui.writing import Erase, Travel
 
 
 def key(code: int, mod: int = 0, scan: int = 0) -> pygame.event.Event:

@@ -25,7 +25,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Intent, Step, Zone
+from game.ui.intents import Intent, Step, Zone
 
 ONWARDS = ("count-on", "next", "act:next")  # presses that only go on to what comes next
 DEPTH = 3  # presses that one choice takes at most

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.ui import input as intents
+from game.ui import intents
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit

@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.shell.scene import Scene
 from game.ui.canvas import Canvas
-from game.ui.input import Back, Covered, Device, Hide, Intent, LetGo, Point, Press, Release
+from game.ui.intents import Back, Covered, Device, Hide, Intent, LetGo, Point, Press, Release
 from game.ui.kit import Kit
 from game.ui.part import Look
 

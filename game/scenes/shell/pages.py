@@ -10,7 +10,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Edge, Intent, Page, Step
+from game.ui.intents import Edge, Intent, Page, Step
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.scroll import strip

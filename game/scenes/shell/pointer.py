@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ui.input import Intent, Point, Press, Release, Wheel
+from game.ui.intents import Intent, Point, Press, Release, Wheel
 from game.ui.part import Part
 
 if TYPE_CHECKING:

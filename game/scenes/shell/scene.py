@@ -18,7 +18,7 @@ from game.scenes.shell.text_entry import TextEntry
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.frame import Rect
-from game.ui.input import Back, Confirm, Digit, Inspect, Intent, Step, Zone
+from game.ui.intents import Back, Confirm, Digit, Inspect, Intent, Step, Zone
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.ui import clipboard, writing
+from game.ui import caret, clipboard
+from game.ui.caret import Caret
 from game.ui.field import Field
-from game.ui.input import Back, Confirm, Intent, Typed
+from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Part
-from game.ui.writing import Caret, Copy, Erase, Paste, SelectAll, Travel
 
 if TYPE_CHECKING:
     from game.scenes.shell.scene import Scene
@@ -46,7 +46,7 @@ class TextEntry:
             self._of = ("", "")
         elif isinstance(part.face, Field) and part.control is not None:
             at = part.face.letter(scene.pointer.x - part.rect.x)
-            self.caret = writing.word_at(part.control.text, at) if twice else Caret(at, at)
+            self.caret = caret.word_at(part.control.text, at) if twice else Caret(at, at)
         scene.refresh()
 
     def edit(self, intent: Intent) -> bool:
@@ -59,17 +59,17 @@ class TextEntry:
         text = part.control.text
         match intent:
             case Typed(new):
-                self._write(part, *writing.insert(text, self.caret, new, LONGEST))
+                self._write(part, *caret.insert(text, self.caret, new, LONGEST))
             case Paste():
-                self._write(part, *writing.insert(text, self.caret, clipboard.get(), LONGEST))
+                self._write(part, *caret.insert(text, self.caret, clipboard.get(), LONGEST))
             case Erase():
-                self._write(part, *writing.erase(text, self.caret, intent))
+                self._write(part, *caret.erase(text, self.caret, intent))
             case Copy(cut):
                 low, height = self.caret.span
                 if low < height:
                     clipboard.put(text[low:height])
                     if cut:
-                        self._write(part, *writing.erase(text, self.caret, Erase()))
+                        self._write(part, *caret.erase(text, self.caret, Erase()))
             case SelectAll():
                 self.caret = Caret.all_of(text)
             case Travel():

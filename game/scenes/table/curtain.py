@@ -15,7 +15,7 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.emblems import SEATS
 from game.ui.frame import Rect
-from game.ui.input import Back, Confirm, Intent, LetGo, Menu, Press, Release
+from game.ui.intents import Back, Confirm, Intent, LetGo, Menu, Press, Release
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style

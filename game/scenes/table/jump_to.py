@@ -8,7 +8,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Back, Confirm, Intent
+from game.ui.intents import Back, Confirm, Intent
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 

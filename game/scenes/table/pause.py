@@ -13,7 +13,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Intent, Menu
+from game.ui.intents import Intent, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.scroll import strip

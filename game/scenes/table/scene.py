@@ -25,7 +25,7 @@ from game.scenes.table.pills import spoken_of
 from game.scenes.table.recap import Recap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import GoTo, Hide, Intent, Log, Menu, Redo, Undo
+from game.ui.intents import GoTo, Hide, Intent, Log, Menu, Redo, Undo
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue, Stage

@@ -18,7 +18,7 @@ from game.scenes.table.overlays import curtain
 from game.ui.canvas import Canvas
 from game.ui.emblems import draw_emblem
 from game.ui.frame import Rect
-from game.ui.input import Digit, Intent, Menu
+from game.ui.intents import Digit, Intent, Menu
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset

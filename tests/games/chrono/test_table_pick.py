@@ -9,7 +9,7 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.art import EndFace, PileFace
 from game.games.chrono.table.facts import Draft
 from game.games.chrono.table.table import ChronoTable
-from game.ui.input import Back, Digit, Undo, Zone
+from game.ui.intents import Back, Digit, Undo, Zone
 from tests.games.chrono.tables import keys, part, press, table, words
 from tests.games.chrono.test_table_layout import MINE, match_with
 

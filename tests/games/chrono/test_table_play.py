@@ -12,7 +12,7 @@ from game.games.chrono.rules.rules import Done
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
-from game.ui.input import Confirm, LetGo
+from game.ui.intents import Confirm, LetGo
 from tests.games.chrono.tables import QuickDesk, keys, part, press, table
 from tests.games.chrono.test_table_layout import MINE, match_with
 from tests.scenes.box import Box

@@ -17,7 +17,7 @@ from game.games.sinoda.rules.rules import Move, SinodaRules
 from game.games.sinoda.table.table import SinodaTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
-from game.ui.input import Intent, Point, Press, Release
+from game.ui.intents import Intent, Point, Press, Release
 from game.ui.part import Part
 from tests.games.sinoda.positions import rules as rules_for
 from tests.scenes.box import Box, levels

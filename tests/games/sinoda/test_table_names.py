@@ -14,7 +14,7 @@ from game.games.sinoda.table.names import pointed, tags
 from game.games.sinoda.table.table import SinodaTable
 from game.saves.settings import Names, read_settings
 from game.ui.frame import Rect
-from game.ui.input import Point
+from game.ui.intents import Point
 from tests.games.sinoda.positions import board
 from tests.games.sinoda.tables import middle, part, table
 from tests.scenes.box import Box

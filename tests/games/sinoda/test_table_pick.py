@@ -11,7 +11,7 @@ from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import Draft
 from game.games.sinoda.table.presses import meant
 from game.games.sinoda.table.table import SinodaTable
-from game.ui.input import Back, Confirm, Edge, Page, Step, Zone
+from game.ui.intents import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, keys, part, press, standing, table, words
 

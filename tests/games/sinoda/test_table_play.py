@@ -9,7 +9,7 @@ from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.pieces import spaces_of
 from game.games.sinoda.table.table import SinodaTable
 from game.scenes.shell.pointer import TWICE
-from game.ui.input import Point, Press, Release, Undo
+from game.ui.intents import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, middle, part, press, standing, table, words

@@ -12,7 +12,7 @@ from game.games.sinoda.table.art import Numeral
 from game.games.sinoda.table.last_turns import shifts_since, turns_told
 from game.games.sinoda.table.marks import Outline
 from game.games.sinoda.table.table import SinodaTable
-from game.ui.input import Point, Zone
+from game.ui.intents import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
 from tests.games.sinoda.tables import keys, part, press, standing, table
 from tests.scenes.box import Box, settings

@@ -11,7 +11,7 @@ from game.games.sinoda.table.pieces import spaces_of
 from game.games.sinoda.table.table import SinodaTable
 from game.games.sinoda.table.turn import across
 from game.ui.frame import Rect
-from game.ui.input import Step
+from game.ui.intents import Step
 from game.ui.part import Control, Part
 from game.ui.widgets import Empty
 from tests.games.sinoda.positions import position, rules

@@ -11,7 +11,7 @@ from game.games.soon.rules.actions import Ask, Discard, Draw
 from game.games.soon.rules.position import line_of
 from game.scenes.shell.keys import digits
 from game.ui.canvas import Canvas
-from game.ui.input import Back, Confirm, Digit, Zone
+from game.ui.intents import Back, Confirm, Digit, Zone
 from tests.games.soon.scenes import part, press, table
 from tests.games.soon.tables import table as lay
 

@@ -11,7 +11,7 @@ from game.games.soon.rules.events import Took
 from game.games.soon.table.cards import name
 from game.games.soon.table.table import SoonTable
 from game.ui.cards import CardArt
-from game.ui.input import Back
+from game.ui.intents import Back
 from tests.games.soon.scenes import keys, part, press, table
 from tests.games.soon.tables import face
 from tests.games.soon.tables import table as lay

@@ -9,7 +9,7 @@ import pytest
 from game.games.syncro.rules.state import Estimating
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Confirm, LetGo
+from game.ui.intents import Confirm, LetGo
 from tests.games.syncro.tables import at, part, press, table
 from tests.games.syncro.test_table_secrets import go
 

@@ -11,7 +11,7 @@ from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
 from game.games.syncro.table.table import SyncroTable
-from game.ui.input import Step, Zone
+from game.ui.intents import Step, Zone
 from tests.games.syncro.tables import at, part, press, table, words
 
 LEVELS = ("Ia", "Ic", "IIa", "IIe")

@@ -12,7 +12,7 @@ from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Confirm
+from game.ui.intents import Confirm
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.tables import at, keys, press, table
 from tests.games.syncro.test_table_play import QuickDesk

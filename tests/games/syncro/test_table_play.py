@@ -16,7 +16,7 @@ from game.games.syncro.table.page import JournalScene
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.results.results import Results
 from game.scenes.shell.pages import Pages
-from game.ui.input import Confirm, Digit, Point, Press, Release, Zone
+from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone
 from tests.games.syncro.tables import at, keys, part, press, table, words
 from tests.scenes.box import Box, levels
 

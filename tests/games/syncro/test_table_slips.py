@@ -10,7 +10,7 @@ from game.games.syncro.rules.state import Estimating, Slot
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.session.screen_owner import SLIP
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Undo
+from game.ui.intents import Undo
 from tests.games.syncro.tables import at, keys, press, table, words
 from tests.scenes.box import Box
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.games.syncron.table.facts import Draft
-from game.ui.input import Back, Covered, Digit, Intent, Point, Press
+from game.ui.intents import Back, Covered, Digit, Intent, Point, Press
 from tests.games.syncron.tables import go, part, table
 from tests.games.syncron.test_table_play import sprite
 

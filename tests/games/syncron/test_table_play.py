@@ -13,7 +13,7 @@ from game.games.syncron.table.table import REST, SyncronTable
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
-from game.ui.input import Back, Confirm, Digit, Edge, Step, Undo
+from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import go, keys, press, seal, table, words

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.input import Confirm, Digit
+from game.ui.intents import Confirm, Digit
 from tests.games.syncron.tables import go, keys, press, seal, table
 
 

@@ -42,7 +42,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Adjust, Edge, Intent, Page, Point
+from game.ui.intents import Adjust, Edge, Intent, Page, Point
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue

@@ -30,7 +30,7 @@ from game.scenes.table.raised_cards import risen
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Edge, Intent, Page
+from game.ui.intents import Edge, Intent, Page
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue

@@ -9,7 +9,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Intent, Page, Step
+from game.ui.intents import Intent, Page, Step
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
 from game.ui.part import Part
 from game.ui.scroll import strip

@@ -40,7 +40,7 @@ from game.scenes.table import undo
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.input import Digit, Intent
+from game.ui.intents import Digit, Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue

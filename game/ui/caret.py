@@ -1,45 +1,10 @@
-"""Writing in a field: what keys mean there, the caret with what it has selected, and what they make of a text."""
+"""Editing a text: the caret with what it has selected, and what intents make of the text."""
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-import pygame
-from msgspec import Struct
-
-Unit: TypeAlias = Literal["letter", "word", "all"]
-
-
-class Travel(Struct, frozen=True):
-    """Move the caret back (-1) or on (1) by a letter, a word or to the end; `keep` selects what it passes."""
-
-    by: int
-    unit: Unit = "letter"
-    keep: bool = False
-
-
-class Erase(Struct, frozen=True):
-    """Take away what is selected, or else the letter or word before the caret, or (`ahead`) after it."""
-
-    ahead: bool = False
-    unit: Unit = "letter"
-
-
-class SelectAll(Struct, frozen=True):
-    """Select the whole text."""
-
-
-class Copy(Struct, frozen=True):
-    """Keep what is selected for other places; `cut` takes it away here."""
-
-    cut: bool = False
-
-
-class Paste(Struct, frozen=True):
-    """Put in what was copied."""
-
-
-Writing: TypeAlias = Travel | Erase | SelectAll | Copy | Paste
+from game.ui.intents import Erase, Travel, Unit
 
 
 class Caret(NamedTuple):
@@ -70,35 +35,6 @@ class Caret(NamedTuple):
         else:
             at = reach(text, self.at, way.by, way.unit)
         return Caret(at, self.anchor if way.keep else at)
-
-
-_KEYS: Final[dict[int, tuple[int, Unit]]] = {
-    pygame.K_LEFT: (-1, "letter"), pygame.K_RIGHT: (1, "letter"), pygame.K_HOME: (-1, "all"), pygame.K_END: (1, "all"),
-}  # fmt: skip
-_COMMANDS: Final[dict[int, Writing]] = {
-    pygame.K_a: SelectAll(), pygame.K_c: Copy(), pygame.K_x: Copy(cut=True), pygame.K_v: Paste(),
-    pygame.K_INSERT: Copy(),
-}  # fmt: skip
-_SHIFTED: Final[dict[int, Writing]] = {pygame.K_INSERT: Paste(), pygame.K_DELETE: Copy(cut=True)}
-
-
-def meaning(event: pygame.event.Event) -> Writing | None:
-    """Return what a key means while a text is typed, or None where it means nothing special there."""
-    if event.mod & pygame.KMOD_MODE:
-        return None  # AltGr types letters
-    shift = bool(event.mod & pygame.KMOD_SHIFT)
-    control, option, command = (event.mod & mod for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META))
-    if (control or command) and event.key in _COMMANDS:
-        return _COMMANDS[event.key]
-    if shift and event.key in _SHIFTED:
-        return _SHIFTED[event.key]
-    further: Unit = "all" if command else "word" if control or option else "letter"
-    if event.key in _KEYS:
-        by, unit = _KEYS[event.key]
-        return Travel(by, further if unit == "letter" else unit, shift)
-    if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-        return Erase(event.key == pygame.K_DELETE, further)
-    return None
 
 
 def reach(text: str, at: int, by: int, unit: Unit) -> int:
