@@ -23,7 +23,6 @@ from game.scenes.session.session import Journal, MatchSession
 from game.scenes.session.sessions import remember
 from game.scenes.setup.setup import Setup
 from game.scenes.table.pause import Pause
-from tests.scenes import adventures
 from tests.scenes.box import Box, levels
 
 Size: TypeAlias = tuple[int, int]
@@ -281,5 +280,4 @@ SCENES: Final[dict[str, Scene]] = {
     "home_long": home_long,
     "setup_long": setup_long,
     "saved_none": saved_none,
-    **adventures.SCENES,
 }

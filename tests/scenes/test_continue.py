@@ -8,17 +8,13 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.games.syncro.campaign.map import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.content import STEPS
 from game.saves.player import Player
 from game.scenes.home.continue_card import over
 from game.scenes.home.home import Home
 from game.scenes.results.summary import story_of
 from game.scenes.session import sessions
 from game.scenes.table.scene import TableScene
-from tests.scenes import adventures, scenes
-from tests.scenes.adventures import BOTS
+from tests.scenes import scenes
 from tests.scenes.box import Box
 
 Table: TypeAlias = TableScene[Any, Any, Any]
@@ -131,75 +127,6 @@ def test_a_tie_at_the_deal_stands_on_the_card(tmp_path: Path) -> None:
     card(box)
     lead = box.part("latest:lead").face.setting  # type: ignore[attr-defined]
     assert " ".join(lead.lines) == "Level at 0 points"
-
-
-def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:
-    box = Box(tmp_path, (1920, 1080))
-    expedition = CampaignService(box.services)
-    kept = expedition.begin("The Lanterns", people(3))
-    table = expedition.play(kept, lambda kept: None)
-    assert table is not None
-    play(table, 2)
-    table.session.close()
-    text = card(box)
-    assert "THE LANTERNS · Ia · ASHES ON THE ROAD" in text
-
-
-def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path: Path) -> None:
-    box = Box(tmp_path)
-    older = dealt(box, "sinoda", 2)
-    play(older, 1)
-    older.session.close()
-    record = older.session.journal.record
-    assert record is not None
-    record.path.rename(record.path.with_name("20250101-100000-sinoda.jsonl"))
-    adventures.begun(box, "Ib", people(3), "The Lanterns")
-    text = card(box)
-    assert "The Lanterns" in text
-    assert "between two levels".upper() in text
-    assert box.services.words.say("syncro.option.level.Ib") in text
-    assert "1 other saved game" in text
-    box.click("continue")
-    assert isinstance(box.services.navigator.top, CampaignScene)
-
-
-@pytest.mark.parametrize("count", [1, 2])
-def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: Path, count: int) -> None:
-    box = Box(tmp_path, (1920, 1080))
-    team = (*people(count), *BOTS[count:])
-    names = ["You" if count == 1 and player.person else player.name for player in team]
-    kept = adventures.begun(box, "Ib", team, "The Lanterns")
-    for between in (True, False):
-        if not between:
-            level = CampaignService(box.services).play(kept, lambda kept: None)
-            assert level is not None
-            play(level, 2)
-            level.session.close()
-        card(box)
-        settings = [box.part(f"latest:name:{seat}").face.setting for seat in range(3)]  # type: ignore[attr-defined]
-        assert [" ".join(setting.lines) for setting in settings] == names
-        assert ("BETWEEN TWO LEVELS" in card(box)) == between
-
-
-def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:
-    box = Box(tmp_path)
-    adventures.begun(box, STEPS[-1], people(3), "The Lanterns")
-    home = box.show(Home(box.services))
-    assert isinstance(home, Home)
-    assert home.latest is None
-
-
-def test_an_adventure_is_as_old_as_its_own_word_though_its_file_is_newer(tmp_path: Path) -> None:
-    box = Box(tmp_path)
-    kept = adventures.begun(box, "Ib", people(3), "The Lanterns")  # played in October 2025
-    os.utime(kept.path, (4_000_000_000, 4_000_000_000))
-    table = dealt(box, "sinoda", 2)
-    play(table, 1)
-    table.session.close()
-    home = box.show(Home(box.services))
-    assert isinstance(home, Home)
-    assert home.latest is not None
-    assert home.latest.game == "sinoda"
 
 
 def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path: Path) -> None:

@@ -14,14 +14,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.content.levels import read_level
 from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games import catalog
-from game.games.syncro.campaign.map import CampaignScene
 from game.saves import record as records
 from game.saves.files import MOST, SaveError, explain, reason, unread
 from game.saves.settings import FILE, Settings, read_settings, write_settings
@@ -32,12 +30,13 @@ from game.scenes.session import sessions
 from tests.content.test_levels import HEAD
 from tests.saves.table import meddle
 from tests.scenes import scenes
-from tests.scenes.adventures import begun, plain
 from tests.scenes.box import Box, texts
 
 FIELD = re.compile(r"\{\w+\}")
 NAMES = ("Nora", "Adventure 1", "sinoda/small.tmx", "a.tsx", "/map/tileset[1]", "chess", "team[0].colour", "progress")
 FIELDS = ("name", "a1")  # a field of an adventure's file, a place on a board
+
+FAILURES = (errno.EIO, errno.EACCES, errno.EROFS, errno.ENOSPC, errno.EMFILE, errno.ESTALE)
 
 
 def hollow(text: Text) -> Text:
@@ -47,13 +46,17 @@ def hollow(text: Text) -> Text:
     return "·".join(FIELD.findall(text))
 
 
-@pytest.fixture
-def box(tmp_path: Path) -> Box:
-    made = plain(Box(tmp_path, language="fr"))
+def hollowed(made: Box) -> Box:
+    """Speak French of which only the fields are left, and show home."""
     catalogue: Any = made.services.words._languages
     catalogue["fr"] = {key: hollow(text) for key, text in texts()["fr"].items()}
     made.show(Home(made.services))
     return made
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return hollowed(Box(tmp_path, language="fr"))
 
 
 class Ear:
@@ -173,12 +176,9 @@ def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ea
     scene.leave()
 
 
-@pytest.mark.parametrize("number", [errno.EIO, errno.EACCES, errno.EROFS, errno.ENOSPC, errno.EMFILE, errno.ESTALE])
-def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
-    box: Box, ear: Ear, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def hear_a_failing_disk(box: Box, ear: Ear, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hear what is said wherever a disk fails with an error of the system."""
     path = record(box)
-    begun(box, "Ib")
     scene = sessions.resume(box.services, path)
     assert scene is not None
     ear.heard.clear()
@@ -204,6 +204,13 @@ def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
                 ask()
             ear.take(error.value.message)
     scene.leave()
+
+
+@pytest.mark.parametrize("number", FAILURES)
+def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
+    box: Box, ear: Ear, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hear_a_failing_disk(box, ear, number, monkeypatch)
 
 
 def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -257,50 +264,6 @@ def test_a_map_that_is_broken_says_so_in_french_with_its_name(box: Box, ear: Ear
     box.services.store._levels = levels
     assert sessions.begin(box.services, "sinoda", scenes.PAIR, {}) is None
     assert "sinoda/small.tmx" in ear.heard[-1]
-    ear.take()
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"format": 99},
-        {"format": "x"},
-        {"team": [{"name": "Nora", "colour": "red"}]},
-        {"progress": {}},
-        {"progress": None},
-        {"game": "chess"},
-        {"name": ""},
-    ],
-    ids=str,
-)
-def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear, changes: dict[str, Any]) -> None:
-    kept = begun(box, "Ib")
-    plain_ = msgspec.json.decode(kept.path.read_bytes())
-    file = box.services.store.root / "x.synchrony"
-    file.write_bytes(msgspec.json.encode({**plain_, **changes}))
-    ear.heard.clear()
-    take_up(box.services, file)
-    ear.take()
-    kept.path.write_bytes(file.read_bytes())
-    campaign = CampaignScene(box.services)
-    box.show(campaign)
-    for row in campaign.rows:
-        if row.fault is not None:
-            ear.take(row.fault)
-
-
-def test_an_adventure_of_two_windows_says_so_in_french(box: Box, ear: Ear) -> None:
-    kept = begun(box, "Ib")
-    here, there = CampaignScene(box.services), CampaignScene(box.services)
-    for campaign in (here, there):
-        box.show(campaign)
-    assert there.chosen is not None
-    profile = there.chosen.profile
-    assert profile is not None
-    there.expedition.adventures.save(there.chosen, msgspec.structs.replace(profile, name="Adventure 1" * 2))
-    ear.heard.clear()
-    here.chosen = kept
-    here._play(kept)
     ear.take()
 
 

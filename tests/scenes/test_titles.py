@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.campaign.story_pages import ending
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.pages import Pages
 from game.scenes.table.pause import Pause
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
@@ -28,11 +26,3 @@ def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) ->
     question = box.services.navigator.top
     assert isinstance(question, Confirm)
     assert question.title() == PAUSED[language]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_page_of_the_story_names_the_game_and_what_it_is_about(tmp_path: Path, language: str) -> None:
-    box = Box(tmp_path, language=language)
-    page = box.show(Pages(box.services, ending(), "adventure.close", box.services.navigator.pop))
-    shown = box.services.words.say(ending()[0].title)
-    assert page.title() == f"Syncro · {shown} · Synchrony"

@@ -18,7 +18,7 @@ from dataclasses import replace
 import msgspec
 from game.games.syncro.campaign.progress import pack
 from game.games.syncro.campaign.map import CampaignScene
-from tests.scenes.adventures import BOTS, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
 from tests.scenes.box import Box
 box = plain(Box(Path(sys.argv[1])))
 scene = CampaignScene(box.services)

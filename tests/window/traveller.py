@@ -35,7 +35,7 @@ def arm(strike: int) -> None:
 def main(folder: Path, strike: int | None) -> None:
     from game.games.syncro.campaign.service import CampaignService
     from game.saves.campaigns import CampaignFile
-    from tests.scenes.adventures import BOTS, plain, play_on
+    from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
     from tests.scenes.box import Box
 
     if strike is not None:

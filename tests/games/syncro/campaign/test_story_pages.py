@@ -14,7 +14,7 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import LEVELS, STEPS
 from game.scenes.shell.pages import Leaf, Pages
-from tests.scenes.adventures import begun, plain
+from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box, texts
 
 
@@ -136,3 +136,11 @@ def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> 
     assert box.services.navigator.top.scrolls["pages"] > 0
     box.keys(pygame.K_RETURN)
     assert not isinstance(box.services.navigator.top, Pages), "the level begins all the same"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_page_of_the_story_names_the_game_and_what_it_is_about(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    page = box.show(Pages(box.services, story_pages.ending(), "adventure.close", box.services.navigator.pop))
+    shown = box.services.words.say(story_pages.ending()[0].title)
+    assert page.title() == f"Syncro · {shown} · Synchrony"

@@ -14,8 +14,8 @@ from game.scenes.session.stand_ins import StandIn
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
+from tests.games.syncro.campaign.campaigns import begun, plain, play_on
 from tests.saves.table import meddle
-from tests.scenes.adventures import begun, plain, play_on
 from tests.scenes.box import Box
 
 TEAM = (Player("Nora", 0), Player("Delphi", 1, "oracle"), Player("Denali", 8, "apprentice"))

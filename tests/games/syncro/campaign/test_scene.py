@@ -21,7 +21,7 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Point
 from game.ui.intents import Confirm as Yes
-from tests.scenes.adventures import BOTS, FOUR, PlainTable, begun, plain, play_on, put
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, PlainTable, begun, plain, play_on, put
 from tests.scenes.box import Box
 
 

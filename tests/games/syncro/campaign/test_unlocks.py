@@ -11,7 +11,7 @@ from game.games.syncro.campaign.service import CampaignService
 from game.saves.unlocks import FILE
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
-from tests.scenes.adventures import BOTS, begun, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, play_on
 from tests.scenes.box import Box
 
 

@@ -19,8 +19,8 @@ from game.saves.files import SaveError
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
-from tests.saves.test_profile import mutated
-from tests.scenes.adventures import BOTS, FOUR, begun, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, play_on
+from tests.saves.test_campaigns import mutated
 from tests.scenes.box import Box
 
 STRANGE: tuple[object, ...] = (

@@ -1,0 +1,77 @@
+"""What goes wrong with an adventure, walked in French: no word of another language reaches the sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.games.syncro.campaign.map import CampaignScene
+from game.scenes.home.open_file import take_up
+from tests.games.syncro.campaign.campaigns import begun, plain
+from tests.scenes.box import Box
+from tests.scenes.test_reasons import FAILURES, Ear, hear_a_failing_disk, hollowed
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return hollowed(plain(Box(tmp_path, language="fr")))
+
+
+@pytest.fixture
+def ear(box: Box) -> Ear:
+    return Ear(box)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": 99},
+        {"format": "x"},
+        {"team": [{"name": "Nora", "colour": "red"}]},
+        {"progress": {}},
+        {"progress": None},
+        {"game": "chess"},
+        {"name": ""},
+    ],
+    ids=str,
+)
+def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear, changes: dict[str, Any]) -> None:
+    kept = begun(box, "Ib")
+    plain_ = msgspec.json.decode(kept.path.read_bytes())
+    file = box.services.store.root / "x.synchrony"
+    file.write_bytes(msgspec.json.encode({**plain_, **changes}))
+    ear.heard.clear()
+    take_up(box.services, file)
+    ear.take()
+    kept.path.write_bytes(file.read_bytes())
+    campaign = CampaignScene(box.services)
+    box.show(campaign)
+    for row in campaign.rows:
+        if row.fault is not None:
+            ear.take(row.fault)
+
+
+def test_an_adventure_of_two_windows_says_so_in_french(box: Box, ear: Ear) -> None:
+    kept = begun(box, "Ib")
+    here, there = CampaignScene(box.services), CampaignScene(box.services)
+    for campaign in (here, there):
+        box.show(campaign)
+    assert there.chosen is not None
+    profile = there.chosen.profile
+    assert profile is not None
+    there.expedition.adventures.save(there.chosen, msgspec.structs.replace(profile, name="Adventure 1" * 2))
+    ear.heard.clear()
+    here.chosen = kept
+    here._play(kept)
+    ear.take()
+
+
+@pytest.mark.parametrize("number", FAILURES)
+def test_a_disk_that_fails_says_so_where_there_is_an_adventure_too(
+    box: Box, ear: Ear, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(box, "Ib")
+    hear_a_failing_disk(box, ear, number, monkeypatch)
