@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.entry import OptionValue
-from game.ai.worker import Answer, Request
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.app import App
 from game.engine.host import Host
 from game.engine.match import Match

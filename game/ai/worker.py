@@ -10,14 +10,14 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.brain import Budget, never
-from game.ai.entry import Entry, Levels, Options, Skill
+from game.ai.entry import Entry, Skill
+from game.ai.wire import Load, Receiver, Request, Sender
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 
@@ -25,29 +25,10 @@ if TYPE_CHECKING:
     from multiprocessing import connection
     from multiprocessing.process import BaseProcess
 
-Load: TypeAlias = Callable[[str], Entry]
-
 GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""
 WAKING: Final = 20.0
 """Seconds that the process may take to start."""
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """Ask what a computer player does now: the game as it was set up, what its seat may know, and its skill.
-
-    `choices` are its legal actions; one of them, drawn by the seed, is played where no good answer comes in time.
-    """
-
-    game: str
-    seats: int
-    options: Options
-    levels: Levels
-    view: View[Any]
-    skill: str
-    seed: int
-    choices: Sequence[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +49,11 @@ def skill_of(entry: Entry, key: str) -> Skill:
 
 
 def think(
-    entry: Entry, rules: Rules[Any, Any, Any], view: View[Any], skill: str, seed: int, stop: Callable[[], bool] = never
+    entry: Entry, rules: Rules[Any, Any, Any], view: View[Any], skill: str, luck: int, stop: Callable[[], bool] = never
 ) -> Any:
     """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
     player = skill_of(entry, skill)
-    return player.brain().choose(rules, view, Budget(player.budget.nodes, stop), Rng.of(seed, len(view.history)))
+    return player.brain().choose(rules, view, Budget(player.budget.nodes, stop), Rng.of(luck, len(view.history)))
 
 
 class Worker:
@@ -92,7 +73,8 @@ class Worker:
         self._deadline = 0.0
         self._ready = False
         self._process: BaseProcess | None = None
-        self._line: connection.Connection[Any, Any] | None = None
+        self._line: connection.Connection[bytes, tuple[Any, str]] | None = None
+        self._sender = Sender()
 
     @property
     def busy(self) -> bool:
@@ -115,12 +97,13 @@ class Worker:
         self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-desk")
         self._process.start()
         theirs.close()
+        self._sender = Sender()
         self._ready = False
         self._deadline = self._clock() + WAKING
 
     def submit(self, request: Request) -> int:
         """Ask for an action; the ticket tells its answer from others. Raises ValueError for an unknown skill."""
-        skill_of(self._load(request.game), request.skill)
+        skill_of(self._load(request.setup.game), request.skill)
         assert request.choices, "only a seat with something to decide is asked"
         self._tickets += 1
         self._waiting.append((self._tickets, request))
@@ -164,10 +147,10 @@ class Worker:
         assert self._current is not None, "there is a request"
         assert self._line is not None, "there is somebody to do it"
         request = self._current[1]
-        seconds = skill_of(self._load(request.game), request.skill).seconds
-        self._deadline = self._clock() + seconds + GRACE
+        self._deadline = self._clock() + skill_of(self._load(request.setup.game), request.skill).seconds + GRACE
+        data = self._sender.write(request)
         try:
-            self._line.send((self._current[0], request, seconds))
+            self._line.send_bytes(data)
         except (OSError, ValueError):
             self._deadline = self._clock()
 
@@ -177,12 +160,12 @@ class Worker:
             return None
         try:
             while self._line.poll():
-                ticket, action, trouble = self._line.recv()
+                action, trouble = self._line.recv()
                 if not self._ready:
                     self._ready = True
                     if self._current is not None:
                         self._send()
-                elif self._current is not None and ticket == self._current[0]:
+                else:
                     if trouble:
                         self._end()
                     return self._answer(action, trouble)
@@ -201,9 +184,9 @@ class Worker:
             return None
         (ticket, request), self._current = self._current, None
         if not trouble and action not in request.choices:
-            trouble = f"{request.game}: {request.skill} answered {action!r}, which is not allowed"
+            trouble = f"{request.setup.game}: {request.skill} answered {action!r}, which is not allowed"
         if trouble:
-            return Answer(ticket, Rng.of(request.seed, len(request.view.history)).choice(request.choices), trouble)
+            return Answer(ticket, Rng.of(request.luck, len(request.view.history)).choice(request.choices), trouble)
         return Answer(ticket, action)
 
     def _give_up(self, trouble: str) -> Answer | None:
@@ -222,44 +205,44 @@ class Worker:
         self._line, self._process, self._ready = None, None, False
 
 
-def _serve(line: connection.Connection[Any, Any], load: Load) -> None:
-    """Answer requests until the other end of the line is gone."""
+def _serve(line: connection.Connection[tuple[Any, str], bytes], load: Load) -> None:
+    """Answer requests, each with an action or what went wrong, until the other end of the line is gone."""
     for name in ("SIGINT", "SIGHUP"):  # meant for the whole terminal: the parent closes, and this process with it
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    built: tuple[Any, Rules[Any, Any, Any]] | None = None
-    line.send((0, None, ""))
+    receiver = Receiver(load)
+    line.send((None, ""))
     while True:
         try:
-            ticket, request, seconds = line.recv()
+            data = line.recv_bytes()
         except (EOFError, OSError):
             return
-        late, answer = partial(_past, monotonic() + seconds), None
+        answer = None
         try:
-            entry = load(request.game)
-            setting = (request.game, request.seats, request.options, request.levels)
-            if built is None or built[0] != setting:
-                built = setting, entry.rules(request.seats, request.options, request.levels)
-            answer = (ticket, think(entry, built[1], request.view, request.skill, request.seed, late), "")
+            answer = _choose(receiver, data), ""
         finally:
             if answer is None:  # a fault is told, then it ends this process: the worker starts another
-                line.send((ticket, None, _told(sys.exc_info()[1])))
+                line.send((None, _describe(sys.exc_info()[1])))
         try:
             line.send(answer)
         except OSError:
             return
 
 
-def _told(fault: BaseException | None) -> str:
+def _choose(receiver: Receiver, data: bytes) -> Any:
+    """Return the action that a computer player chooses, told to stop as soon as its seconds are over."""
+    begun = monotonic()
+    entry, rules, view, skill, luck = receiver.read(data)
+    end = begun + skill_of(entry, skill).seconds
+    return think(entry, rules, view, skill, luck, lambda: monotonic() >= end)
+
+
+def _describe(fault: BaseException | None) -> str:
     """Return a fault with its traceback, which only the process that it happened in has."""
     from traceback import format_exception  # late: a computer player that plays well needs none
 
     return "".join(format_exception(fault)).strip()
-
-
-def _past(end: float) -> bool:
-    return monotonic() >= end
 
 
 def _end_with_parent() -> None:

@@ -7,13 +7,18 @@ import sys
 from collections.abc import Iterator
 from multiprocessing import connection
 from pathlib import Path
+from statistics import median
+from typing import Any
 
 import pytest
 
-from game.ai.worker import GRACE, WAKING, Answer, Request, Worker, think
+from game.ai.wire import Request, Setup
+from game.ai.worker import GRACE, WAKING, Answer, Worker, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
-from tests.ai.trial import load
+from game.games import catalog
+from tests.ai.trial import load, load_real
+from tests.contract import worlds
 from tests.contract.murmur import MurmurRules, Seal
 
 ROOT = Path(__file__).parents[2]
@@ -43,9 +48,9 @@ def worker(clock: Clock) -> Iterator[Worker]:
     worker.close()
 
 
-def request(skill: str, seed: int = 1) -> Request:
+def request(skill: str, luck: int = 1) -> Request:
     match = Match(RULES, Opening(2), 7)
-    return Request("murmur", 2, {}, {}, match.view(0), skill, seed, RULES.legal(match.state, 0))
+    return Request(Setup("murmur", 2, {}, {}), match.view(0), skill, luck, RULES.legal(match.state, 0))
 
 
 def answer(worker: Worker) -> Answer:
@@ -163,6 +168,84 @@ def test_a_worker_that_was_closed_holds_nothing_and_can_be_used_again(worker: Wo
     assert (worker.busy, worker.process_id, worker.poll()) == (False, None, None)
     worker.submit(request("Last"))
     assert answer(worker).action == Seal(1)
+
+
+@pytest.fixture
+def real(clock: Clock) -> Iterator[Worker]:
+    """Yield a worker for the games of the catalogue."""
+    worker = Worker(load_real, clock)
+    yield worker
+    worker.close()
+
+
+def begin(game: str, seed: int) -> tuple[Setup, Match[Any, Any, Any]]:
+    """Return a match just dealt, of as many as can play."""
+    entry = catalog.load(game)
+    seats = entry.seats[-1]
+    setup = Setup(game, seats, entry.settle(seats, {}), worlds.levels(entry))
+    return setup, worlds.begin(worlds.Setup(game, seats), seed)
+
+
+def follow(worker: Worker, setup: Setup, match: Match[Any, Any, Any]) -> None:
+    """Play a decision that the worker's process chose; a fresh one would have chosen the same."""
+    seat = match.rules.to_act(match.state)[0]
+    question = Request(setup, match.view(seat), "Reader", 7, match.rules.legal(match.state, seat))
+    worker.submit(question)
+    result = answer(worker)
+    assert result.trouble == ""
+    assert result.action == think(load_real(setup.game), match.rules, question.view, "Reader", 7)
+    match.play(seat, result.action)
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_a_request_in_mid_match_weighs_little(real: Worker, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    setup, match = begin(game, 4)
+    follow(real, setup, match)
+    assert real._line is not None
+    send, weights = real._line.send_bytes, []
+
+    def weigh(data: bytes) -> None:
+        weights.append(len(data))
+        send(data)
+
+    monkeypatch.setattr(real._line, "send_bytes", weigh)
+    for _ in range(60):
+        if match.rules.outcome(match.state) is None:
+            follow(real, setup, match)
+    assert max(weights) < 2000
+    assert median(weights) < 1000
+
+
+def test_a_new_process_is_told_everything_again(real: Worker) -> None:
+    setup, match = begin("syncro", 4)
+    for _ in range(3):
+        follow(real, setup, match)
+    first = real.process_id
+    seat = match.rules.to_act(match.state)[0]
+    real.submit(Request(setup, match.view(seat), "Mortal", 7, match.rules.legal(match.state, seat)))
+    assert "is gone" in answer(real).trouble
+    follow(real, setup, match)
+    assert real.process_id != first
+
+
+def test_after_an_undo_answers_are_those_of_a_fresh_process(real: Worker) -> None:
+    setup, match = begin("sinoda", 4)
+    for _ in range(12):
+        follow(real, setup, match)
+    match.undo(5)
+    follow(real, setup, match)
+    match.undo(3)
+    for _ in range(6):
+        other = match.rules.to_act(match.state)[0]
+        match.play(other, match.rules.legal(match.state, other)[0])
+        follow(real, setup, match)
+
+
+def test_two_matches_side_by_side_are_answered_as_if_alone(real: Worker) -> None:
+    evening = [begin("chrono", 1), begin("chrono", 2), begin("syncro", 3)]
+    for _ in range(6):
+        for setup, match in evening:
+            follow(real, setup, match)
 
 
 def test_thinking_at_once_gives_what_the_worker_gives() -> None:

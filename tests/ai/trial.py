@@ -9,6 +9,7 @@ from typing import Any
 
 from game.ai.brain import Brain, Budget
 from game.ai.entry import Entry, Skill
+from game.engine import codec
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games import catalog
@@ -69,6 +70,15 @@ class Witness(Last):
         return super().choose(rules, view, budget, rng)
 
 
+class Reader(Last):
+    """Take the legal action that everything in the view points at: another view, another action."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        assert view.seat is not None
+        legal = rules.legal(view.state, view.seat)
+        return legal[int(codec.digest((view.seat, view.state, view.history)), 16) % len(legal)]
+
+
 def load(name: str) -> Entry:
     """Return Murmur with these players, under any name but one."""
     if name == "nothing":
@@ -76,12 +86,12 @@ def load(name: str) -> Entry:
     return replace(murmur.ENTRY, skills=skills())
 
 
-def load_sinoda(name: str) -> Entry:
-    """Return Sinoda with these players."""
-    return replace(catalog.load("sinoda"), skills=skills())
+def load_real(name: str) -> Entry:
+    """Return a game of the catalogue with these players."""
+    return replace(catalog.load(name), skills=skills())
 
 
 def skills() -> tuple[Skill, ...]:
     """Return all of them, by the names of their classes."""
-    kinds: tuple[type[Brain], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness)
+    kinds: tuple[type[Brain], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness, Reader)
     return tuple(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds)

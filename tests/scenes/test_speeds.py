@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.worker import Answer, Request
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.app import App
 from game.saves.player import Player
 from game.saves.settings import read_settings

@@ -17,7 +17,7 @@ from game.scenes.home.faults import write_report
 from game.scenes.session import sessions
 from game.scenes.session.session import STUMBLES
 from game.scenes.table.scene import TableScene
-from tests.ai.trial import load_sinoda
+from tests.ai.trial import load_real
 from tests.scenes.box import Box
 
 PATIENCE = 60.0
@@ -37,9 +37,9 @@ class Room:
     """Hold a box with a real desk, whose computer players are those of the trial, and the program's log."""
 
     def __init__(self, root: Path, language: str = "en") -> None:
-        self.box = Box(root, language=language, catalogue={"sinoda": load_sinoda("sinoda")})
+        self.box = Box(root, language=language, catalogue={"sinoda": load_real("sinoda")})
         self.clock = Clock()
-        self.bots = Worker(load_sinoda, self.clock)
+        self.bots = Worker(load_real, self.clock)
         self.log = Logbook(root / "log")
         self.box.services.worker = lambda: self.bots
         self.box.services.log = self.log.path

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.worker import Answer, Request
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.content.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match

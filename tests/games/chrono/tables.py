@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.brain import Budget
-from game.ai.worker import Answer, Request
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
@@ -59,7 +60,7 @@ class QuickDesk(StillDesk):
         assert self.request is not None
         request = self.request
         entry = catalog.load("chrono")
-        rules: Any = entry.rules(request.seats, dict(request.options), levels(entry))
+        rules: Any = entry.rules(request.setup.seats, request.setup.options, levels(entry))
         action = Keeper().choose(rules, request.view, Budget(100, lambda: False), Rng.of(self.ticket, 3))
         return Answer(self.ticket, action)
 

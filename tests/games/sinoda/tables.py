@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.worker import Answer, Request
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening

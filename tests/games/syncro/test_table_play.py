@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import Answer, Request
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.engine.host import Host
 from game.engine.rng import Rng
 from game.games import catalog
@@ -38,7 +39,8 @@ class QuickDesk:
         request, self.request = self.request, None
         if request is None:
             return None
-        rules = catalog.load(request.game).rules(request.seats, request.options, request.levels)
+        setup = request.setup
+        rules = catalog.load(setup.game).rules(setup.seats, setup.options, setup.levels)
         assert request.view.seat is not None
         legal = rules.legal(request.view.state, request.view.seat)
         attacks = [action for action in legal if type(action).__name__ == "Attack"]

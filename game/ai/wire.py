@@ -1,0 +1,82 @@
+"""What goes to the worker's process: a match's set-up once, then with every request only what is new of its view."""
+
+from __future__ import annotations
+
+import pickle
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.ai.entry import Entry, Levels, Options
+from game.engine.protocol import Rules, Seat, View
+
+Load: TypeAlias = Callable[[str], Entry]
+History: TypeAlias = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Hold a game as it was set up: all that its rules are built from."""
+
+    game: str
+    seats: int
+    options: Options
+    levels: Levels
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Ask what a computer player does now: what its seat may know, its skill and its luck.
+
+    `choices` are its legal actions; one of them, drawn by its luck, is played where no good answer comes in time.
+    """
+
+    setup: Setup
+    view: View[Any]
+    skill: str
+    luck: int
+    choices: Sequence[Any]
+
+
+class Sender:
+    """Write requests for one process, which must read them in the same order. Another process needs another sender."""
+
+    def __init__(self) -> None:
+        self._setup: Setup | None = None
+        self._histories: dict[Seat | None, History] = {}
+
+    def write(self, request: Request) -> bytes:
+        """Return what the process can't know of a request yet."""
+        opening = request.setup if request.setup != self._setup else None
+        if opening is not None:
+            self._setup = opening
+            self._histories.clear()
+        view = request.view
+        known = self._histories.get(view.seat, ())
+        count = len(known) if view.history[: len(known)] == known else 0  # after an undo all of it is sent again
+        self._histories[view.seat] = view.history
+        news = (opening, view.seat, view.state, count, view.history[count:], request.skill, request.luck)
+        return zlib.compress(pickle.dumps(news, pickle.HIGHEST_PROTOCOL))
+
+
+class Receiver:
+    """Read requests in the process, and keep of the last match what they don't repeat: its rules and histories."""
+
+    def __init__(self, load: Load) -> None:
+        self._load = load
+        self._match: tuple[Entry, Rules[Any, Any, Any]] | None = None
+        self._histories: dict[Seat | None, History] = {}
+
+    def read(self, data: bytes) -> tuple[Entry, Rules[Any, Any, Any], View[Any], str, int]:
+        """Return what a computer player needs: its game's entry, the rules, its view, its skill and its luck."""
+        opening, seat, state, count, events, skill, luck = pickle.loads(zlib.decompress(data))
+        if opening is not None:
+            entry = self._load(opening.game)
+            self._match = entry, entry.rules(opening.seats, opening.options, opening.levels)
+            self._histories.clear()
+        assert self._match is not None, "a match is opened before anybody is asked"
+        known = self._histories.get(seat, ()) if count else ()
+        assert len(known) == count, f"seat {seat} was sent {len(known)} events, not {count}"
+        self._histories[seat] = (*known, *events)
+        return *self._match, View(seat, state, self._histories[seat]), skill, luck
