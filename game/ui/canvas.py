@@ -126,12 +126,12 @@ class Canvas:
             self.plate(rect.inset(-grow), (0, 0, 0, 0), radius=radius + grow, border=role, width=width)
 
     def words(
-        self, setting: Typeset, rect: Rect, role: str | Colour, across: float = 0.0, down: float = 0.5, alpha: float = 1
+        self, setting: Typeset, rect: Rect, role: str | Colour, align: float = 0, valign: float = 0.5, alpha: float = 1
     ) -> None:
-        """Draw a set text in a rectangle (`across`, `down`: 0 left or top, 0.5 middle, 1 right or foot)."""
+        """Draw a set text in a rectangle (`align`, `valign`: 0 left or top, 0.5 middle, 1 right or foot)."""
         colour = self._role(role, alpha)
         scale = self.frame.scale
-        top = rect.y + (rect.h - setting.h) * down
+        top = rect.y + (rect.h - setting.h) * valign
         capital = self.type.capitals(setting.face, setting.pixels)
         ascent = self.type.ascent(setting.face, setting.pixels)
         for number, line in enumerate(setting.lines):
@@ -139,12 +139,12 @@ class Canvas:
                 continue
             drawn = self.type.line(line, setting.face, setting.pixels, setting.spacing, colour)
             middle = (top + (number + 0.5) * setting.leading) * scale
-            x = rect.x * scale + (rect.w * scale - drawn.get_width()) * across
+            x = rect.x * scale + (rect.w * scale - drawn.get_width()) * align
             self.surface.blit(drawn, (round(x), round(middle + capital / 2) - ascent))
 
-    def outlined(self, setting: Typeset, rect: Rect, role: str, edge: str, thick: float = 1.6) -> None:
+    def outlined(self, setting: Typeset, rect: Rect, role: str, edge: str) -> None:
         """Draw a set text centred, in a dark outline: eight times in the edge's colour, then once on top."""
-        step = thick * 0.7
+        step = 1.12
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
             self.words(setting, rect.moved(dx * step, dy * step), edge, 0.5)
         self.words(setting, rect, role, 0.5)

@@ -23,7 +23,7 @@ Glow: TypeAlias = Literal["none", "playable", "chosen"]
 class Mark:
     """Put letters or a small picture on a card: (x, y) is the middle of the capitals, in units of the art.
 
-    A mark with a `picture` draws it, `size` wide, there. `across` 0 sets words to the right of x instead of round it.
+    A mark with a `picture` draws it, `size` wide, there. `align` 0 sets words to the right of x instead of round it.
     """
 
     x: float
@@ -32,7 +32,7 @@ class Mark:
     words: str = ""
     role: str = ""
     face: Face = "title"
-    across: float = 0.5
+    align: float = 0.5
     picture: str = ""
     tint: str | None = None
 
@@ -87,9 +87,9 @@ class CardArt:
             return
         setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
         place = Rect.around(x, y, setting.w + 2, setting.h)
-        if mark.across == 0:
+        if mark.align == 0:
             place = Rect(x, y - setting.h / 2, setting.w + 2, setting.h)
-        canvas.words(setting, place, mark.role, mark.across)
+        canvas.words(setting, place, mark.role, mark.align)
 
 
 def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:

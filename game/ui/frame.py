@@ -40,10 +40,10 @@ class Rect(NamedTuple):
         """Return the centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def inset(self, across: float, down: float | None = None) -> Rect:
+    def inset(self, dx: float, dy: float | None = None) -> Rect:
         """Return the rectangle with its sides moved inwards (outwards where negative)."""
-        down = across if down is None else down
-        return Rect(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Rect:
         """Return the rectangle at another place."""

@@ -52,19 +52,19 @@ class Kit:
         style: Style = BODY,
         role: str = "text.paper",
         *,
-        across: float = 0.0,
-        down: float = 0.5,
+        align: float = 0.0,
+        valign: float = 0.5,
         lines: int = 1,
-        least: float = 0.75,
+        minimum: float = 0.75,
         shade: str = "",
         layer: int = 0,
     ) -> Part:
-        """Build words in a rectangle: wrapped to `lines`, made smaller (to `least`) or shortened where they must be."""
+        """Build words in a rectangle: wrapped to `lines`, made smaller (to `minimum`) or shortened."""
         if lines > 1:
             room = max(1, int((rect.h + 0.5) / self.leading(style.size))) if not style.fixed else lines
             lines = min(lines, room)
-        setting = self.type.fit(text, style, rect.w, lines, least)
-        return Part(key, rect, Label(setting, role, across, down, shade), layer=layer)
+        setting = self.type.fit(text, style, rect.w, lines, minimum)
+        return Part(key, rect, Label(setting, role, align, valign, shade), layer=layer)
 
     def paragraph(
         self, key: str, x: float, y: float, width: float, text: str, style: Style = BODY, role: str = "text.paper"
@@ -158,12 +158,12 @@ class Kit:
         zone: str = "main",
         role: str = "text.paper-link",
         size: float = 16,
-        across: float = 0.5,
+        align: float = 0.5,
     ) -> Part:
         """Build underlined words that can be pressed, with an icon before them or without."""
         room = rect.w - (self.leading(size) + 8 if icon else 2)
         setting = self.type.fit(text, Style("body", size), room, 1, 0.65)
-        return Part(key, rect, Link(setting, role, icon, across), Control(text, act, zone, radius=8))
+        return Part(key, rect, Link(setting, role, icon, align), Control(text, act, zone, radius=8))
 
     def switch(
         self,

@@ -129,7 +129,6 @@ class Part:
         return isinstance(self.face, WordedFace) and self.face.truncated()
 
 
-def target_44(rect: Rect, least: float = 44.0) -> Rect:
+def target_44(rect: Rect) -> Rect:
     """Return a rectangle to click on that is at least 44 units wide and high around a smaller drawing."""
-    x, y = rect.middle
-    return Rect.around(x, y, max(rect.w, least), max(rect.h, least))
+    return Rect.around(*rect.middle, max(rect.w, 44.0), max(rect.h, 44.0))

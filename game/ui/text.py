@@ -44,7 +44,7 @@ Colour: TypeAlias = tuple[int, int, int, int]
 @dataclass(frozen=True, slots=True)
 class Style:
     """Describe letters: face, size in logical units, extra spacing a letter, and whether they are a fixed part of
-    a picture (a numeral on a card), which the text factor and the least size leave alone.
+    a picture (a numeral on a card), which the text factor and the smallest size leave alone.
     """
 
     face: Face = "body"
@@ -57,7 +57,7 @@ class Style:
 class Typeset:
     """Hold a text that is ready to draw: its lines, its pixels, its measured size in logical units.
 
-    `cut` tells that words were left out because there was no room.
+    `truncated` tells that words were left out because there was no room.
     """
 
     lines: tuple[str, ...]
@@ -69,9 +69,9 @@ class Typeset:
     leading: float
     truncated: bool = False
 
-    def text_rects(self, rect: Rect, across: float = 0.0, down: float = 0.5) -> Rect:
+    def text_rects(self, rect: Rect, align: float = 0.0, valign: float = 0.5) -> Rect:
         """Return where the text lies when it is set in a rectangle (0, 0.5, 1: left or top, middle, right or foot)."""
-        return Rect(rect.x + (rect.w - self.w) * across, rect.y + (rect.h - self.h) * down, self.w, self.h)
+        return Rect(rect.x + (rect.w - self.w) * align, rect.y + (rect.h - self.h) * valign, self.w, self.h)
 
 
 class Fonts:
@@ -172,18 +172,18 @@ class Typesetter:
     def set_text(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
         """Break a text into lines of at most `width` logical units, and at most `lines` of them, and measure it.
 
-        What has no room ends in an ellipsis and makes `cut` true. Line feeds in the text are kept.
+        What has no room ends in an ellipsis and makes `truncated` true. Line feeds in the text are kept.
         """
         return self._set(text, style, self.pixels(style), width, lines)
 
-    def fit(self, text: str, style: Style, width: float, lines: int = 1, least: float = 0.75) -> Typeset:
-        """Set a text, making it smaller step by step (never under `least` of its size, nor 15 pixels) until it fits."""
+    def fit(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
+        """Set a text, ever smaller until it fits, but never under `minimum` of its size, nor 15 pixels."""
         full = self.pixels(style)
         floor = 1 if style.fixed else round(15 * self.frame.text)
         pixels = full
         while True:
             setting = self._set(text, style, pixels, width, lines)
-            smaller = max(floor, round(full * least), pixels - max(1, full // 16))
+            smaller = max(floor, round(full * minimum), pixels - max(1, full // 16))
             if not setting.truncated or smaller >= pixels:
                 return setting
             pixels = smaller

@@ -18,22 +18,22 @@ LIP = 4.0  # units of the lip under a button
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Show a set text. `across`, `down` align it: 0 left or top, 0.5 middle, 1 right or foot."""
+    """Show a set text. `align` and `valign`: 0 left or top, 0.5 middle, 1 right or foot."""
 
     setting: Typeset
     role: str
-    across: float = 0.0
-    down: float = 0.5
+    align: float = 0.0
+    valign: float = 0.5
     shade: str = ""
     alpha: float = 1.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.shade:
-            canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.across, self.down, 0.55)
-        canvas.words(self.setting, rect, self.role, self.across, self.down, self.alpha)
+            canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.align, self.valign, 0.55)
+        canvas.words(self.setting, rect, self.role, self.align, self.valign, self.alpha)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(rect, self.across, self.down),)
+        return (self.setting.text_rects(rect, self.align, self.valign),)
 
     def truncated(self) -> bool:
         return self.setting.truncated
@@ -46,7 +46,7 @@ class Link:
     setting: Typeset
     role: str
     icon: str = ""
-    across: float = 0.5
+    align: float = 0.5
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         words = self._words(rect)
@@ -65,7 +65,7 @@ class Link:
 
     def _words(self, rect: Rect) -> Rect:
         extra = self.setting.leading + 6 if self.icon else 0.0
-        left = rect.x + (rect.w - self.setting.w - extra) * self.across + extra
+        left = rect.x + (rect.w - self.setting.w - extra) * self.align + extra
         return Rect(left, rect.y + (rect.h - self.setting.h) / 2, self.setting.w, self.setting.h)
 
 
@@ -292,7 +292,7 @@ class Pill:
     setting: Typeset
     style: str = "hint"
     badge: str = ""
-    across: float = 0.5
+    align: float = 0.5
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = min(rect.h / 2, 22.0)
@@ -301,10 +301,10 @@ class Pill:
         if self.badge:
             size = min(rect.h - 12, 32.0)
             canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
-        canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", self.across)
+        canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", self.align)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect), self.across),)
+        return (self.setting.text_rects(self._words(rect), self.align),)
 
     def truncated(self) -> bool:
         return self.setting.truncated

@@ -135,8 +135,8 @@ def _words(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     wordings = over(latest, kit)
     said = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
     parts = [
-        kit.label("latest:label", Rect(rect.x, y, rect.w, label), said, CAPS, "text.paper-label", least=0.7),
-        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, high), heading(latest, kit), HEADING, least=0.6),
+        kit.label("latest:label", Rect(rect.x, y, rect.w, label), said, CAPS, "text.paper-label", minimum=0.7),
+        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, high), heading(latest, kit), HEADING, minimum=0.6),
     ]
     return parts + _players(latest, kit, Rect(rect.x, y + label + high + 4, rect.w, names))
 
@@ -184,7 +184,7 @@ def _track(latest: ContinueCard, story: Summary, kit: Kit, rect: Rect) -> list[P
     y = rect.y + (rect.h - line - 40) / 2
     face = ScoreTrack(tuple(player.colour for player in latest.players), scores, max(story.most(), *scores))
     return [
-        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), story.standing(), LEAD, least=0.7),
+        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), story.standing(), LEAD, minimum=0.7),
         Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
     ]
 

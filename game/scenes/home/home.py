@@ -133,7 +133,7 @@ class Home(Scene):
                 text,
                 TITLE,
                 "text.title",
-                across=0.5,
+                align=0.5,
                 shade="text.title-shade",
             ),
             kit.label(
@@ -142,7 +142,7 @@ class Home(Scene):
                 kit.say("home.tagline", count=len(self.services.catalog)),
                 Style("body", 18),
                 "text.tagline",
-                across=0.5,
+                align=0.5,
             ),
         ]
         return parts, down + 147 + tagline + 22

@@ -150,7 +150,7 @@ class Saved(Scene):
         parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, height), Sheet("card", 12, "small", 1.4), control)]
         if left > at.x + 20:
             parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (height - 48) / 2, 48, 48), badge))
-        parts.append(kit.label(f"game:{number}", Rect(left, top, name.w + 2, line), game, NAME, least=0.7))
+        parts.append(kit.label(f"game:{number}", Rect(left, top, name.w + 2, line), game, NAME, minimum=0.7))
         if name.w + 18 + emblems <= room:
             for seat, player in enumerate(players):
                 x = left + name.w + 18 + seat * (size + 6)
@@ -161,7 +161,9 @@ class Saved(Scene):
         if text.truncated:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
         parts.append(
-            kit.label(f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft", least=0.7)
+            kit.label(
+                f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft", minimum=0.7
+            )
         )
         return [*parts, self._bin(kit, number, row, at, height)], height
 
@@ -189,7 +191,7 @@ class Saved(Scene):
                 row.path.name,
                 Style("bold", 16),
                 "text.paper-soft",
-                least=0.8,
+                minimum=0.8,
             ),
             why.moved(at.x + 20, top + line),
         ]

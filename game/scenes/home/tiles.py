@@ -291,7 +291,7 @@ def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, siz
         place = Rect(x, rect.y, rect.h, rect.h).inset(rect.h * 0.08)
         parts.append(kit.picture(f"{key}:icon", place, icon, look.role("glyph")))
         words = Rect(x + rect.h + 6, rect.y, width - rect.h - 6 + 1, rect.h)
-        parts.append(kit.label(f"{key}:{entry.name}", words, text, style, look.role("name"), least=0.7))
+        parts.append(kit.label(f"{key}:{entry.name}", words, text, style, look.role("name"), minimum=0.7))
         x += width + 28
     return parts
 

@@ -41,7 +41,7 @@ def build(
     else:
         board = True
     text = story.heading("final" if board else "course")
-    parts.append(kit.label("course:title", title, text, HEADING, "text.night", least=0.6))
+    parts.append(kit.label("course:title", title, text, HEADING, "text.night", minimum=0.6))
     if board:
         return parts + story.thumbnail(kit, Rect(inner.x, inner.y, inner.w, inner.h - 4))
     return parts + _chart(session, story, kit, inner, course)
@@ -111,7 +111,7 @@ def _axis(
             continue
         above = y
         box = Rect(rect.x, min(y - line / 2, plot.bottom - line), plot.x - rect.x - 4, line)
-        parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", across=1.0))
+        parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
     pins = [face.x(plot, moment.turn) for moment in moments]
     for number in range(1, len(pins)):
         pins[number] = max(pins[number], pins[number - 1] + PIN + 1)
@@ -150,7 +150,7 @@ def _moment(session: MatchSession, story: Summary, kit: Kit, moment: Moment, num
     ]
     if tail is not None:
         box = Rect(rect.right - tail.w - 2, rect.y, tail.w + 2, rect.h)
-        parts.append(kit.label(f"moment:{number}:turn", box, turn, Style("body", 16), "text.slate-soft", across=1.0))
+        parts.append(kit.label(f"moment:{number}:turn", box, turn, Style("body", 16), "text.slate-soft", align=1.0))
     return parts
 
 

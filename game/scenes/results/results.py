@@ -152,7 +152,12 @@ class Results(Scene):
         y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
         parts += [
             kit.label(
-                "over", Rect(x, y, width, caps), capitals(over, self.story.spelt()), CAPS, "text.slate-soft", least=0.7
+                "over",
+                Rect(x, y, width, caps),
+                capitals(over, self.story.spelt()),
+                CAPS,
+                "text.slate-soft",
+                minimum=0.7,
             ),
             Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
             Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
@@ -186,8 +191,8 @@ class Results(Scene):
             foot = Rect(rect.x, rect.bottom - kit.leading(16) - 9, rect.w, kit.leading(16))
             parts += [
                 Part(f"figure:{place}", rect, Panel("figure", 12, None, 1.4)),
-                kit.label(f"figure:{place}:number", top, figure, number, "text.headline", across=0.5),
-                kit.label(f"figure:{place}:word", foot, text, word, "text.slate", across=0.5),
+                kit.label(f"figure:{place}:number", top, figure, number, "text.headline", align=0.5),
+                kit.label(f"figure:{place}:word", foot, text, word, "text.slate", align=0.5),
             ]
         return parts, left
 

@@ -115,9 +115,9 @@ def _head(story: Summary, kit: Kit, rect: Rect, columns: Columns, high: float) -
     width, narrow = story.columns()
     y = rect.y + 4
 
-    def label(key: str, text: str, place: tuple[float, float], across: float) -> Part:
+    def label(key: str, text: str, place: tuple[float, float], align: float) -> Part:
         box = Rect(rect.x + place[0], y, place[1], high - 4)
-        return kit.label(f"head:{key}", box, text, HEAD, "text.paper-soft", across=across, lines=2, least=0.7)
+        return kit.label(f"head:{key}", box, text, HEAD, "text.paper-soft", align=align, lines=2, minimum=0.7)
 
     parts = [label("player", kit.say("results.player"), (columns.emblem, columns.name[0] + columns.name[1] - EDGE), 0)]
     if columns.spoils[1]:
@@ -155,25 +155,25 @@ def _row(
     name, level = kit.leading(25), kit.leading(15)
     left, width = x + columns.name[0], columns.name[1]
     top = middle - name / 2 if player.person else middle - (name + level) / 2
-    parts.append(kit.label(f"name:{seat}", Rect(left, top, width, name), session.name(seat), NAME, least=0.6))
+    parts.append(kit.label(f"name:{seat}", Rect(left, top, width, name), session.name(seat), NAME, minimum=0.6))
     if not player.person:
         size = level * 0.86
         icon = Rect(left, top + name + (level - size) / 2, size, size)
         parts.append(kit.picture(f"bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
         words = Rect(icon.right + 6, top + name, width - size - 6, level)
         text = kit.say(f"skill.{player.by}")
-        parts.append(kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", least=0.8))
+        parts.append(kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", minimum=0.8))
     if columns.spoils[1]:
         box = Rect(x + columns.spoils[0], middle - 26, columns.spoils[1], 52)
         parts += story.spoils(kit, seat, box)
     if columns.count[1]:
         box = Rect(x + columns.count[0], middle - name / 2, columns.count[1], name)
-        parts.append(kit.label(f"count:{seat}", box, story.count(seat), NAME, across=0.5))
+        parts.append(kit.label(f"count:{seat}", box, story.count(seat), NAME, align=0.5))
     if story.scores():
         style, role = (_big(kit), "text.paper-strong") if won else (_less(kit), "text.paper")
         tall = kit.leading(style.size)
         box = Rect(x + columns.points[0], middle - tall / 2, columns.points[1], tall)
-        parts.append(kit.label(f"points:{seat}", box, str(story.scores()[seat]), style, role, across=1.0, least=0.4))
+        parts.append(kit.label(f"points:{seat}", box, str(story.scores()[seat]), style, role, align=1.0, minimum=0.4))
     return parts
 
 

@@ -163,7 +163,9 @@ class Setup(Scene):
                 CAPS,
                 words["label"],
             ),
-            kit.label("title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], least=0.6),
+            kit.label(
+                "title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], minimum=0.6
+            ),
         ]
         if self.as_last:
             caps = kit.type.set_text(kit.say("setup.label").upper(), CAPS)
@@ -183,7 +185,7 @@ class Setup(Scene):
             place = Rect(left + size + 10, top, setting.w + 2, line)
             parts.append(kit.label("last", place, text, Style("body", 17), role))
         link = Rect(left + size + 10, top + line, min(width, reset.w + 4), line)
-        part = kit.link("reset", link, again, self.reset, role=role, size=17, across=0.0, zone="bar")
+        part = kit.link("reset", link, again, self.reset, role=role, size=17, align=0.0, zone="bar")
         hit = Rect(left, top - 6, max(setting.w, reset.w) + size + 10, max(48.0, 2 * line + 12))
         return [*parts, replace(part, hit=hit)]
 

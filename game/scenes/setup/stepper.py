@@ -62,7 +62,7 @@ def _buttons(
     text = kit.say(f"{words}.number", count=amount)
     parts = [
         Part(f"{key}:track", Rect(at.x, at.y, at.w, side), Track("night", side / 2)),
-        kit.label(f"{key}:now", middle, text, NOW, "text.night", across=0.5, least=0.7),
+        kit.label(f"{key}:now", middle, text, NOW, "text.night", align=0.5, minimum=0.7),
     ]
     whole = [value for value in option.values if isinstance(value, int)]
     for name, by, left in (("fewer", -1, at.x), ("more", 1, at.right - side)):

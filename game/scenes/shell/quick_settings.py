@@ -81,7 +81,7 @@ def sizes(services: Services, kit: Kit, rect: Rect, ground: Ground = "night") ->
     parts.append(kit.picture("text:letter", letter, "shell/glyphs/a-large-small", role))
     left = letter.right + 4
     place = Rect(left, words.y, words.right - left, words.h)
-    return [*parts, kit.label("text:now", place, _percent(kit, now), CODE, role, across=0.5)]
+    return [*parts, kit.label("text:now", place, _percent(kit, now), CODE, role, align=0.5)]
 
 
 def speeds_width(kit: Kit) -> float:
@@ -111,7 +111,7 @@ def _speeds(
     ends = (kit.say(f"pause.{key}_slowest"), kit.say(f"pause.{key}_fastest"))
     parts, words = _stepper(kit, key, rect, ground, at, len(offered), change, (says, ends), "speeds")
     role = "text.night" if ground == "night" else "text.paper"
-    return [*parts, kit.label(f"{key}:now", words, kit.say(offered[at][1]), CODE, role, across=0.5)]
+    return [*parts, kit.label(f"{key}:now", words, kit.say(offered[at][1]), CODE, role, align=0.5)]
 
 
 def _stepper_width(words: float) -> float:

@@ -101,8 +101,8 @@ class Curtain(Scene):
                 name,
                 NAME,
                 "text.title",
-                across=0.5,
-                least=0.45,
+                align=0.5,
+                minimum=0.45,
                 shade="dark",
             )
         )

@@ -90,7 +90,7 @@ class Recap:
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + wide + 10))
         place = Rect(PAD, PAD - 4, width - 2 * PAD - wide - 8, size + 4)
-        parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", least=0.8)]
+        parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:
             end = Rect(width - PAD - wide, PAD - 4, wide, size + 4)
             parts.append(kit.link("since:all", end, every, lambda: open_log(table), zone="bar"))

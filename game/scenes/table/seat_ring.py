@@ -196,8 +196,8 @@ class Ring(Scene):
                 kit.say("ring.count", count=ready, of=count),
                 HEADING,
                 "text.title",
-                across=0.5,
-                least=0.6,
+                align=0.5,
+                minimum=0.6,
             ),
             kit.label(
                 "ring:note",
@@ -205,8 +205,8 @@ class Ring(Scene):
                 text,
                 BODY,
                 "text.night-soft",
-                across=0.5,
-                least=0.6,
+                align=0.5,
+                minimum=0.6,
             ),
         ]
 

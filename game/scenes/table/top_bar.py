@@ -43,7 +43,7 @@ def build(table: TableScene[Any, Any, Any], kit: Kit) -> tuple[list[Part], Rect]
     role, style = ("table.title-light", "status-light") if table.light else ("table.title", "status")
     title = kit.type.fit(name, TITLE, first - 90, 1, 0.6)
     place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
-    parts.append(kit.label("bar:title", place, name, TITLE, role, least=0.6))
+    parts.append(kit.label("bar:title", place, name, TITLE, role, minimum=0.6))
     parts += _buttons(table, kit, first, size, pitch)
     text, longest = table.status(table.view), table.longest()
     badge = table.badge()

@@ -39,7 +39,7 @@ def marks_of(face: Face) -> tuple[Mark, ...]:
     words = NUMERALS[epoch - 1]
     if special(face):
         return (Mark(50, 56, 30 if epoch == 8 else 40, words, "chrono.special"),)
-    return (Mark(9, 21, 24 if epoch == 8 else 30, words, f"chrono.{suit_of(face)}-text", across=0),)
+    return (Mark(9, 21, 24 if epoch == 8 else 30, words, f"chrono.{suit_of(face)}-text", align=0),)
 
 
 def card_art(

@@ -239,13 +239,15 @@ def _deck_words(facts: Facts, plan: Plan, told: str, left: int) -> list[Part]:
     top = room.middle[1] - (main.h + (note.h + 2 if both else 0)) / 2
     parts = [
         kit.label(
-            "deck-left", Rect(room.x, top, room.w, main.h), told, Style("bold", 17), "chrono.text", lines=2, least=0.8
+            "deck-left", Rect(room.x, top, room.w, main.h), told, Style("bold", 17), "chrono.text", lines=2, minimum=0.8
         )
     ]
     if both:
         rect = Rect(room.x, top + main.h + 2, room.w, note.h)
         text = facts.say("chrono.deck.note")
-        parts.append(kit.label("deck-note", rect, text, Style("body", 15), "chrono.soft", lines=3, least=0.9, down=0))
+        parts.append(
+            kit.label("deck-note", rect, text, Style("body", 15), "chrono.soft", lines=3, minimum=0.9, valign=0)
+        )
     return parts
 
 

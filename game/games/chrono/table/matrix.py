@@ -64,8 +64,8 @@ def names(facts: Facts, place: Place) -> list[Part]:
                     facts.row(suit),
                     Style("bold", 15),
                     f"chrono.{suit}-text",
-                    across=0.5,
-                    least=0.8,
+                    align=0.5,
+                    minimum=0.8,
                     layer=-2,
                 )
             )
@@ -79,7 +79,7 @@ def names(facts: Facts, place: Place) -> list[Part]:
     if not over.truncated:
         rect = Rect.around(first, y, LANE * scale, over.h)
         text = facts.say("chrono.table.epoch")
-        parts.append(kit.label("epochs", rect, text, Style("bold", 15), "chrono.soft", across=0.5, layer=-2))
+        parts.append(kit.label("epochs", rect, text, Style("bold", 15), "chrono.soft", align=0.5, layer=-2))
     return parts
 
 

@@ -97,7 +97,7 @@ class ChronoSummary(Summary):
         lost = len(self.state.out) == len(self.state.hands) and seat == self.state.out[-1]
         place = kit.say(f"chrono.place.{self.state.out.index(seat) + 1}")
         words = kit.say("chrono.seat.lost") if lost else kit.say("chrono.seat.out", place=place)
-        return [kit.label(f"place:{seat}", rect, words, role="text.paper", least=0.7)]
+        return [kit.label(f"place:{seat}", rect, words, role="text.paper", minimum=0.7)]
 
     def count(self, seat: Seat) -> str:
         return str(len(self.state.hands[seat]))

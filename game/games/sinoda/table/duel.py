@@ -94,11 +94,11 @@ class Duel:
             y = self.disc(seat)[1] + self.radius
             if self.score:
                 rect = Rect(column.x, y + 14, column.w, self.score - 14)
-                parts.append(kit.label(f"score-{seat}", rect, scores[seat], BOLD, "sinoda.text", across=0.5, lines=2))
+                parts.append(kit.label(f"score-{seat}", rect, scores[seat], BOLD, "sinoda.text", align=0.5, lines=2))
                 y += self.score
             if self.board:
                 rect = Rect(column.x, y + 3, column.w, self.board - 3)
-                parts.append(kit.label(f"count-{seat}", rect, boards[seat], COUNT, "sinoda.soft", across=0.5, lines=2))
+                parts.append(kit.label(f"count-{seat}", rect, boards[seat], COUNT, "sinoda.soft", align=0.5, lines=2))
                 y += self.board
             panels.append(Rect(column.x, y + 24, column.w, self.panel))
         if self.panel:
@@ -180,7 +180,7 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
         key = "sinoda.meter.yours" if seat == facts.you else "sinoda.meter.theirs"
         told = kit.say(key, worth=now.needed - 1, player=facts.name(seat)) if beside or not lead else words
         below = Rect(inner.x, line.bottom + 6, inner.w, rect.bottom - line.bottom - 14)
-        parts.append(kit.label("meter:note", below, told, SIDE, "sinoda.text", lines=2, least=0.75))
+        parts.append(kit.label("meter:note", below, told, SIDE, "sinoda.text", lines=2, minimum=0.75))
     return parts
 
 
@@ -200,7 +200,7 @@ def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
     sheet = Part("limit", rect, Panel("figure", 16, None, 1.2), layer=-3)
     if below.h < kit.leading(17) * 1.02:
         whole = rect.inset(AWAY, 5)
-        return [sheet, kit.label("limit:text", whole, warning, SIDE, "text.bad-night", lines=3, least=0.75)]
+        return [sheet, kit.label("limit:text", whole, warning, SIDE, "text.bad-night", lines=3, minimum=0.75)]
     return [
         sheet,
         kit.label(
@@ -210,5 +210,5 @@ def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
             TITLE,
             "text.bad-night",
         ),
-        kit.label("limit:text", below, warning, SIDE, "sinoda.text", lines=3, least=0.75),
+        kit.label("limit:text", below, warning, SIDE, "sinoda.text", lines=3, minimum=0.75),
     ]

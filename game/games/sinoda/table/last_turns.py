@@ -129,7 +129,7 @@ def told_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     if not facts.told:
         place = Rect(inner.x, top, inner.w, line)
         words = kit.say("table.log_empty")
-        parts.append(kit.label("last:none", place, words, Style("body", size), "sinoda.soft", least=0.8))
+        parts.append(kit.label("last:none", place, words, Style("body", size), "sinoda.soft", minimum=0.8))
     for number, told in enumerate(facts.told[-room:]):
         place = Rect(inner.x, top + number * line, inner.w, line)
         parts.append(_line(facts, told, place, size))

@@ -186,14 +186,14 @@ class CampaignList(Scene):
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
         parts = [
             Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control),
-            kit.label(f"row:{number}:name", Rect(at.x + 20, top, room * 0.6, line), name, NAME, least=0.6),
+            kit.label(f"row:{number}:name", Rect(at.x + 20, top, room * 0.6, line), name, NAME, minimum=0.6),
             kit.label(
                 f"row:{number}:text",
                 Rect(at.x + 20, top + line, room, small),
                 text,
                 SMALL,
                 "text.paper-soft",
-                least=0.7,
+                minimum=0.7,
             ),
         ]
         size = min(26.0, line)

@@ -86,7 +86,7 @@ def _note(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     line = kit.leading(28)
     lines = 2 if not _tall(kit) else _lines(kit)
     return [
-        kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, least=0.6),
+        kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, minimum=0.6),
         kit.label(
             "note:text",
             Rect(rect.x, rect.y + line, rect.w, rect.h - line),
@@ -94,8 +94,8 @@ def _note(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
             BODY,
             "text.paper-soft",
             lines=lines,
-            down=0.0,
-            least=0.8,
+            valign=0.0,
+            minimum=0.8,
         ),
     ]
 
@@ -152,7 +152,7 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
             setting = kit.type.fit(player.name, NAME, pitch - 6 - bot, 1, 0.7)
             left = x + (pitch - setting.w - bot) / 2 - 1
             place = Rect(left, top + size + 2, min(setting.w + 2, pitch - 4 - bot), line)
-            parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, across=0.5, least=0.7))
+            parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, align=0.5, minimum=0.7))
             if bot:
                 mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
                 parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))

@@ -61,7 +61,7 @@ def journal(facts: Facts, plan: Plan) -> list[Part]:
         f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}",
         CAPTION,
         "syncro.caption",
-        least=0.8,
+        minimum=0.8,
     )
     title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, width, 2, 0.7)
     head = Rect(x, chapter.rect.bottom + 4, width, title.h)

@@ -51,7 +51,7 @@ class JournalScene(Scene):
             )
         )
         head = Rect(sheet.x + 28, top + kit.leading(15), sheet.w - 120, kit.leading(25) + 4)
-        parts.append(kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, least=0.6))
+        parts.append(kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, minimum=0.6))
         close = Rect(sheet.right - 60, sheet.y + 14, 44, 44)
         parts.append(
             kit.icon_button(
