@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.syncron.rules.position import State, between_rounds, counted, hand, pack
-from game.games.syncron.rules.recap import last_round
+from game.games.syncron.rules.position import counted, hand, pack
 from game.games.syncron.rules.resolution import (
     ALONE,
     EXACTLY,
@@ -20,7 +18,7 @@ from game.games.syncron.rules.resolution import (
     CaughtUp,
     Stayed,
 )
-from game.games.syncron.rules.rules import Began, Event, Recalled, Revealed, Seal, Sealed, Spent
+from game.games.syncron.rules.rules import Began, Recalled, Revealed, Seal, Sealed, Spent
 from tests.games.syncron.rounds import dealt, play, resolve, rules, sealed, standing
 
 
@@ -227,17 +225,6 @@ def test_specials_leave_the_game_and_numbers_come_back() -> None:  # SN-10
     assert state.spent[0] == ("J", "K", "Q")
 
 
-def test_the_table_talks_between_rounds_and_not_while_cards_are_chosen() -> None:  # SN-11
-    item = rules()
-    state = dealt(item, 4)
-    assert between_rounds(state)
-    assert not between_rounds(sealed(item, state, 0, "1")[0])
-    again, _ = resolve(item, state, "K 4 4 4")
-    assert not between_rounds(again)
-    after, _ = resolve(item, again, "1")
-    assert between_rounds(after)
-
-
 def test_talk_changes_nothing_in_the_game() -> None:  # SN-11
     assert play(rules(talk=True), dealt(rules(), 4), "K 2 2 1", "1") == play(rules(), dealt(rules(), 4), "K 2 2 1", "1")
 
@@ -249,17 +236,3 @@ def test_the_table_of_the_last_round_stays_as_it_was() -> None:
     assert counted(state) == ("1", "2", "4", "2")
     assert state.moved == (1, 2, 0, 2)
     assert state.positions == (1, 2, 2, 4)
-
-
-def test_the_last_complete_round_can_be_told_again() -> None:
-    match: Match[State, Seal, Event] = Match(rules(), Opening(4), 1)
-    for seat, card in enumerate("444K"):
-        assert last_round(match.view(None).history) == ()
-        match.play(seat, Seal(card))
-    assert last_round(match.view(None).history) == ()
-    match.play(3, Seal("1"))
-    match.play(2, Seal("1"))
-    told = last_round(match.view(2).history)
-    assert told[0] == Revealed(1, ("4", "4", "4", "K"), again=False)
-    assert told[1:4] == (Recalled((3,)), Sealed(3, HIDDEN), Revealed(1, (None, None, None, "1"), again=True))
-    assert told[-1] == Began(2)

@@ -113,13 +113,6 @@ def known_total(state: State, place: int) -> int:
     return sum(worth(state, face) for face in _faces(state, tuple(laid.card for laid in spot.spells)))
 
 
-def hidden_count(state: State, place: int) -> int:
-    """Return how many Spells on an enemy have faces that are not known."""
-    spot = state.horde[place]
-    assert spot is not None, "there is a card at this place"
-    return len(spot.spells) - len(tuple(_faces(state, tuple(laid.card for laid in spot.spells))))
-
-
 def _faces(state: State, cards: tuple[int, ...]) -> Iterator[int]:
     for card in cards:
         face = state.spells.face(card)

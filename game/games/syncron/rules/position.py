@@ -71,11 +71,6 @@ def kings(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, cards in enumerate(state.shown) if cards == (KING,))
 
 
-def between_rounds(state: State) -> bool:
-    """Tell whether talking is free: nobody has chosen a card yet, and none lies on the table (SN-11)."""
-    return not state.ending and not any(state.shown) and all(card is None for card in state.sealed)
-
-
 def finishers(state: State, length: int) -> tuple[Seat, ...]:
     """Return the seats at or beyond the finish, in seat order (SN-12)."""
     return tuple(seat for seat, position in enumerate(state.positions) if position >= length)
