@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -36,9 +35,9 @@ def test_french_marks_stand_after_a_no_break_space() -> None:
             assert not re.search(r"[^\W\d_ ][:;!?»](?!\S)| [:;!?»]|« ", line), line
 
 
-@pytest.mark.parametrize("file", ["rules.py", "moves.py"])
-def test_every_key_in_the_code_has_words(file: str) -> None:
-    result = SAID.findall(Path(FOLDER / file).read_text(encoding="utf-8"))
+@pytest.mark.parametrize("module", ["rules", "moves", "scoring"])
+def test_every_key_in_the_code_has_words(module: str) -> None:
+    result = SAID.findall((FOLDER / "rules" / f"{module}.py").read_text(encoding="utf-8"))
     assert result
     for key in result:
         assert key in WORDS["en"], key
