@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import Message, Param, Refusal, SeatName, say
-from game.games.chrono.rules.faces import cells
-from game.games.chrono.rules.log_text import card_words, cell_words, row_words
+from game.games.chrono.rules.faces import card_words, cell_words, cells, row_words
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, dealt, play, position, refused, resolve, rules
 

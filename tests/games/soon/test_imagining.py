@@ -13,7 +13,7 @@ from game.engine.protocol import HIDDEN, Opening, View
 from game.engine.rng import Rng
 from game.games.soon.rules.events import Answered, Asked, Discarded, Drew
 from game.games.soon.rules.faces import PACK, Face
-from game.games.soon.rules.guessing import guessed
+from game.games.soon.rules.imagining import guessed
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from tests.contract.pasts import Past

@@ -6,10 +6,23 @@ from itertools import product
 
 from game.engine import notation
 from game.engine.protocol import Message, Refusal, SeatName
-from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, placing
+from game.games.soon.rules.actions import (
+    Action,
+    Ask,
+    Deal,
+    Discard,
+    Draw,
+    Give,
+    Play,
+    Replace,
+    Steal,
+    Strike,
+    placing,
+    why_no_place,
+    why_no_victim,
+)
 from game.games.soon.rules.faces import Colour, a_card_asked
 from game.games.soon.rules.position import hand_of, line_of
-from game.games.soon.rules.refusals import why_no_place, why_no_victim
 from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, dealt, face, faces, play, read, refused, table
 

@@ -1,4 +1,4 @@
-"""Epochs Chrono's cards: suits, epochs, the packs, and what a card may stand for.
+"""Epochs Chrono's cards: suits, epochs, the packs, what a card may stand for, and what it is called.
 
 A face is a short text: `maze_6` (a suit and an epoch), `epoch_6` (the highest of an epoch), `suit_maze` (the highest
 of a suit) or `joker`. A cell of the matrix is called by the card that belongs there: `maze_6`.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
+
+from game.engine.protocol import Message, say
 
 Face: TypeAlias = str
 Cell: TypeAlias = str
@@ -85,3 +87,30 @@ def pack(suits: Sequence[str], *, deck4: bool) -> tuple[Face, ...]:
         return plain
     epochs = tuple(highest_of_epoch(epoch) for epoch in range(1, LAST + 1))
     return (*plain, *epochs, *(highest_of_suit(suit) for suit in suits), *(JOKER,) * JOKERS)
+
+
+def epoch_words(epoch: int) -> Message:
+    """Return an epoch's numeral: “VI”."""
+    return say(f"chrono.epoch.{epoch}")
+
+
+def row_words(suit: str) -> Message:
+    """Return the name of a row: “Objects”."""
+    return say(f"chrono.suit.{suit}")
+
+
+def card_words(face: Face) -> Message:
+    """Return the name of a card: “Object VI”, “highest of epoch VI”, “highest Object”, “Joker”."""
+    if face == JOKER:
+        return say("chrono.card.joker")
+    if not special(face):
+        return say(f"chrono.card.{suit_of(face)}", epoch=epoch_words(epoch_of(face)))
+    kind, _, rest = face.partition("_")
+    if kind == "epoch":
+        return say("chrono.card.epoch", epoch=epoch_words(int(rest)))
+    return say(f"chrono.card.highest_{rest}")
+
+
+def cell_words(cell: Cell) -> Message:
+    """Return the name of a cell, which is that of the card that belongs there."""
+    return card_words(cell)

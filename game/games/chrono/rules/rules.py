@@ -28,8 +28,22 @@ from game.engine.protocol import (
 )
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
-from game.games.chrono.rules.faces import HOME, LAST, Cell, Face, cell_of, cells, epoch_of, fits, pack, special, suit_of
-from game.games.chrono.rules.log_text import card_words, cell_words, row_words
+from game.games.chrono.rules.faces import (
+    HOME,
+    LAST,
+    Cell,
+    Face,
+    card_words,
+    cell_of,
+    cell_words,
+    cells,
+    epoch_of,
+    fits,
+    pack,
+    row_words,
+    special,
+    suit_of,
+)
 from game.games.chrono.rules.matrix import Matrix
 from game.games.chrono.rules.position import (
     FEWEST,

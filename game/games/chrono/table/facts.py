@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.content.strings import You
 from game.engine.protocol import Hidden, Message, Seat
-from game.games.chrono.rules.faces import Cell, Face, special
+from game.games.chrono.rules.faces import Cell, Face, card_words, row_words, special
 from game.games.chrono.rules.lay_all import Fork, certain, forks, lay_all
-from game.games.chrono.rules.log_text import card_words, row_words
 from game.games.chrono.rules.position import State, faces, in_order, over, places
 from game.games.chrono.rules.rules import ChronoRules, Done, Draw, Lay, Pass
 from game.saves.player import Player

@@ -1,4 +1,10 @@
-"""What a seat may do in Soon, and the list of it: SO-7 to SO-16."""
+"""What a seat may do in Soon, the list of it, and why the rest can't be done: SO-5 to SO-16.
+
+Refusals, most telling first: the match is over SO-20; it is another's turn SO-5, or another's answer or deal SO-14,
+SO-6; draw first, or drawn already SO-7; a card that isn't in the hand SO-9; then what is wrong with the card (a special
+card has no place in one's own line SO-10, SO-12), and then with where it should go: the place SO-10, SO-12, the
+opponent SO-14 to SO-16, whose line may be complete SO-18.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +13,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.engine.cards import Card
-from game.engine.protocol import Seat
-from game.games.soon.rules.faces import COLOURS, JOKER_MOST, Colour, Face
+from game.engine.protocol import Refusal, Seat, SeatName, say
+from game.games.soon.rules.faces import COLOURS, JOKER_MOST, LAST, Colour, Face, a_card_asked
 from game.games.soon.rules.position import (
     Line,
     State,
@@ -16,6 +22,7 @@ from game.games.soon.rules.position import (
     clockwise,
     complete,
     hand_of,
+    line_of,
     lines_of,
     needed,
     next_number,
@@ -165,3 +172,152 @@ def can_steal(own: Line, line: Line) -> bool:
     """Tell whether a Thief may take what `own` needs from another's line (SO-16)."""
     number = needed(own)
     return number is not None and number <= len(line) and not complete(line) and line[number - 1].kind == number
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Return why the seat may not take the action now, or None where it may."""
+    wrong = _not_now(state, seat, action)
+    if wrong is not None:
+        return wrong
+    match action:
+        case Draw(source):
+            return _why_no_draw(state, source)
+        case Play(card) | Replace(card) | Discard(card) | Strike(card) | Steal(card) | Give(card):
+            face = dict(hand_of(state, seat)).get(card)
+            if face is None:
+                return Refusal("SO-9", say("soon.refuse.not_held"))
+            return _why_no_use(state, seat, action, face)
+        case Ask():
+            return _why_no_question(state, seat, action)
+    return None
+
+
+def why_no_place(line: Line, face: Face, place: int) -> Refusal | None:
+    """Return why a card can't be laid on a place (from 1) of one's own line, or None where it can.
+
+    The card first, then the place: a special card that is no Joker SO-10 or SO-12, a Joker on 8 SO-11, a place after
+    the next one SO-10, another number than the place's SO-10 or SO-12.
+    """
+    following = next_number(line)
+    if face.special and face.kind != "joker":
+        covers = 1 <= place < (following or LAST + 1)
+        return Refusal("SO-12" if covers else "SO-10", say(f"soon.refuse.no_place_{face.kind}"))
+    if not 1 <= place <= LAST:
+        return Refusal("SO-10", say("soon.refuse.filled" if place > LAST else "soon.refuse.no_such_place"))
+    if face.kind == "joker" and place > JOKER_MOST:
+        return Refusal("SO-11", say("soon.refuse.joker_8"))
+    if following is not None and place > following:
+        return Refusal("SO-10", say("soon.refuse.gap", number=following))
+    if face.fits(place):
+        return None
+    assert isinstance(face.kind, int), "a Joker fits wherever it may lie"
+    if place == following:
+        return Refusal("SO-10", say("soon.refuse.next", number=place, value=face.kind))
+    return Refusal("SO-12", say("soon.refuse.place", place=place, value=face.kind))
+
+
+def why_no_victim(state: State, seat: Seat, other: Seat, kind: str) -> Refusal | None:
+    """Return why an Explorer, a Lightning or a Thief can't be aimed at a seat, or None where it can.
+
+    For an Explorer anybody else will do; what is asked is another matter (SO-14).
+    """
+    rule = {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}[kind]
+    if not 0 <= other < state.seats:
+        return Refusal(rule, say("soon.refuse.nobody"))
+    if other == seat:
+        return Refusal(rule, say("soon.refuse.oneself"))
+    if kind == "explorer":
+        return None
+    line = line_of(state, other)
+    if complete(line):
+        return Refusal("SO-18", say("soon.refuse.untouchable", player=SeatName(other)))
+    if kind == "lightning":
+        return None if line else Refusal(rule, say("soon.refuse.bare", player=SeatName(other)))
+    number = needed(line_of(state, seat))
+    if number is None:
+        return Refusal("SO-18", say("soon.refuse.complete"))
+    if number > len(line):
+        return Refusal(rule, say("soon.refuse.has_none", player=SeatName(other), number=number))
+    there = line[number - 1].kind
+    if there == number:
+        return None
+    return Refusal(rule, say(f"soon.refuse.there_{there}", player=SeatName(other), number=number))
+
+
+def why_not_turn(state: State, acting: Seat) -> Refusal:
+    """Return why anybody but the seat that is asked has to wait."""
+    words = {"give": ("SO-14", "giving"), "deal": ("SO-6", "dealing")}
+    rule, key = words.get(state.stage, ("SO-5", "turn"))
+    return Refusal(rule, say(f"soon.refuse.{key}", player=SeatName(acting)))
+
+
+def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Return why this is no moment for the action, or for the seat."""
+    if state.stage == "over":
+        return Refusal("SO-20", say("soon.refuse.over"))
+    acting = state.question.other if state.question else state.mover
+    if seat != acting:
+        return why_not_turn(state, acting)
+    if state.stage == "give" and not isinstance(action, Give):
+        asked = state.question
+        assert asked is not None, "somebody asked for what is to be given"
+        card = a_card_asked(asked.number, asked.colour)
+        return Refusal("SO-14", say("soon.refuse.give_first", player=SeatName(asked.seat), card=card))
+    if state.stage == "deal" and not isinstance(action, Deal):
+        return Refusal("SO-6", say("soon.refuse.deal_first"))
+    if state.stage != "give" and isinstance(action, Give):
+        return Refusal("SO-14", say("soon.refuse.not_asked"))
+    if state.stage != "deal" and isinstance(action, Deal):
+        return Refusal("SO-6", say("soon.refuse.no_deal"))
+    if state.stage == "draw" and not isinstance(action, Draw):
+        return Refusal("SO-7", say("soon.refuse.draw_first"))
+    if state.stage == "act" and isinstance(action, Draw):
+        return Refusal("SO-7", say("soon.refuse.drawn"))
+    return None
+
+
+def _why_no_draw(state: State, source: str) -> Refusal | None:
+    if source == "pile":
+        return None if state.pile else Refusal("SO-8", say("soon.refuse.no_pile"))
+    if not state.discard:
+        return Refusal("SO-7", say("soon.refuse.no_discard"))
+    return Refusal("SO-7", say("soon.refuse.blocked")) if blocked(state) else None
+
+
+def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal | None:
+    """Return why a card of the hand can't be used like this."""
+    line = line_of(state, seat)
+    match action:
+        case Play():
+            return why_no_place(line, face, len(line) + 1)
+        case Replace(place=place):
+            if place == len(line) + 1 and why_no_place(line, face, place) is None:
+                return Refusal("SO-12", say("soon.refuse.empty", place=place))
+            return why_no_place(line, face, place)
+        case Strike(other=other) | Steal(other=other):
+            kind = "lightning" if isinstance(action, Strike) else "thief"
+            if face.kind != kind:
+                return Refusal("SO-15" if kind == "lightning" else "SO-16", say(f"soon.refuse.no_{kind}"))
+            return why_no_victim(state, seat, other, kind)
+        case Give():
+            return _why_no_gift(state, face)
+    return None
+
+
+def _why_no_gift(state: State, face: Face) -> Refusal | None:
+    asked = state.question
+    assert asked is not None, "somebody asked for what is to be given"
+    if offered(asked.number, asked.colour, face):
+        return None
+    return Refusal("SO-14", say("soon.refuse.not_that", card=a_card_asked(asked.number, asked.colour)))
+
+
+def _why_no_question(state: State, seat: Seat, action: Ask) -> Refusal | None:
+    if not any(face.kind == "explorer" for _, face in hand_of(state, seat)):
+        return Refusal("SO-14", say("soon.refuse.no_explorer"))
+    wrong = why_no_victim(state, seat, action.other, "explorer")
+    if wrong is not None or action.number in usable(line_of(state, seat)):
+        return wrong
+    if not 1 <= action.number <= LAST:
+        return Refusal("SO-14", say("soon.refuse.no_number", last=LAST))
+    return Refusal("SO-14", say("soon.refuse.not_usable", number=action.number, next=len(state.lines[seat]) + 1))

@@ -1,18 +1,49 @@
-"""Whole tables that fit what a seat can see, and what is wrong with a table that can't be."""
+"""Whole tables that fit all that a seat sees and remembers: what history tells, guesses at the rest, and the table.
+
+A seat that said no to an Explorer held no such card (SO-14), and that is true of every card that it held then and
+still holds. A card held since before the discard pile was shuffled (SO-8) is none of those that went into the pile.
+
+A guess goes through the round. It keeps for every hidden card when it came into its hand; where a hidden card is laid,
+it draws which one it was; and in the end it deals the faces that are left. A guess that can't have been is thrown away,
+so that among those that can nothing is likelier than it is.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
 
-from game.engine.cards import EVERYBODY, Card, Cards, Known, missing
-from game.engine.protocol import Hidden, View
+from game.engine.cards import Card, Cards, Known, missing
+from game.engine.protocol import Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import offered
-from game.games.soon.rules.faces import ALIKE, LAST, PACK, Face
-from game.games.soon.rules.guessing import guessed
-from game.games.soon.rules.position import Hand, State, complete, hand_of, line_of, open_cards, tidy
+from game.games.soon.rules.events import (
+    Answered,
+    Asked,
+    Dealt,
+    Discarded,
+    Drew,
+    Gave,
+    Played,
+    Replaced,
+    Reshuffled,
+    Stole,
+    Struck,
+    Took,
+)
+from game.games.soon.rules.faces import PACK, Colour, Face
+from game.games.soon.rules.position import Hand, State, hand_of, tidy
+
+UNKNOWN: Final = None
+TRIES: Final = 2000
+"""So often a guess is drawn again."""
+KEPT: Final = 40
+"""So many guesses that fit, but of which some are likelier than others, are kept to draw one by its weight."""
+
+Guessed = tuple[list[list[Face]], list[Face]]
+"""The faces of everybody's hidden cards by seat, and those of the draw pile."""
 
 
 def hidden_faces(state: State) -> list[Face]:
@@ -45,69 +76,283 @@ def imagined(view: View[State], rng: Rng) -> State:
     return replace(state, cards=cards_, hands=tuple(held))
 
 
-def flaws(state: State, size: int) -> Iterator[str]:
-    """Yield a sentence for everything that is wrong with a whole table between decisions; hands have `size` cards."""
-    if dict(Counter(known.face for known in state.cards.known)) != ALIKE:
-        yield "the pack is not whole"
-    asked = (state.question.card,) if state.question else ()
-    lying = [*state.discard, *(card for line in state.lines for card in line), *asked]
-    held = [card for hand in state.hands for card in hand]
-    zones = sorted(card for card in [*state.pile, *lying, *held] if not isinstance(card, Hidden))
-    if zones != [known.card for known in state.cards.known]:
-        yield "a card is nowhere, or in two places"
-        return
-    seen = {known.card: known.seen for known in state.cards.known}
-    if any(seen[card] for card in state.pile):
-        yield "a card of the draw pile was seen"
-    if any(EVERYBODY not in seen[card] for card in lying):
-        yield "a card that lies open is not known to all"
-    yield from _hand_flaws(state, size)
-    yield from _line_flaws(state)
-    yield from _stage_flaws(state)
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Stand for a hidden card in a hand: the step since which it is there, and the pool that its face is of.
+
+    Pool 0 is what was hidden at the start; every shuffle of the discard pile makes another.
+    """
+
+    since: int
+    pool: int
 
 
-def _hand_flaws(state: State, size: int) -> Iterator[str]:
-    faces = {known.card: known for known in state.cards.known}
-    taken = open_cards(state.cards)
-    for seat, hand in enumerate(state.hands):
-        held = [faces[card] for card in hand if not isinstance(card, Hidden)]
-        if tidy(hand) != hand or len(held) != len(hand):
-            yield "the order of a hand tells something"
-        if len(hand) > size + (seat == state.mover and state.stage == "act"):
-            yield "a hand is too large"
-        for card in held:
-            if card.card not in taken and card.seen != frozenset({seat}):
-                yield "a card in a hand is known to another"
-            if card.card in taken and (isinstance(card.face, Hidden) or card.face.special):
-                yield "a special card was taken from the discard pile"
+def guessed(view: View[State], rng: Rng) -> Guessed:
+    """Return faces for all hidden cards. Raises ValueError where nothing fits: such a view can't be."""
+    memory, state = Memory.of(view), view.state
+    kept: list[tuple[float, Guessed]] = []
+    for _ in range(TRIES):
+        guess = _Guess(memory, state, rng)
+        result = guess.result() if guess.walk() else None
+        if result is None:
+            continue
+        if _passes(guess.chance, rng):
+            return result
+        kept.append((guess.weight, result))
+        if len(kept) == KEPT:
+            break
+    if not kept:
+        raise ValueError("nothing fits this history")
+    return _by_weight(kept, rng)
 
 
-def _line_flaws(state: State) -> Iterator[str]:
-    for seat in range(state.seats):
-        line = line_of(state, seat)
-        if len(line) > LAST:
-            yield "a line is too long"
-        if any(face.kind != "thief" and not face.fits(place) for place, face in enumerate(line, 1)):
-            yield "a card lies in a wrong place"
-        if complete(line) != (seat in state.completed):
-            yield "a complete line is not noted, or one that isn't is"
+def _passes(chance: float, rng: Rng) -> bool:
+    """Tell whether a guess is let through that is to be so often, from 0 to 1."""
+    return chance >= 1 or rng.below(1 << 32) < chance * (1 << 32)
 
 
-def _stage_flaws(state: State) -> Iterator[str]:
-    if not (0 <= state.mover < state.seats and 0 <= state.starter < state.seats):
-        yield "there is no such seat"
-    if len(set(state.completed)) != len(state.completed):
-        yield "a line was completed twice"
-    if not state.pile and len(state.discard) > 1:
-        yield "the discard pile was not shuffled"
-    if state.counts or any(len(points) != state.seats for points in state.scores):
-        yield "the points disagree"
-    if (state.stage == "give") != (state.question is not None):
-        yield "an answer is owed to nobody, or by nobody"
-    asked = state.question
-    if asked is not None:
-        held = hand_of(state, asked.other)
-        if not asked.found or not any(offered(asked.number, asked.colour, face) for _, face in held):
-            yield "what was promised is not there"
-    if bool(state.ending) != (state.stage in ("deal", "over")):
-        yield "a round has ended, or not"
+def _by_weight(kept: list[tuple[float, Guessed]], rng: Rng) -> Guessed:
+    point = rng.below(1 << 32) / (1 << 32) * sum(weight for weight, _ in kept)
+    for weight, result in kept:
+        point -= weight
+        if point < 0:
+            return result
+    return kept[-1][1]
+
+
+class _Guess:
+    """Go through a round once. `weight` is how likely the way was, `chance` the same against the likeliest."""
+
+    def __init__(self, memory: Memory, state: State, rng: Rng) -> None:
+        self._memory, self._state, self._rng = memory, state, rng
+        self._hands = [[Slot(0, 0)] * count for count in memory.held]
+        self._pools = [Counter(memory.pool)]
+        self.weight = 1.0
+        self.chance = 1.0
+
+    def walk(self) -> bool:
+        """Go through the steps; return False where that can't be."""
+        for number, step in enumerate(self._memory.steps):
+            match step:
+                case Came(seat):
+                    self._hands[seat].append(Slot(number + 1, len(self._pools) - 1))
+                case Left(seat, face):
+                    if not self._leave(number, seat, face):
+                        return False
+                case Seen(face):
+                    if not self._take(len(self._pools) - 1, face):
+                        return False
+                case Mixed(faces, more):
+                    self._mix(faces, more)
+                case Denied():
+                    pass
+        return True
+
+    def result(self) -> Guessed | None:
+        """Deal what is left of every pool to those who hold cards of it, or return None where that can't be."""
+        left = [self._rng.shuffle(sorted(pool.elements(), key=_order)) for pool in self._pools]
+        hands: list[list[Face]] = []
+        for seat, slots in enumerate(self._hands):
+            hand: list[Face] = []
+            for slot in slots:
+                if not left[slot.pool]:
+                    return None
+                hand.append(left[slot.pool].pop())
+                if denied(self._memory.steps, seat, slot.since, hand[-1]):
+                    return None
+            hands.append(hand)
+        if any(left[:-1]) or not self._keeps_promise(hands):
+            return None
+        return hands, left[-1]
+
+    def _leave(self, number: int, seat: Seat, face: Face) -> bool:
+        """Draw which of its hidden cards a seat has shown."""
+        steps, slots = self._memory.steps, self._hands[seat]
+        shares = [
+            0.0 if denied(steps, seat, slot.since, face, number) else self._share(slot.pool, face) for slot in slots
+        ]
+        total = sum(shares)
+        if not total:
+            return False
+        self.weight *= total
+        self.chance *= total / (len(slots) * max(self._share(pool, face) for pool in range(len(self._pools))))
+        point = self._rng.below(1 << 32) / (1 << 32) * total
+        place = next((n for n in range(len(slots)) if (point := point - shares[n]) < 0), len(slots) - 1)
+        while not shares[place]:
+            place -= 1
+        slot = slots.pop(place)
+        self._pools[slot.pool][face] -= 1
+        return True
+
+    def _take(self, pool: int, face: Face) -> bool:
+        """Show a card of a pool."""
+        share = self._share(pool, face)
+        if not share:
+            return False
+        self.weight *= share
+        self.chance *= share / max(self._share(other, face) for other in range(len(self._pools)))
+        self._pools[pool][face] -= 1
+        return True
+
+    def _share(self, pool: int, face: Face) -> float:
+        """Return how likely a card of a pool is to be this one."""
+        size = self._pools[pool].total()
+        return self._pools[pool][face] / size if size else 0.0
+
+    def _mix(self, faces: tuple[Face, ...], more: int) -> None:
+        """Make a new pool; what is unknown of it was turned up at the start."""
+        fresh = Counter(faces)
+        for face in self._rng.shuffle(sorted(self._pools[0].elements(), key=_order))[:more]:
+            self._pools[0][face] -= 1
+            fresh[face] += 1
+        self._pools.append(fresh)
+
+    def _keeps_promise(self, hands: list[list[Face]]) -> bool:
+        """Tell whether a seat that has said yes holds what an Explorer asks for (SO-14)."""
+        asked = self._state.question
+        if asked is None or not asked.found:
+            return True
+        held = [*hands[asked.other], *(face for _, face in hand_of(self._state, asked.other))]
+        return any(offered(asked.number, asked.colour, face) for face in held)
+
+
+def _order(face: Face) -> tuple[str, str]:
+    return str(face.kind), face.colour
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A seat drew a card that the viewer didn't see."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A card that the viewer hadn't seen left a hand, and was shown."""
+
+    seat: Seat
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """A seat held no card that an Explorer asked for."""
+
+    seat: Seat
+    number: int
+    colour: Colour | None
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The viewer saw the top card of the draw pile: it drew it."""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """The discard pile became the draw pile: its faces, and how many more that the history doesn't tell."""
+
+    faces: tuple[Face, ...]
+    more: int
+
+
+Step: TypeAlias = Came | Left | Denied | Seen | Mixed
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Hold what the viewer remembers of a round, oldest first, and what it leaves open.
+
+    `held` is how many hidden cards every seat had before the first step; `pool` are the faces that were hidden then.
+    """
+
+    steps: tuple[Step, ...]
+    held: tuple[int, ...]
+    pool: Counter[Face]
+
+    @classmethod
+    def of(cls, view: View[State]) -> Memory:
+        """Remember the round that is being played."""
+        steps = tuple(_steps(view.history, view.seat))
+        held = [sum(isinstance(card, Hidden) for card in hand) for hand in view.state.hands]
+        pool = Counter(missing(PACK, [known.face for known in view.state.cards.known]))
+        for step in steps:
+            match step:
+                case Came(seat):
+                    held[seat] -= 1
+                case Left(seat, face):
+                    held[seat] += 1
+                    pool[face] += 1
+                case Seen(face):
+                    pool[face] += 1
+                case Mixed(faces):
+                    pool.subtract(faces)
+        return cls(steps, tuple(held), pool)
+
+
+def _steps(history: Sequence[Any], viewer: Seat | None) -> Iterator[Step]:
+    """Yield what the last round's events tell of hidden cards."""
+    starts = [number for number, event in enumerate(history) if isinstance(event, Dealt)]
+    events = history[starts[-1] + 1 :] if starts else history
+    heap = _Heap(history[starts[-1]].turned if starts else UNKNOWN)
+    for event in events:
+        match event:
+            case Drew(seat, _, face):
+                yield Came(seat) if isinstance(face, Hidden) else Seen(face)
+            case Answered(seat, _, number, colour, False):
+                yield Denied(seat, number, colour)
+            case Reshuffled(faces):
+                known = heap.shuffled(len(faces))
+                yield Mixed(known, len(faces) - len(known))
+            case Played() | Replaced() | Discarded() | Gave() | Asked() | Struck() | Stole():
+                if isinstance(event.card, Hidden):
+                    yield Left(event.seat, event.face)
+        heap.follow(event)
+
+
+class _Heap:
+    """Follow the faces of the discard pile, its top last; what lay there before the history is unknown."""
+
+    def __init__(self, turned: Face | None) -> None:
+        self._faces: list[Face | None] = [turned]
+        self._thieves: dict[tuple[Seat, int], Face] = {}
+        self._explorer: Face | None = None
+
+    def shuffled(self, count: int) -> tuple[Face, ...]:
+        """Take all but the top card away, so many; return the faces that are known of them."""
+        known = tuple(face for face in self._faces[:-1][-count:] if face is not None)
+        del self._faces[:-1]
+        return known
+
+    def follow(self, event: Any) -> None:
+        """Note what an event puts on the pile or takes from it."""
+        match event:
+            case Took():
+                self._faces = self._faces[:-1] or [UNKNOWN]
+            case Discarded(face=face):
+                self._faces.append(face)
+            case Replaced(was=was):
+                self._faces.append(was)
+            case Asked(face=face):
+                self._explorer = face
+            case Answered(found=False):
+                self._faces.append(self._explorer)
+            case Gave(was=was):
+                self._faces += [self._explorer] if was is None else [was, self._explorer]
+            case Struck(face=face, was=was):
+                self._faces += [was, face]
+            case Stole(seat, other, face=face, number=number, old=old):
+                if old is not None:
+                    self._faces.append(self._thieves.get((seat, number)))
+                self._thieves[other, number] = face
+
+
+def denied(steps: Sequence[Step], seat: Seat, since: int, face: Face, until: int | None = None) -> bool:
+    """Tell whether a card that came into a hand at step `since` can't be this one: the seat said no meanwhile."""
+    return any(
+        isinstance(step, Denied) and step.seat == seat and offered(step.number, step.colour, face)
+        for step in steps[since:until]
+    )

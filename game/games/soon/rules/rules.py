@@ -25,8 +25,9 @@ from game.games.soon.rules.actions import (
     Strike,
     listed,
     offered,
+    why_not,
 )
-from game.games.soon.rules.effects import after, before_the_deal
+from game.games.soon.rules.audit import flaws
 from game.games.soon.rules.events import (
     Answered,
     Asked,
@@ -48,8 +49,9 @@ from game.games.soon.rules.events import (
     Took,
     scrubbed,
 )
+from game.games.soon.rules.evolve import after, before_the_deal
 from game.games.soon.rules.faces import PACK
-from game.games.soon.rules.imagining import flaws, imagined
+from game.games.soon.rules.imagining import imagined
 from game.games.soon.rules.log_text import told
 from game.games.soon.rules.position import (
     TURNS,
@@ -65,7 +67,6 @@ from game.games.soon.rules.position import (
     tidy,
     totals,
 )
-from game.games.soon.rules.refusals import why_not
 from game.games.soon.rules.scoring import COMPLETE, GOALS, LIMIT, Length, counted, result, starters
 
 FEWEST: Final = 2

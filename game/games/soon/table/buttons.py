@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.protocol import Hidden
+from game.games.soon.rules.actions import why_no_place
 from game.games.soon.rules.faces import COPIES, LAST, Face
 from game.games.soon.rules.position import is_open
-from game.games.soon.rules.refusals import why_no_place
 from game.games.soon.rules.scoring import ends_double
 from game.games.soon.table.cards import hand_rect, hand_slots
 from game.games.soon.table.facts import Facts, in_words, pointed, second

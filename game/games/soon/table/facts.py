@@ -9,10 +9,21 @@ from typing import TypeAlias
 from game.content.strings import You
 from game.engine.cards import Card
 from game.engine.protocol import Message, Refusal, Seat
-from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Steal, Strike, placing
+from game.games.soon.rules.actions import (
+    Action,
+    Ask,
+    Deal,
+    Discard,
+    Draw,
+    Give,
+    Play,
+    Steal,
+    Strike,
+    placing,
+    why_no_place,
+)
 from game.games.soon.rules.faces import LAST, Colour, Face, a_card_asked, named
 from game.games.soon.rules.position import State, blocked, face_of, line_of, needed, usable
-from game.games.soon.rules.refusals import why_no_place
 from game.games.soon.rules.rules import SoonRules
 from game.saves.player import Player
 from game.ui.kit import Kit

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Refusal, Seat, say
-from game.games.soon.rules.actions import Action, Ask, Draw
+from game.games.soon.rules.actions import Action, Ask, Draw, why_not_turn
 from game.games.soon.rules.faces import Colour
 from game.games.soon.rules.position import usable
-from game.games.soon.rules.refusals import why_not_turn
 from game.games.soon.table.ask import may_hold
 from game.games.soon.table.facts import Draft, Facts, chosen, pointed, question, second, target
 

@@ -11,8 +11,7 @@ from game.games.syncro.bots.questions import pay, reward
 from game.games.syncro.bots.turns import play_out
 from game.games.syncro.bots.worlds import Worlds
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Stand
-from game.games.syncro.rules.draw_cards import hand_faces
-from game.games.syncro.rules.estimates import measure
+from game.games.syncro.rules.hands import hand_faces, measure
 from game.games.syncro.rules.horde import worth
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.protocol import Hidden, Seat
 from game.games.syncro.rules.actions import Action, Pass, Pay, Play
 from game.games.syncro.rules.content import RECOVER, WEAKEN
-from game.games.syncro.rules.draw_cards import hand_faces
+from game.games.syncro.rules.hands import hand_faces
 from game.games.syncro.rules.horde import strength, worth
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Paying, State

@@ -10,9 +10,8 @@ from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.turns import Foe, Table
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Content
-from game.games.syncro.rules.draw_cards import hand_faces
-from game.games.syncro.rules.estimates import APART, measure
 from game.games.syncro.rules.events import Attacked, Discarded, Paid, TotalsTold
+from game.games.syncro.rules.hands import APART, hand_faces, measure
 from game.games.syncro.rules.horde import enemy_at, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Slot, State

@@ -16,7 +16,7 @@ from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import accessible, free, hounds, targets
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.powers import reward_targets
-from game.games.syncro.rules.resolve import is_over
+from game.games.syncro.rules.resolution import is_over
 from game.games.syncro.rules.state import (
     Discarding,
     Estimating,

@@ -12,8 +12,8 @@ from typing import Final
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Hidden, Opening, Seat
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, REWARD_STEP, STEPS, Enemy
-from game.games.syncro.rules.draw_cards import hand_faces
-from game.games.syncro.rules.resolve import is_over
+from game.games.syncro.rules.hands import hand_faces
+from game.games.syncro.rules.resolution import is_over
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
 from game.games.syncro.rules.state import KEEP, State

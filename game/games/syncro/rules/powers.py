@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from game.engine.protocol import Hidden, Seat
 from game.games.syncro.rules.content import DRAW_REWARD, RECOVER, REVEAL_FOG, SCALE, WEAKEN, WEAKENED_BY
-from game.games.syncro.rules.draw_cards import (
-    Resolution,
-    all_hands,
-    ask_estimates,
-    draw_for_team,
-    draw_one,
-    draw_reward,
-    each_draws,
-    fog_on_top,
-    hand_faces,
-)
 from game.games.syncro.rules.events import (
     Demanded,
     Discarded,
     FogLifted,
+    FogShuffled,
     HandsGiven,
     HandsMixed,
     HandsShown,
@@ -26,8 +16,19 @@ from game.games.syncro.rules.events import (
     PaymentCancelled,
     Recovered,
     Revealed,
+    RewardDrawn,
     RewardPlayed,
+    RewardsShuffled,
     Weakened,
+)
+from game.games.syncro.rules.hands import (
+    Resolution,
+    all_hands,
+    ask_estimates,
+    draw_for_team,
+    draw_one,
+    each_draws,
+    hand_faces,
 )
 from game.games.syncro.rules.horde import enemy_at, strength, targets
 from game.games.syncro.rules.missions import Mission
@@ -141,6 +142,38 @@ def discard(turn: Resolution, seat: Seat, place: int) -> None:
     """Let a mage discard the Spell at a place of the hand to a curse."""
     card = turn.state.hands[seat][place]
     turn.emit(Discarded(seat, card, hand_faces(turn.state, seat)[place], turn.state.open_hands))
+
+
+def draw_reward(turn: Resolution) -> None:
+    """Let the Leader, or clockwise the first mage without one, draw a Reward; with none such nobody does (SY-31)."""
+    for seat in clockwise(turn.state, turn.state.leader):
+        if turn.state.held[seat] is None:
+            take_reward(turn, seat)
+            return
+
+
+def take_reward(turn: Resolution, seat: Seat) -> None:
+    """Let a mage draw the top Reward, or nothing where pile and discards are empty (SY-31)."""
+    state = turn.state
+    if not state.reward_pile:
+        if not state.reward_discards:
+            return
+        names = [state.prizes.face(card) for card in state.reward_discards]
+        state = turn.emit(RewardsShuffled(tuple(turn.rng.shuffle(names))))
+    turn.emit(RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
+
+
+def fog_on_top(turn: Resolution) -> str | None:
+    """Return the top Fog, its discards shuffled into an empty pile first; None where there is none (SY-32)."""
+    state = turn.state
+    if not state.fog_pile:
+        if not state.fog_discards:
+            return None
+        names = [state.fogs.face(card) for card in state.fog_discards]
+        state = turn.emit(FogShuffled(tuple(turn.rng.shuffle(names))))
+    name = state.fogs.face(state.fog_pile[0])
+    assert not isinstance(name, Hidden), "the whole state has no holes"
+    return name
 
 
 def _weaken(turn: Resolution, place: int, *, lasting: bool) -> None:

@@ -1,27 +1,17 @@
-"""Drawing: Spells to hands, Rewards to mages, the top of a pile; and the estimates that follow."""
+"""Hands: the faces in them, drawing Spells to them, and the estimates that follow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Hidden, Seat, Turn
 from game.games.syncro.rules.content import NO_ESTIMATES, TOTALS
-from game.games.syncro.rules.events import (
-    Called,
-    Drew,
-    Event,
-    Faces,
-    FogShuffled,
-    RewardDrawn,
-    RewardsShuffled,
-    SpellsShuffled,
-    TotalsTold,
-)
+from game.games.syncro.rules.events import Called, Drew, Event, Faces, SpellsShuffled, TotalsTold
 from game.games.syncro.rules.horde import cursed, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import State, clockwise
+from game.games.syncro.rules.state import State, Thumb, clockwise
 
 Resolution: TypeAlias = Turn[State, Event]
 
@@ -96,38 +86,6 @@ def ask_estimates(mission: Mission, turn: Resolution, drew: Sequence[Seat]) -> N
         turn.emit(Called(tuple(drew)))
 
 
-def draw_reward(turn: Resolution) -> None:
-    """Let the Leader, or clockwise the first mage without one, draw a Reward; with none such nobody does (SY-31)."""
-    for seat in clockwise(turn.state, turn.state.leader):
-        if turn.state.held[seat] is None:
-            take_reward(turn, seat)
-            return
-
-
-def take_reward(turn: Resolution, seat: Seat) -> None:
-    """Let a mage draw the top Reward, or nothing where pile and discards are empty (SY-31)."""
-    state = turn.state
-    if not state.reward_pile:
-        if not state.reward_discards:
-            return
-        names = [state.prizes.face(card) for card in state.reward_discards]
-        state = turn.emit(RewardsShuffled(tuple(turn.rng.shuffle(names))))
-    turn.emit(RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
-
-
-def fog_on_top(turn: Resolution) -> str | None:
-    """Return the top Fog, its discards shuffled into an empty pile first; None where there is none (SY-32)."""
-    state = turn.state
-    if not state.fog_pile:
-        if not state.fog_discards:
-            return None
-        names = [state.fogs.face(card) for card in state.fog_discards]
-        state = turn.emit(FogShuffled(tuple(turn.rng.shuffle(names))))
-    name = state.fogs.face(state.fog_pile[0])
-    assert not isinstance(name, Hidden), "the whole state has no holes"
-    return name
-
-
 def rounds(state: State, limit: int, count: int) -> tuple[Faces, ...]:
     """Return what each mage is dealt from the deck, round by round from the Leader, until hands or deck are done."""
     dealt: list[list[int | Hidden]] = [[] for _ in state.hands]
@@ -145,3 +103,20 @@ def rounds(state: State, limit: int, count: int) -> tuple[Faces, ...]:
 
 def _sorted(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(sorted(set(seats)))
+
+
+APART: Final = 0.4
+"""How far the average Spell of a hand must lie from the average of all Spells, to be good or bad."""
+
+
+def measure(hand: Sequence[int], pack: Sequence[int]) -> Thumb:
+    """Return the estimate of a hand: its average Spell against that of the level's whole pack (SY-9).
+
+    Good from 0.4 above the average on, bad from 0.4 below on, average between; an empty hand is bad.
+    """
+    if not hand:
+        return "bad"
+    difference = sum(hand) / len(hand) - sum(pack) / len(pack)
+    if difference >= APART:
+        return "good"
+    return "bad" if difference <= -APART else "average"

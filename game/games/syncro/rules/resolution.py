@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
-from game.games.syncro.rules.draw_cards import Resolution, all_hands, ask_estimates, draw_for_team, faces_in
 from game.games.syncro.rules.events import (
     Absorbed,
     Beaten,
@@ -21,6 +20,7 @@ from game.games.syncro.rules.events import (
     TurnBegan,
     Withstood,
 )
+from game.games.syncro.rules.hands import Resolution, all_hands, ask_estimates, draw_for_team, faces_in
 from game.games.syncro.rules.horde import enemies, enemy_at, next_reveal, strength, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.powers import reveal
