@@ -19,12 +19,15 @@ TABLES: Final[tuple[str, ...]] = (
 
 def load(name: str) -> type[TableScene[Any, Any, Any]]:
     """Return a game's table. Raises ValueError where there is none of that name."""
-    from game.scenes.table.scene import TableScene  # late: home shows no table
+    from game.scenes.table.composed import composed  # late: home shows no table
+    from game.scenes.table.game_table import GameTable
 
     for line in TABLES:
         if line.split(".")[2] == name:
             module, _, attribute = line.partition(":")
             table = getattr(import_module(module), attribute)
-            assert issubclass(table, TableScene), f"{line} is a table"
-            return cast("type[TableScene[Any, Any, Any]]", table)
+            made: Any = composed(table) if issubclass(table, GameTable) else table
+            if made is not table and hasattr(table, "story"):
+                made.story = table.story
+            return cast("type[TableScene[Any, Any, Any]]", made)
     raise ValueError(f"there is no table for the game “{name}”")

@@ -88,9 +88,10 @@ class Kit:
         key: str,
         rect: Rect,
         text: str,
-        act: Callable[[], None],
+        act: Callable[[], None] = nothing,
         kind: ButtonKind = "secondary",
         *,
+        meaning: object | None = None,
         icon: str = "",
         zone: str = "main",
         style: Style = BOLD,
@@ -115,7 +116,8 @@ class Kit:
         room = max(1, min(lines, int(rect.h / self.leading(style.size))))
         setting = self._best(shown, style, width, room)
         face = Button(kind, setting, icon, size, radius, 10, align, pale)
-        control = Control(text, act if enabled else nothing, zone, enabled, reason, help_, radius, first=first)
+        act = act if enabled else nothing
+        control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, face, control, layer=layer)
 
     def _best(self, text: str, style: Style, width: float, room: int) -> Typeset:
@@ -131,9 +133,10 @@ class Kit:
         rect: Rect,
         icon: str,
         label: str,
-        act: Callable[[], None],
+        act: Callable[[], None] = nothing,
         kind: ButtonKind = "glass",
         *,
+        meaning: object | None = None,
         zone: str = "bar",
         enabled: bool = True,
         reason: str = "",
@@ -144,7 +147,7 @@ class Kit:
     ) -> Part:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
         size = min(self.frame.grown(22) / 22 * share, max(share, 0.6)) * min(rect.w, rect.h)
-        control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius)
+        control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius, meaning=meaning)
         return Part(key, rect, Button(kind, None, icon, size, radius, pale=pale), control, layer=layer)
 
     def link(

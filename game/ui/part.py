@@ -59,6 +59,9 @@ class Control:
     ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from left and right (sliders,
     steppers). `first` marks the control that is focused when the scene opens. `drag` lets it be dragged.
     `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that presses it.
+
+    At a table a control carries its `meaning` instead of an act; `aim` is what the half-made choice learns when it is
+    pointed at; `sprite` is the key of the card or piece that it stands for: it follows the pointer when it is dragged.
     """
 
     label: str
@@ -76,13 +79,17 @@ class Control:
     skipped: bool = False
     sound: str = "press"
     digit: int | None = None
+    meaning: object | None = None
+    aim: object | None = None
+    sprite: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Place a face. `clip` cuts what a scrolling strip hides; `scroll` names that strip; `hit` is a larger (or
     other) rectangle to click on. Parts of a higher `layer` are drawn later and asked first. `loose` parts may lie
-    over others (pills, pop-overs), which the overlap test then allows. `shift` moves what is drawn, not what is hit.
+    over others (pills, pop-overs), which the overlap test then allows. A `late` part changes only when the motion
+    that is shown has ended; a `shy` one shows nothing as long as nobody points at it.
     """
 
     key: str
@@ -94,6 +101,8 @@ class Part:
     scroll: str = ""
     hit: Rect | None = None
     loose: bool = False
+    late: bool = False
+    shy: bool = False
     inside: Callable[[float, float], bool] | None = field(default=None, compare=False)
 
     @property

@@ -23,7 +23,7 @@ class LateParts:
         """Keep the late parts as they stand: the next beat is about to be told."""
         table = self._table
         parts = self._last if table.stage.speed else ()  # nothing is built for it: that could move the focus
-        self._kept = {part.key: part for part in parts if part.key.startswith(table.late)}
+        self._kept = {part.key: part for part in parts if part.late or part.key.startswith(table.late)}
 
     def settle(self) -> None:
         """End at once, where a beat moves nothing."""

@@ -79,6 +79,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.recap = Recap(self)
         self.backdrop = Backdrop(self)
         self._laid: Layout | None = None
+        self._area = Rect(0, 0, 0, 0)
 
     @property
     def view(self) -> View[S]:
@@ -129,6 +130,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def build(self, kit: Kit) -> list[Part]:
         bars, area = top_bar.build(self, kit)
+        self._area = area
         self._laid = self.layout(self.view, self.drafted, kit, area)
         return [*self.late_parts.shown(self._laid.parts), *bars, *self.recap.parts(kit, area, self._laid, bars)]
 

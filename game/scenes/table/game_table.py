@@ -1,0 +1,265 @@
+"""What a game gives to be shown at the one table: its layout, its cues, its sentence, and where it differs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from game.engine.protocol import Rules, Seat
+from game.saves.settings import Names
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.layout import Layout
+from game.scenes.table.meaning import Meaning
+from game.scenes.table.table_facts import TableFacts
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.stage import Cue, Sprite, Stage
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+D = TypeVar("D")
+F = TypeVar("F")
+
+ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
+
+
+@dataclass(frozen=True, slots=True)
+class TableTraits:
+    """Say what is peculiar to a game's table.
+
+    `mark` is the picture in the top bar; on a `light` table the bar is written in ink. `zones` are the groups of
+    controls in the order of Tab, `hand` the one that Tab visits first. `ring_words`: where the words of the ring of
+    seats lie. `recaps`: a strip tells what happened since one's last turn. Of what happened, `routine` (keys of
+    messages) gives way to the rest, and `chances` let chance go on with one's turn. `undo_drops`: undo drops a
+    half-made choice first. `reveals`: events that wait for one public press. `badge`: the bar bears the emblem of the
+    seat to act. `breathes`: dots move while a computer player thinks. `clears`: what stands on the table only while
+    something is told is put away at its end. `keeps_low`: parts under the sprites are drawn once and kept.
+    `adjusts`: the parts that do what less and more do. `skips_to_rests`: skipping ends at the game's own rests, with
+    these stages behind it. What is chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds.
+    """
+
+    mark: str
+    zones: tuple[str, ...] = ()
+    hand: str = ""
+    light: bool = False
+    ring_words: str = "ring"
+    recaps: bool = True
+    routine: frozenset[str] = frozenset()
+    chances: frozenset[str] = frozenset()
+    reveals: frozenset[type] = frozenset()
+    undo_drops: bool = False
+    badge: bool = True
+    breathes: bool = True
+    clears: bool = False
+    keeps_low: bool = False
+    adjusts: tuple[str, str] | None = None
+    skips_to_rests: tuple[str, ...] | None = None
+    aside: Cue | None = None
+    nudges: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TableCommands:
+    """Hold what a part of a table may ask for that is no decision: bound methods, equal at equal tables."""
+
+    undo: Callable[[], None]
+    skip: Callable[[], None]
+    go_on: Callable[[], None]
+    leave: Callable[[], None]
+    tell_again: Callable[[int], None]
+    bear_names: Callable[[Names], None]
+    show: Callable[[Callable[[Services], Scene]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Lay the same view out again in a stage of its own before the next event is told, and move there."""
+
+    stage: str
+    cue: Cue
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Rest before the next event is told: so many seconds, or until a person goes on (None).
+
+    `focus` is the part that keys find then.
+    """
+
+    seconds: float | None
+    focus: str = ""
+
+
+Pause: TypeAlias = Shown | Rest
+
+
+class Pacing(Generic[S, E, F]):
+    """Say when a game's table pauses. Nothing here changes anything."""
+
+    def pause(self, facts: F, event: E) -> Pause | None:
+        """Return what comes before an event is told, asked again after each; None: tell it."""
+        return None
+
+    def halted(self, state: S) -> int:
+        """Return how much there is to look at before the match goes on; it halts while that is more than was read."""
+        return 0
+
+    def page(self, facts: F, event: E) -> Callable[[Services], Scene] | None:
+        """Return a page that is shown when an event has been told."""
+        return None
+
+
+class Steering(Generic[F, D]):
+    """Say where keys, pad and pointer lead at a game's table. Keys of parts are returned; "" changes nothing."""
+
+    restages: ClassVar[bool] = False
+    """Whether everything is laid out again when the focus moves, and what was pointed at eases to its place."""
+    refreshes: ClassVar[bool] = False
+    """Whether the parts are built again when the focus moves."""
+    strays: ClassVar[bool] = False
+    """Whether a pointer that has left everything points at nothing again."""
+
+    def point(self, facts: F, aim: object | None) -> D | None:
+        """Return the half-made choice that pointing makes of the present one; None leaves it."""
+        return None
+
+    def lead(self, facts: F, before: D | None, parts: Sequence[Part]) -> str:
+        """Return where the keys' focus goes when a half-made choice has changed."""
+        return ""
+
+    def after_press(self, facts: F, action: object) -> str:
+        """Return where the keys' focus goes when an action is taken by them, before it is told."""
+        return ""
+
+    def after_turn(self, facts: F, used: str, parts: Sequence[Part]) -> str:
+        """Return where the keys' focus goes when all is told that followed from pressing the part `used`."""
+        return ""
+
+    def begins(self, facts: F) -> bool:
+        """Tell whether a decision begins now for which the keys' focus goes to the first control again."""
+        return False
+
+    def step(self, facts: F, parts: Sequence[Part], dx: int, dy: int) -> str:
+        """Return where an arrow leads, where that is not the nearest control of the zone."""
+        return ""
+
+    def jumps(self, facts: F) -> Sequence[str]:
+        """Return the parts that PageUp, PageDown, Home and End go through."""
+        return ()
+
+    def back(self, facts: F) -> Meaning | None:
+        """Return what going back means while a choice is half made; None: it drops the choice."""
+        return None
+
+    def drop(self, facts: F, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Return what dropping one part on another means; by default what pressing that one would."""
+        control = onto.control if onto is not None and onto.key != dragged.key else None
+        meaning = control.meaning if control is not None else None
+        return meaning if isinstance(meaning, Meaning) else None
+
+    def first(self, facts: F, part: Part) -> str:
+        """Return what pressing a part does before it is obeyed: "skip" (and nothing else), "go on", or ""."""
+        return ""
+
+
+class Painting(Generic[E, F]):
+    """Say what a game's table draws besides its layout."""
+
+    def scenery(self, canvas: Canvas, facts: F, area: Rect) -> None:
+        """Draw what never changes during a match: drawn once for each `scenery_key`, then kept."""
+
+    def scenery_key(self, facts: F, area: Rect) -> Hashable:
+        """Return what the scenery depends on besides the window and the language."""
+        return None
+
+    def prepare(self, stage: Stage, facts: F, event: E, area: Rect) -> None:
+        """Change sprites where they lie, before an event is told: which goes on as which, what tears or burns."""
+
+    def above(self, canvas: Canvas, facts: F, time: float) -> None:
+        """Draw over everything."""
+
+    def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
+        """Return where a part is seen whose sprite was laid out there and is here `now`; None: as at every table."""
+        return None
+
+    def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:
+        """Draw the focus ring of a part that is no rectangle; return whether it was one."""
+        return False
+
+    def beside_focus(self, facts: F, focused: Part | None) -> Sequence[Part]:
+        """Return parts that are drawn for what is pointed at, without laying anything out again."""
+        return ()
+
+    def lifted(self, facts: F, area: Rect) -> Sequence[Sprite]:
+        """Return the sprites that move by themselves when the focus moves, without laying anything out again."""
+        return ()
+
+    def tips(self, facts: F, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
+        """Return pills at the focus where this table wants them."""
+        return tips
+
+    def animates(self, facts: F, time: float) -> bool:
+        """Tell whether a picture changes by itself now, with motion, though no sprite moves."""
+        return False
+
+    def opening(self) -> Cue | None:
+        """Return how everything appears at the deal; None: it is simply there."""
+        return None
+
+
+class GameTable(ABC, Generic[S, A, E, D, F]):
+    """Show one game: state S, actions A, events E, half-made choices D, and the facts F that its layout is told.
+
+    It holds the rules and caches, and nothing that changes: a layout is a function of its arguments.
+    """
+
+    traits: ClassVar[TableTraits]
+    pacing: Pacing[S, E, F] = Pacing()
+    steering: Steering[F, D] = Steering()
+    painting: Painting[E, F] = Painting()
+
+    def __init__(self, rules: Rules[S, A, E], commands: TableCommands) -> None:
+        self.rules = rules
+        self.commands = commands
+
+    @abstractmethod
+    def facts(self, table: TableFacts[S, E, D], kit: Kit) -> F:
+        """Return everything that the layout may know."""
+
+    @abstractmethod
+    def layout(self, facts: F, kit: Kit, area: Rect) -> Layout:
+        """Return where everything belongs below the top bar."""
+
+    @abstractmethod
+    def cue(self, event: E, facts: F, kit: Kit, area: Rect) -> Cue:
+        """Return how an event is told; the facts are those right after it."""
+
+    @abstractmethod
+    def status(self, facts: F, kit: Kit) -> str:
+        """Return the one sentence of the top bar: whose turn it is and what they may do."""
+
+    def longest(self, facts: F, kit: Kit) -> str:
+        """Return the longest sentence that `status` may say in this match: the bar keeps its height for it."""
+        return self.status(facts, kit)
+
+    def aside(self, facts: F, kit: Kit) -> str:
+        """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
+        return ""
+
+    def choosing(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
+        return ()
+
+    def ring_place(self, facts: F, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
+        """Return where the ring of seats writes, and what, if what lies in the middle must be seen; else None."""
+        return None
+
+    def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
+        """Return the action that follows by itself when a run of actions (`Press.more`) or a halt has ended."""
+        return None

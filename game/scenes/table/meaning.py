@@ -1,0 +1,43 @@
+"""What a press on a part of a table means: the part carries it, and nothing is read out of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.engine.protocol import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Take an action of the game for the person to act; `more` are taken right after it, one by one."""
+
+    action: object
+    more: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Say why this can't be done, at the part that was pressed or at another."""
+
+    refusal: Refusal
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Keep a half-made choice, the game's own frozen value; None drops it."""
+
+    draft: object | None
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Do something that is no decision of the game, such as going on after a count."""
+
+    call: Callable[[], None]
+    sound: str = "press"
+
+
+Meaning: TypeAlias = Press | Refuse | Choose | Do

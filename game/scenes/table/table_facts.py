@@ -1,0 +1,82 @@
+"""What every table is told besides the rules: a layout reads this and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.engine.protocol import Seat, View
+from game.saves.player import Player
+from game.saves.settings import Names
+
+S = TypeVar("S")
+E = TypeVar("E")
+D = TypeVar("D")
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts(Generic[S, E, D]):
+    """Hold one moment of a table.
+
+    `view` is what is shown (right after the beat that was told last), `before` the view before the beat whose motion
+    is shown, or the same where nothing moves. `to_act` are the seats that the match waits for, `acting` the person
+    whose decision is taken at the screen now, `thinking` the computer player that is at it; `open_question`: all
+    are asked openly. `idle`: everything was told, nothing moves; `told`: everything was told, something may move;
+    `over`: the match has an outcome. `chosen` is when the half-made choice `draft` was made. `focus` is the key of
+    the focused part, `pointed` the same where a player has led it there. `event` was told last, at the time `since`;
+    `ahead` comes next. `stages` and `resting` tell how far the game's own pauses have come before `ahead` (`Pacing`),
+    `read` what was put away of what it halts for. `visiting`: the viewer has sealed a choice and looks at it again;
+    `can_take_back`: they may take it back. `by_hand`: the action that is told was made by dragging. `begun`: how many
+    matches each person has begun here. Times are seconds of the scene; `motion` is the speed of all motion, 0 for
+    none. `scrolls` are the offsets of strips, by their names. `player_names`: what everybody is called in this match.
+    """
+
+    view: View[S]
+    before: View[S]
+    players: tuple[Player, ...]
+    people: frozenset[Seat]
+    to_act: tuple[Seat, ...]
+    acting: Seat | None
+    thinking: Seat | None
+    open_question: bool
+    idle: bool
+    told: bool
+    over: bool
+    draft: D | None
+    focus: str
+    pointed: str
+    event: E | None
+    since: float
+    ahead: E | None
+    stages: tuple[str, ...]
+    resting: bool
+    read: int
+    visiting: bool
+    can_take_back: bool
+    by_hand: bool
+    begun: tuple[int, ...]
+    chosen: float
+    motion: float
+    names: Names
+    scrolls: MutableMapping[str, float]
+    player_names: tuple[str, ...]
+
+    @property
+    def state(self) -> S:
+        """Return the state that is shown."""
+        return self.view.state
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return who looks; None for a stranger."""
+        return self.view.seat
+
+    @property
+    def you(self) -> Seat | None:
+        """Return the seat of the only person at the screen."""
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
+    def name(self, seat: Seat) -> str:
+        """Return what a seat's player is called: “You” for who is alone at the screen."""
+        return self.player_names[seat]
