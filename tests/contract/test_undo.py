@@ -28,7 +28,7 @@ def learnt_what_it_may_undo(rules: Rules[Any, Any, Any], seats: int, seed: int) 
         told.append(match.beat_count)
         views.append([match.view(seat) for seat in range(seats)])
         for seat in {decision.seat for decision in match.decisions[-seats - 1 :]}:
-            if Host(match, {seat}).can_undo(seat) is not None:
+            if Host(match, {seat}).undo_stack.can_undo(seat) is not None:
                 continue
             place = max(number for number, item in enumerate(match.decisions) if item.seat == seat)
             seen = [match.events(seat)[start:end] for start, end in pairwise(told[place:])]

@@ -68,9 +68,9 @@ def test_every_line_reaches_the_journal_right_after_it_happened() -> None:
     log = Log()
     host = murmur({0, 1}, log)
     host.play(0, Seal(0))
-    host.undo(0)
-    host.redo(0)
-    host.take_back(0)
+    host.undo_stack.undo(0)
+    host.undo_stack.redo(0)
+    host.undo_stack.take_back(0)
     assert [next(iter(line)) for line in log] == ["seat", "undo", "redo", "take_back"]
     assert host.decision_count == 0
 
@@ -78,7 +78,12 @@ def test_every_line_reaches_the_journal_right_after_it_happened() -> None:
 def test_a_refused_action_writes_nothing() -> None:
     log = Log()
     host = murmur({0}, log)
-    for wrong in (lambda: host.play(0, Rest()), lambda: host.undo(0), lambda: host.redo(0), lambda: host.take_back(0)):
+    for wrong in (
+        lambda: host.play(0, Rest()),
+        lambda: host.undo_stack.undo(0),
+        lambda: host.undo_stack.redo(0),
+        lambda: host.undo_stack.take_back(0),
+    ):
         refused(wrong)
     assert log == []
 
@@ -90,8 +95,8 @@ def test_alone_undo_goes_over_the_computer_players_to_ones_own_decision() -> Non
     start, before = host.decision_count, host.view(0).state
     play(host, 3)
     assert host.to_act() == (0,)
-    assert host.can_undo(0) is None
-    host.undo(0)
+    assert host.undo_stack.can_undo(0) is None
+    host.undo_stack.undo(0)
     assert (host.decision_count, host.view(0).state) == (start, before)
 
 
@@ -101,12 +106,12 @@ def test_redo_brings_back_the_decision_and_the_answers_to_it() -> None:
         play(host)
     play(host, 6)
     after = host.view(0)
-    host.undo(0)
-    host.undo(0)
-    host.redo(0)
-    host.redo(0)
+    host.undo_stack.undo(0)
+    host.undo_stack.undo(0)
+    host.undo_stack.redo(0)
+    host.undo_stack.redo(0)
     assert host.view(0) == after
-    assert refused(lambda: host.redo(0)) == "refuse.redo.nothing"
+    assert refused(lambda: host.undo_stack.redo(0)) == "refuse.redo.nothing"
 
 
 def test_undo_while_a_computer_player_thinks_takes_back_ones_own_decision() -> None:
@@ -116,7 +121,7 @@ def test_undo_while_a_computer_player_thinks_takes_back_ones_own_decision() -> N
     before = host.decision_count
     play(host)
     assert host.to_act() == (1,)
-    host.undo(0)
+    host.undo_stack.undo(0)
     assert (host.to_act(), host.decision_count) == ((0,), before)
 
 
@@ -124,16 +129,16 @@ def test_nobody_undoes_before_their_first_decision() -> None:
     host = sinoda({1})
     while host.to_act() != (1,):
         play(host)
-    assert refused(lambda: host.undo(1)) == "refuse.undo.nothing"
+    assert refused(lambda: host.undo_stack.undo(1)) == "refuse.undo.nothing"
 
 
 def test_where_nothing_is_secret_people_undo_each_others_decisions() -> None:
     host = sinoda({0, 1})
     play(host, 3)
     for left in (2, 1, 0):
-        host.undo(host.to_act()[0])
+        host.undo_stack.undo(host.to_act()[0])
         assert host.decision_count == left
-    host.redo(0)
+    host.undo_stack.redo(0)
     assert host.decision_count == 1
 
 
@@ -141,19 +146,19 @@ def test_alone_undo_never_crosses_a_reveal() -> None:
     host = murmur({0})
     for seat in (0, 1, 2):
         host.play(seat, Seal(0))
-    assert refused(lambda: host.undo(0)) == "refuse.undo.shown"
+    assert refused(lambda: host.undo_stack.undo(0)) == "refuse.undo.shown"
 
 
 def test_undo_never_crosses_a_curtain() -> None:
     host = murmur({0, 1})
     host.play(0, Seal(0))
-    assert host.can_undo(0) is None
-    assert refused(lambda: host.undo(1)) == "refuse.undo.nothing"
+    assert host.undo_stack.can_undo(0) is None
+    assert refused(lambda: host.undo_stack.undo(1)) == "refuse.undo.nothing"
     host.play(1, Seal(0))
-    assert refused(lambda: host.undo(0)) == "refuse.undo.curtain"
-    host.undo(1)
-    assert refused(lambda: host.redo(0)) == "refuse.redo.nothing"
-    host.redo(1)
+    assert refused(lambda: host.undo_stack.undo(0)) == "refuse.undo.curtain"
+    host.undo_stack.undo(1)
+    assert refused(lambda: host.undo_stack.redo(0)) == "refuse.redo.nothing"
+    host.undo_stack.redo(1)
     assert host.decision_count == 2
 
 
@@ -161,7 +166,7 @@ def test_a_sealed_choice_is_taken_back_while_others_still_choose() -> None:
     host = murmur({0, 1})
     host.play(0, Seal(0))
     host.play(1, Seal(0))
-    assert host.can_take_back(0) is None
-    host.take_back(0)
+    assert host.undo_stack.can_take_back(0) is None
+    host.undo_stack.take_back(0)
     assert host.to_act() == (0, 2)
-    assert host.can_take_back(0) is not None
+    assert host.undo_stack.can_take_back(0) is not None

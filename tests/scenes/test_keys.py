@@ -193,7 +193,7 @@ def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, to
     box = Box(tmp_path, language=language)
     table = sit_down(box, "sinoda")
     box.intend(*box.intents.read([]))
-    table.host.undo(0)
+    table.host.undo_stack.undo(0)
     table.catch_up()
     assert told in tip(box, "bar:redo")
 

@@ -96,7 +96,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
             resting=self.resting,
             read=self._read,
             visiting=self.screen.visiting is not None,
-            can_take_back=view.seat is not None and host.can_take_back(view.seat, unseen=self.screen.unseen) is None,
+            can_take_back=view.seat is not None
+            and host.undo_stack.can_take_back(view.seat, unseen=self.screen.unseen) is None,
             by_hand=self._by_hand,
             begun=self._begun,
             chosen=self._chosen,

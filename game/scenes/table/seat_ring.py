@@ -241,7 +241,7 @@ class Ring(Scene):
     def _may_look(self, seat: Seat) -> bool:
         """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
         host, unseen = self.table.host, self.table.screen.unseen
-        return seat in host.people and host.can_take_back(seat, unseen=unseen) is None
+        return seat in host.people and host.undo_stack.can_take_back(seat, unseen=unseen) is None
 
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:

@@ -18,14 +18,14 @@ def why_not_undo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None
         return None
     if table.viewer is None and table.screen.needed:
         return Refusal("", say("refuse.undo.curtain"))
-    return host.can_undo(seat) if host.can_take_back(seat, unseen=table.screen.unseen) else None
+    return host.undo_stack.can_undo(seat) if host.undo_stack.can_take_back(seat, unseen=table.screen.unseen) else None
 
 
 def why_not_redo(table: TableScene[Any, Any, Any], seat: Seat) -> Refusal | None:
     """Return why what was undone can't be brought back now, or None where it can."""
     if table.viewer is None and table.screen.needed:
         return Refusal("", say("refuse.undo.curtain"))
-    return table.host.can_redo(seat)
+    return table.host.undo_stack.can_redo(seat)
 
 
 def undo(table: TableScene[Any, Any, Any]) -> None:
@@ -41,17 +41,17 @@ def undo(table: TableScene[Any, Any, Any]) -> None:
 
     def go(seat: Seat) -> None:
         unseen = table.screen.unseen
-        if host.can_take_back(seat, unseen=unseen) is None:
-            host.take_back(seat, unseen=unseen)
+        if host.undo_stack.can_take_back(seat, unseen=unseen) is None:
+            host.undo_stack.take_back(seat, unseen=unseen)
         else:
-            host.undo(seat)
+            host.undo_stack.undo(seat)
 
     _turn(table, why_not_undo(table, _seat(table)), go, "bar:undo")
 
 
 def redo(table: TableScene[Any, Any, Any]) -> None:
     """Bring back what the viewer undid, or say why not."""
-    _turn(table, why_not_redo(table, _seat(table)), table.host.redo, "bar:redo")
+    _turn(table, why_not_redo(table, _seat(table)), table.host.undo_stack.redo, "bar:redo")
 
 
 def _dropped(table: TableScene[Any, Any, Any]) -> bool:

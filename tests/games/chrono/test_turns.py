@@ -192,10 +192,10 @@ def test_who_plays_alone_can_not_undo_what_a_bot_has_laid_since() -> None:  # CH
     match = standing(item, position(item, "maze_5 maze_6 maze_1", "maze_4 skull_1"))
     host = Host(match, {0})
     host.play(0, Lay("maze_5", "maze_5"))
-    assert host.can_undo(0) is None
+    assert host.undo_stack.can_undo(0) is None
     host.play(0, Done())
     host.play(1, Lay("maze_4", "maze_4"))
-    refusal = host.can_undo(0)
+    refusal = host.undo_stack.can_undo(0)
     assert refusal is not None
     assert refusal.message.key == "refuse.undo.shown"
 

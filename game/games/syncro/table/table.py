@@ -111,7 +111,8 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
             caption=self._caption(),
             rest=rest,
             visiting=self.screen.visiting is not None,
-            undoable=view.seat is not None and self.host.can_take_back(view.seat, unseen=self.screen.unseen) is None,
+            undoable=view.seat is not None
+            and self.host.undo_stack.can_take_back(view.seat, unseen=self.screen.unseen) is None,
         )
 
     def layout(self, view: View[State], draft: Any, kit: Kit, area: Rect) -> Layout:
