@@ -70,12 +70,10 @@ class MatchSession:
 
     @property
     def game(self) -> str:
-        """Return the game's name in the catalogue."""
         return self.entry.name
 
     @property
     def rules(self) -> Rules[Any, Any, Any]:
-        """Return the rules of the match."""
         return self.host.rules
 
     @property
@@ -85,7 +83,6 @@ class MatchSession:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """Return the seats that persons play, in order."""
         return tuple(seat for seat, player in enumerate(self.players) if player.person)
 
     @property
