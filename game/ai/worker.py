@@ -12,8 +12,12 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from traceback import format_exception
+from typing import Any, Final
 
 from game.ai.brain import Budget, never
 from game.ai.entry import Entry, Skill
@@ -21,14 +25,12 @@ from game.ai.wire import Load, Receiver, Request, Sender
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 
-if TYPE_CHECKING:
-    from multiprocessing import connection
-    from multiprocessing.process import BaseProcess
-
 GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""
 WAKING: Final = 20.0
 """Seconds that the process may take to start."""
+NOBODY: Final = 0
+"""The ticket of a request that was dropped while the process had it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Worker:
     """Hand requests to the other process one after another, and see to it that each gets an answer.
 
     `load` finds a game's entry by name; it is a module's function, since the other process imports it anew.
-    `clock` gives seconds. The process starts with the first request, or with `wake`.
+    `clock` gives seconds. The process starts with the first request.
     """
 
     def __init__(self, load: Load, clock: Callable[[], float] = monotonic) -> None:
@@ -68,38 +70,12 @@ class Worker:
         self._clock = clock
         self._waiting: deque[tuple[int, Request]] = deque()
         self._current: tuple[int, Request] | None = None
-        self._dropped: set[int] = set()
         self._tickets = 0
         self._deadline = 0.0
         self._ready = False
         self._process: BaseProcess | None = None
-        self._line: connection.Connection[bytes, tuple[Any, str]] | None = None
+        self._line: Connection[bytes, tuple[Any, str]] | None = None
         self._sender = Sender()
-
-    @property
-    def busy(self) -> bool:
-        """Tell whether an answer is still to come."""
-        return self._current is not None or bool(self._waiting)
-
-    @property
-    def process_id(self) -> int | None:
-        """Return the number of the other process, or None while there is none."""
-        return self._process.pid if self._process is not None else None
-
-    def wake(self) -> None:
-        """Start the process, if it isn't there, so that the first answer comes sooner."""
-        if self._process is not None:
-            return
-        from multiprocessing import get_context  # late, as a start needs no other process
-
-        context = get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-desk")
-        self._process.start()
-        theirs.close()
-        self._sender = Sender()
-        self._ready = False
-        self._deadline = self._clock() + WAKING
 
     def submit(self, request: Request) -> int:
         """Ask for an action; the ticket tells its answer from others. Raises ValueError for an unknown skill."""
@@ -114,16 +90,15 @@ class Worker:
         """Forget a request: no answer to it will come."""
         self._waiting = deque(item for item in self._waiting if item[0] != ticket)
         if self._current is not None and self._current[0] == ticket:
-            self._dropped.add(ticket)
+            self._current = NOBODY, self._current[1]
 
     def poll(self) -> Answer | None:
         """Return an answer if one is there."""
         while True:
             answer = self._collect()
             self._attend()
-            if answer is None or answer.ticket not in self._dropped:
+            if answer is None or answer.ticket != NOBODY:
                 return answer
-            self._dropped.discard(answer.ticket)
 
     def close(self) -> None:
         """End the process and forget every request."""
@@ -138,15 +113,22 @@ class Worker:
         """Give the process its next request as soon as it is free."""
         if self._current is None and self._waiting:
             self._current = self._waiting.popleft()
-            if self._ready:
-                self._send()
-            else:
-                self.wake()
+            if self._process is None:
+                self._start()
+            elif self._ready:
+                self._send(self._current[1])
 
-    def _send(self) -> None:
-        assert self._current is not None, "there is a request"
+    def _start(self) -> None:
+        context = get_context("spawn")
+        self._line, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-desk")
+        self._process.start()
+        theirs.close()
+        self._sender = Sender()
+        self._deadline = self._clock() + WAKING
+
+    def _send(self, request: Request) -> None:
         assert self._line is not None, "there is somebody to do it"
-        request = self._current[1]
         self._deadline = self._clock() + skill_of(self._load(request.setup.game), request.skill).seconds + GRACE
         data = self._sender.write(request)
         try:
@@ -164,7 +146,7 @@ class Worker:
                 if not self._ready:
                     self._ready = True
                     if self._current is not None:
-                        self._send()
+                        self._send(self._current[1])
                 else:
                     if trouble:
                         self._end()
@@ -194,7 +176,7 @@ class Worker:
         again = self._ready and self._current is not None
         self._end()
         if again:
-            self.wake()
+            self._start()
         return self._answer(None, trouble)
 
     def _end(self) -> None:
@@ -205,7 +187,7 @@ class Worker:
         self._line, self._process, self._ready = None, None, False
 
 
-def _serve(line: connection.Connection[tuple[Any, str], bytes], load: Load) -> None:
+def _serve(line: Connection[tuple[Any, str], bytes], load: Load) -> None:
     """Answer requests, each with an action or what went wrong, until the other end of the line is gone."""
     for name in ("SIGINT", "SIGHUP"):  # meant for the whole terminal: the parent closes, and this process with it
         if hasattr(signal, name):
@@ -223,7 +205,7 @@ def _serve(line: connection.Connection[tuple[Any, str], bytes], load: Load) -> N
             answer = _choose(receiver, data), ""
         finally:
             if answer is None:  # a fault is told, then it ends this process: the worker starts another
-                line.send((None, _describe(sys.exc_info()[1])))
+                line.send((None, "".join(format_exception(sys.exc_info()[1])).strip()))
         try:
             line.send(answer)
         except OSError:
@@ -238,17 +220,8 @@ def _choose(receiver: Receiver, data: bytes) -> Any:
     return think(entry, rules, view, skill, luck, lambda: monotonic() >= end)
 
 
-def _describe(fault: BaseException | None) -> str:
-    """Return a fault with its traceback, which only the process that it happened in has."""
-    from traceback import format_exception  # late: a computer player that plays well needs none
-
-    return "".join(format_exception(fault)).strip()
-
-
 def _end_with_parent() -> None:
     """End this process as soon as its parent is gone, whatever it is thinking about."""
-    from multiprocessing import parent_process
-
     parent = parent_process()
     if parent is not None:
         parent.join()

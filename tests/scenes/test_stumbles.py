@@ -56,7 +56,7 @@ class Room:
         """Go on until so many decisions stand."""
         while table.host.decision_count < count:
             table.update(0.5)
-            if self.bots.busy:
+            if self.bots._current is not None:
                 assert self.bots._line is not None, "the process is there"
                 if late and self.bots._ready:
                     self.clock.now += GRACE + 1
