@@ -283,7 +283,7 @@ class App:
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
         self.window.edit(bool(self.navigator.top.editing))
-        self.window.title = self.navigator.top.title()
+        self.window.title = self.navigator.title or self.services.words.say("app.name")
         self._tidy()
         if self.navigator.dirty:
             self.navigator.draw(self.canvas, self.services.kit)
@@ -321,10 +321,7 @@ class App:
         self.window.wait(REST if wake is None else wake)
 
     def _settle(self) -> None:
-        """Change screens where that is asked for; the old picture is kept to fade from it."""
-        if self.navigator.changing:
-            self.navigator.keep(self.window.surface)
-            self.navigator.settle()
+        self.navigator.settle(self.window.surface)
 
     def _obey(self, intent: Intent) -> None:
         match intent:

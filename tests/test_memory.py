@@ -121,6 +121,6 @@ def test_a_picture_to_fade_from_is_let_go_when_the_fade_is_over(app: App) -> Non
     app.navigator.motion = 1.0
     app.navigator.push(Setup(app.services, "sinoda"))
     app.tick([], 0.0)
-    assert app.navigator._old is not None
+    assert app.navigator.fade.picture is not None
     settle(app)
-    assert app.navigator._old is None
+    assert app.navigator.fade.picture is None

@@ -15,7 +15,7 @@ from game.scenes.home.faults import MOST
 from game.scenes.home.goodbye import Goodbye
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
 from tests.scenes.box import settings
 
 PLACES = find_places()
@@ -74,7 +74,7 @@ def started(places: Places, root: Path, language: str) -> App:
 
 
 def notice(app: App) -> str:
-    return app.navigator._notice[0]
+    return app.navigator.shown.text
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -151,7 +151,7 @@ class Failing(App):
 
     left = 0
     rounds = 0
-    ended: tuple[Scene, str] | None = None
+    ended: tuple[Screen, str] | None = None
 
     def quit(self) -> None:
         self.ended = self.ended or (self.navigator.top, notice(self))

@@ -28,6 +28,8 @@ SHORT = 0.02  # seconds between two looks at a round that is being told
 
 def home(app: App) -> None:
     """Show home with a match of Soon in its third round to go on with, and the pointer on Soon."""
+    from game.scenes.home.home import Home
+
     for seats, turns in ((shown.six(app), 12), (shown.pair(app), 20)):
         shown.table(app, seats, turns)
         app.navigator.pop()
@@ -41,6 +43,7 @@ def home(app: App) -> None:
     app.navigator.pop()
     app.navigator.settle()
     top = app.navigator.top
+    assert isinstance(top, Home)
     top.focus.at("tile:soon", top.time, ring=False)
     top.focused()
 

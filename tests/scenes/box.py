@@ -124,6 +124,13 @@ class Box:
         self.services.kit = Kit(frame, self.services.kit.type.at(frame), self.services.words)
         self.services.navigator.resized()
 
+    @property
+    def top(self) -> Scene:
+        """Return the scene that has the player's attention."""
+        top = self.services.navigator.top
+        assert isinstance(top, Scene)
+        return top
+
     def show(self, scene: Scene) -> Scene:
         """Make a scene the only one, and return it."""
         self.services.navigator.reset(scene)

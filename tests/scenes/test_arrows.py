@@ -70,4 +70,4 @@ def test_arrows_alone_reach_every_control_and_come_back(
     tmp_path: Path, name: str, size: tuple[int, int], text: float
 ) -> None:
     box = SCENES[name](tmp_path, size, text, "en")
-    assert cut_off(box.services.navigator.top) == set()
+    assert cut_off(box.top) == set()

@@ -41,7 +41,7 @@ def covered(box: Box, kind: str) -> tuple[MurmurTable, Scene]:
     table = table_of(box)
     box.show(table)
     go(box)
-    return table, box.services.navigator.top
+    return table, box.top
 
 
 def intents(box: Box, top: Scene, name: str) -> tuple[Intent, ...]:

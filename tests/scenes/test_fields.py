@@ -58,7 +58,7 @@ def text(box: Box) -> str:
 
 def selected(box: Box) -> str:
     whole = text(box)
-    low, height = box.services.navigator.top.text_entry.caret.span
+    low, height = box.top.text_entry.caret.span
     return whole[low:height]
 
 
@@ -235,6 +235,6 @@ def test_the_caret_is_seen_wherever_it_stands_in_a_long_text(tmp_path: Path) -> 
             press(box, key)
             face = box.part("name").face
             assert isinstance(face, Field)
-            at = box.services.navigator.top.text_entry.caret.at
+            at = box.top.text_entry.caret.at
             assert face.first <= at <= face.first + len(face.stops) - 1
             assert face.stops[-1] <= face.room + 0.5

@@ -126,7 +126,7 @@ def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:
     assert part.control is not None
     assert not part.control.enabled
     box.click("text:larger")
-    scene = box.services.navigator.top
+    scene = box.top
     assert scene.refusal[1] == "Text can’t be larger"
 
 
@@ -142,7 +142,7 @@ def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> 
         box.click(key)
     box.click("start")
     assert isinstance(top(box), Setup)
-    assert box.services.navigator.top.refusal[1] == "Sinoda is for 2, 3, 4 or 6 players"
+    assert box.top.refusal[1] == "Sinoda is for 2, 3, 4 or 6 players"
     box.click("remove:4")
     box.click("start")
     assert isinstance(top(box), TableScene)
@@ -376,7 +376,7 @@ def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
 
 
 def notice(box: Box) -> str:
-    return box.services.navigator._notice[0]
+    return box.services.navigator.shown.text
 
 
 def test_the_focus_ring_follows_whoever_uses_the_keyboard_from_screen_to_screen(box: Box) -> None:

@@ -85,11 +85,10 @@ def test_under_any_sheet_the_window_shows_nothing_of_a_hand(tmp_path: Path, game
         hands.append(pixels(box))
         box.services.navigator.motion = 1.0
         SHEETS[sheet](box)
-        box.services.navigator.keep(box.draw())  # as the loop does, to fade from it
-        box.services.navigator.settle()
+        box.services.navigator.settle(box.draw())  # as the loop does, to fade from it
         shots = [pixels(box)]
         go(box, 0.1)
-        seen.append([*shots, pixels(box), box.services.navigator.top.title()])
+        seen.append([*shots, pixels(box), box.services.navigator.title])
     assert hands[0] != hands[1]
     assert seen[0] == seen[1]
 
@@ -171,4 +170,4 @@ def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(tmp_path: Pat
     table.handle(Hide())
     go(box)
     assert words in box.said()
-    assert words in box.services.navigator.top.title()
+    assert words in box.services.navigator.title

@@ -48,7 +48,7 @@ def test_whoever_only_looked_at_a_game_stands_on_its_tile_again(tmp_path: Path) 
     home.focus.at("tile:soon", home.time, ring=True)
     box.intend(Confirm())
     assert box.services.navigator.top is not home
-    box.services.navigator.top.back()
+    box.top.back()
     box.services.navigator.settle()
     assert at_home(box).parts
     assert home.focus.key == "tile:soon"

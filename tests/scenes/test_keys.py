@@ -226,7 +226,7 @@ def test_a_tooltip_names_the_gamepads_button_to_whoever_uses_one(tmp_path: Path)
 
 def tip(box: Box, key: str) -> str:
     """Return what the tooltip of a control says."""
-    scene = box.services.navigator.top
+    scene = box.top
     scene.focus.at(key, scene.time, ring=True)
     scene.focused()
     scene.time += TIP + 0.01

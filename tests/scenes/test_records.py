@@ -74,7 +74,7 @@ def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path,
     navigator = box.services.navigator
     navigator.settle()
     cut = box.services.words.say("replay.unreadable", line=3)
-    assert navigator._notice[0] == box.services.words.say("notice.cut_short", why=cut)
+    assert navigator.shown.text == box.services.words.say("notice.cut_short", why=cut)
     seen = pygame.image.tobytes(box.draw(), "RGB")
     navigator.notice("")
     assert pygame.image.tobytes(box.draw(), "RGB") != seen, "the words were in the picture"

@@ -62,7 +62,7 @@ def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, ki
         assert len(scene_of(box).guests.seats) == 10
         box.click(f"add:{kind}")
         assert len(scene_of(box).guests.seats) == 10
-        assert box.services.navigator.top.refusal[1] == box.services.words.say("setup.full")
+        assert box.top.refusal[1] == box.services.words.say("setup.full")
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
 def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room: Room, skill: str, said: str) -> None:
     table = room.sit(skill)
     room.decide(table, 1, skill == "Endless")
-    assert room.box.services.navigator._notice[0] == ""
+    assert room.box.services.navigator.shown.text == ""
     tail = room.log.tail()
     seat = 0 if "seat 0" in tail else 1
     assert f"ERROR game.scenes.session.session: sinoda: seat {seat} ({skill}), decision 0: " in tail
@@ -107,12 +107,12 @@ def test_the_third_fault_of_a_match_is_told_to_the_players_once(tmp_path: Path, 
     navigator, words = room.box.services.navigator, room.box.services.words
     table = room.sit("Broken")
     room.decide(table, STUMBLES - 1)
-    assert navigator._notice[0] == ""
+    assert navigator.shown.text == ""
     room.decide(table, STUMBLES)
-    assert navigator._notice[0] == words.say("notice.bot_failed_log", count=3, file=str(room.log.path))
+    assert navigator.shown.text == words.say("notice.bot_failed_log", count=3, file=str(room.log.path))
     navigator.notice("")
     room.decide(table, STUMBLES + 1)
-    assert navigator._notice[0] == ""
+    assert navigator.shown.text == ""
     room.close()
 
 
@@ -120,7 +120,7 @@ def test_without_a_log_the_third_fault_is_told_all_the_same(room: Room, tmp_path
     room.box.services.log = tmp_path / "nowhere.log"
     table = room.sit("Broken")
     room.decide(table, STUMBLES)
-    assert room.box.services.navigator._notice[0] == room.box.services.words.say("notice.bot_failed", count=3)
+    assert room.box.services.navigator.shown.text == room.box.services.words.say("notice.bot_failed", count=3)
 
 
 def test_a_computer_player_that_plays_well_leaves_no_line(room: Room) -> None:

@@ -25,4 +25,4 @@ def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) ->
     box.services.navigator.settle()
     question = box.services.navigator.top
     assert isinstance(question, Confirm)
-    assert question.title() == PAUSED[language]
+    assert box.services.navigator.title == PAUSED[language]

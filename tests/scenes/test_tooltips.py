@@ -59,7 +59,7 @@ def sheet(box: Box, name: str) -> Scene:
     if name == "resign":
         pause.ask_resign()
         navigator.settle()
-    return navigator.top
+    return box.top
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -78,7 +78,7 @@ def test_no_tooltip_on_a_sheet_covers_its_words_or_controls(
 def test_where_a_sheet_leaves_room_its_tooltips_are_there(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
     assert isinstance(sheet(box, "resign"), Confirm)
-    assert tip(box.services.navigator.top, "no") is not None
+    assert tip(box.top, "no") is not None
     pause = sheet(box, "pause")
     for key in ("resume", "text:larger", "motion:larger", "pace:smaller"):
         assert tip(pause, key) is not None, key
@@ -172,7 +172,7 @@ def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
 @pytest.mark.parametrize("screen", ["campaign_middle", "setup"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_way_back_is_told_beside_its_button(tmp_path: Path, screen: str, language: str) -> None:
-    scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).services.navigator.top
+    scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).top
     result = tip(scene, "back")
     assert result is not None
     assert 0 < apart(result.rect, next(part.target for part in scene.parts if part.key == "back")) < 20

@@ -100,7 +100,7 @@ class Wanderer:
     @property
     def top(self) -> Scene:
         """Return the uppermost screen."""
-        return self.box.services.navigator.top
+        return self.box.top
 
     def wander(self, steps: int) -> None:
         """Take so many steps, or fewer where the match is over; listen before and after each."""
@@ -151,7 +151,7 @@ class Wanderer:
     def _said(self) -> Iterator[str]:
         """Yield what is not set as type until somebody points at it, or opens it."""
         top, table = self.top, self.table
-        yield top.title()
+        yield self.box.services.navigator.title
         yield top.refusal[1]
         for part in top.parts:
             if part.control is not None:

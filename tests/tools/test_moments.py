@@ -29,7 +29,9 @@ def moment(root: Path, name: str) -> Iterator[Scene]:
         app.open()
         screenshots.SCENES[name](app)
         app.navigator.settle()
-        yield app.navigator.top
+        top = app.navigator.top
+        assert isinstance(top, Scene)
+        yield top
     finally:
         app.close()
 

@@ -79,12 +79,14 @@ class Twin:
     @property
     def top(self) -> Scene:
         """Return the screen that is shown."""
-        return self.app.navigator.top
+        top = self.app.navigator.top
+        assert isinstance(top, Scene)
+        return top
 
     @property
     def title(self) -> str:
         """Return what the title bar must say."""
-        return self.top.title()
+        return self.app.navigator.title or self.app.services.words.say("app.name")
 
     @property
     def decisions(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from game.ai.entry import Entry
 from game.saves.files import SaveError
@@ -41,13 +41,13 @@ class Home(Scene):
     def enter(self) -> None:
         self._look()
 
-    def resume(self, result: Any) -> None:
+    def resume(self) -> None:
         """Look what was saved meanwhile; after a match the focus is on Continue, as on a new screen."""
         before = self._last()
         self._look()
         if self.latest is not None and self._last() != before:
             self.focus.forget()
-        super().resume(result)
+        super().resume()
         self._reveal()
 
     def resized(self) -> None:

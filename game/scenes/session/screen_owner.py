@@ -167,7 +167,7 @@ class ScreenOwner:
     def _show(self, seat: Seat | None, *, visiting: bool = False) -> None:
         self.owner = seat
         self.visiting = seat if visiting else None
-        self._table.services.navigator.forget_picture()
+        self._table.services.navigator.fade.forget()
         self._table.playback.look(seat)
         self._table.forget()
         self._table.reshow()

@@ -1,77 +1,85 @@
-"""The manager: the stack of scenes, changed only between frames, and the notices that lie over all of them."""
+"""The navigator: the stack of screens, changed only between frames, with a notice and a fade over all of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
 
 import pygame
 
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.fade import Fade
+from game.scenes.shell.notice import Notice
+from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Covered, Device, Hide, Intent, LetGo, Point, Press, Release
 from game.ui.kit import Kit
-from game.ui.part import Look
-
-FADE: Final = 0.16  # seconds from one screen to the next
-NOTICE: Final = 6.0  # seconds that a notice stays
 
 
 class Navigator:
-    """Hold the scenes, the uppermost last. `push`, `pop`, `replace` and `reset` wait for `settle`."""
+    """Hold the screens, the uppermost last. `push`, `pop`, `replace`, `end` and `reset` wait for `settle`."""
 
     def __init__(self) -> None:
-        self.scenes: list[Scene] = []
+        self.scenes: list[Screen] = []
         self.motion = 1.0
         self.now = 0.0  # seconds that have passed on all screens together
         self.device: Device = "mouse"
+        self.shown = Notice()
+        self.fade = Fade()
         self._queue: list[Callable[[], None]] = []
-        self._notice = ("", 0.0)
-        self._fade = 0.0
-        self._old: pygame.Surface | None = None
         self._dirty = True
 
     @property
-    def top(self) -> Scene:
-        """Return the scene that has the player's attention."""
+    def top(self) -> Screen:
+        """Return the screen that has the player's attention."""
         return self.scenes[-1]
 
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
-        self._queue.append(lambda: self._push(scene))
+    @property
+    def title(self) -> str:
+        """Return the words for the window's title bar, or "" where no screen has any."""
+        for scene in reversed(self.scenes):
+            title = scene.title()
+            if title or not scene.overlay:
+                return title
+        return ""
 
-    def pop(self, result: Any = None) -> None:
-        """Take the uppermost scene away and hand its result to the one below."""
-        self._queue.append(lambda: self._pop(result))
+    def push(self, scene: Screen) -> None:
+        """Put a screen on top."""
+        self._queue.append(partial(self._push, scene))
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the uppermost one."""
-        self._queue.append(lambda: self._replace(scene))
+    def pop(self) -> None:
+        """Take the uppermost screen away."""
+        self._queue.append(self._pop)
 
-    def end(self, scene: Scene, instead: Scene | None = None) -> None:
-        """End a scene and everything over it; go back to what lies below, or put another in its place."""
-        self._queue.append(lambda: self._end(scene, instead))
+    def replace(self, scene: Screen) -> None:
+        """Put a screen in the place of the uppermost one."""
+        self._queue.append(partial(self._replace, scene))
 
-    def reset(self, scene: Scene) -> None:
-        """End all scenes and begin again with one."""
-        self._queue.append(lambda: self._reset(scene))
+    def end(self, scene: Screen, instead: Screen | None = None) -> None:
+        """End a screen and everything over it; go back to what lies below, or put another in its place."""
+        self._queue.append(partial(self._end, scene, instead))
+
+    def reset(self, scene: Screen) -> None:
+        """End all screens and begin again with one."""
+        self._queue.append(partial(self._reset, scene))
 
     def notice(self, text: str) -> None:
-        """Show a sentence at the foot of the window for some seconds, whatever scene is there."""
-        self._notice = (text, NOTICE)
+        """Show a sentence at the foot of the window for some seconds, whatever screen is there."""
+        self.shown = Notice(text)
         self._dirty = True
 
-    def settle(self) -> None:
-        """Apply what was queued: between frames only."""
+    def settle(self, picture: pygame.Surface | None = None) -> None:
+        """Apply what was queued: between frames only. With motion, what comes fades in from the picture before."""
+        if self._queue and self.motion and picture is not None:
+            self.fade.keep(picture)
         while self._queue:
             change = self._queue.pop(0)
             change()
-            plain = self._old is not None and not self.top.private  # a fade would show a hand through the curtain
-            self._fade = FADE if self.motion and plain else 0.0
+            # nothing shines through a private screen: it might be a hand
+            self.fade.begin(bool(self.motion) and not self.top.private)
             self._dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Hand an intent to the uppermost scene; every scene learns that the window lost its focus.
+        """Hand an intent to the uppermost screen; every screen learns that the window lost its focus.
 
         While a change of screen is waiting, input is dropped: it was meant for a screen that is about to go.
         """
@@ -105,26 +113,18 @@ class Navigator:
         self._dirty = True
 
     def resized(self) -> None:
-        """Lay every scene out again."""
-        self._old = None
-        self._fade = 0.0
+        """Lay every screen out again."""
+        self.fade.forget()
         self._dirty = True
         for scene in self.scenes:
             scene.resized()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the uppermost scene, the notice and the fade."""
+        """Let `dt` seconds pass for the uppermost screen, the notice and the fade."""
         self.now += dt
         self.top.update(dt)
-        text, left = self._notice
-        if text:
-            self._notice = (text, left - dt) if left > dt else ("", 0.0)
-            self._dirty = self._dirty or left <= dt
-        if self._fade > 0:
-            self._fade = max(0.0, self._fade - dt)
-            self._dirty = True
-        if not self._fade:
-            self._old = None
+        gone, fading = self.shown.update(dt), self.fade.update(dt)
+        self._dirty = self._dirty or gone or fading
 
     @property
     def dirty(self) -> bool:
@@ -134,11 +134,16 @@ class Navigator:
     @property
     def alive(self) -> bool:
         """Tell whether something is moving."""
-        return self._fade > 0 or self.top.alive
+        return self.fade.left > 0 or self.top.alive
+
+    @property
+    def changing(self) -> bool:
+        """Tell whether a change of screen is waiting."""
+        return bool(self._queue)
 
     def wakes(self) -> float | None:
         """Return after how many seconds something will change by itself, or None."""
-        waits = [wait for wait in (self._notice[1] or None, self.top.wakes()) if wait is not None]
+        waits = [wait for wait in (self.shown.left or None, self.top.wakes()) if wait is not None]
         return min(waits) if waits else None
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
@@ -147,36 +152,17 @@ class Navigator:
             first -= 1
         for scene in self.scenes[first:]:
             scene.draw(canvas)
-        if self._notice[0]:
-            place = (kit.frame.width / 2, self.top.notices(kit))
-            part = kit.pill("notice", place, self._notice[0], "gold", width=kit.frame.width - 80)
-            part.face.draw(canvas, part.rect, Look())
-        if self._fade > 0 and self._old is not None:
-            self._old.set_alpha(round(255 * self._fade / FADE))
-            canvas.surface.blit(self._old, (0, 0))
+        self.shown.draw(canvas, kit, self.top.notices(kit))
+        self.fade.draw(canvas.surface)
         self._dirty = False
 
-    def keep(self, surface: pygame.Surface) -> None:
-        """Remember the picture of the moment, to fade from it: called when a change of screen is queued."""
-        if self._queue and self.motion:
-            self._old = surface.copy()
-
-    def forget_picture(self) -> None:
-        """Forget that picture: it may show a hand that nobody may see any more."""
-        self._old, self._fade = None, 0.0
-
-    @property
-    def changing(self) -> bool:
-        """Tell whether a change of screen is waiting."""
-        return bool(self._queue)
-
-    def _begin(self, scene: Scene, ring: bool) -> None:
-        """Put a scene on top; whoever came by keyboard sees its focus at once."""
+    def _begin(self, scene: Screen, ring: bool) -> None:
+        """Put a screen on top; whoever came by keyboard sees its focus at once."""
         scene.focus.ring = ring
         self.scenes.append(scene)
         scene.enter()
 
-    def _push(self, scene: Scene) -> None:
+    def _push(self, scene: Screen) -> None:
         ring = False
         if self.scenes:
             shelter = self.top.shelter(scene)
@@ -187,20 +173,20 @@ class Navigator:
             self.top.suspend()
         self._begin(scene, ring)
 
-    def _pop(self, result: Any) -> None:
+    def _pop(self) -> None:
         if len(self.scenes) < 2:
             return
         gone = self.scenes.pop()
         gone.leave()
         self.top.focus.ring = gone.focus.ring
-        self.top.resume(result)
+        self.top.resume()
 
-    def _replace(self, scene: Scene) -> None:
+    def _replace(self, scene: Screen) -> None:
         gone = self.scenes.pop()
         gone.leave()
         self._begin(scene, gone.focus.ring)
 
-    def _end(self, scene: Scene, instead: Scene | None) -> None:
+    def _end(self, scene: Screen, instead: Screen | None) -> None:
         if scene not in self.scenes or (instead is None and scene is self.scenes[0]):
             return
         ring = self.top.focus.ring
@@ -209,10 +195,10 @@ class Navigator:
         if instead is not None:
             self._replace(instead)
         else:
-            self._pop(None)
+            self._pop()
         self.top.focus.ring = ring
 
-    def _reset(self, scene: Scene) -> None:
+    def _reset(self, scene: Screen) -> None:
         ring = bool(self.scenes) and self.top.focus.ring
         while self.scenes:
             self.scenes.pop().leave()

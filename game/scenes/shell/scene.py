@@ -6,17 +6,17 @@ Scenes have a small life: `enter` and `leave` once, `suspend` and `resume` many 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from game.scenes.shell import keys
 from game.scenes.shell.pills import Kept, beside, free, spared
 from game.scenes.shell.pointer import Pointer
+from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.text_entry import TextEntry
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Inspect, Intent, Step, Zone
 from game.ui.kit import Kit
@@ -28,12 +28,8 @@ SHAKE: Final = 0.18  # seconds that a refused thing shakes
 CONTENT: Final = ("", "", 0.0)  # nothing is refused
 
 
-class Scene(ABC):
+class Scene(Screen):
     """Hold one screen. `overlay` scenes are drawn over the one below, which stands still meanwhile."""
-
-    overlay: ClassVar[bool] = False
-    private: ClassVar[bool] = False
-    """Whether what was on the screen before must not shine through for a moment."""
 
     zones: ClassVar[tuple[str, ...]] = ()
     """The groups of controls in the order in which Tab visits them; others follow as they are drawn."""
@@ -42,13 +38,10 @@ class Scene(ABC):
     """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
 
     def __init__(self, services: Services) -> None:
+        super().__init__()
         self.services = services
-        self.focus = Focus()
-        self.pointer = Pointer(self)
+        self.pointer: Pointer = Pointer(self)
         self.text_entry = TextEntry(self)
-        self.time = 0.0
-        self.dirty = True
-        self.editing = ""
         self.scrolls: dict[str, float] = {}
         self.refusal: tuple[str, str, float] = CONTENT
         self._parts: list[Part] | None = None
@@ -64,18 +57,8 @@ class Scene(ABC):
     def ground(self, canvas: Canvas) -> None:
         """Draw what lies under all parts."""
 
-    def title(self) -> str:
-        """Return the words for the window's title bar: never anything that only one player may know.
-
-        A sheet that has none of its own leaves those of the screen that it lies over.
-        """
-        scenes = self.services.navigator.scenes
-        below = scenes.index(self) if self.overlay and self in scenes else 0
-        return scenes[below - 1].title() if below else self.services.words.say("app.name")
-
     @property
     def parts(self) -> Sequence[Part]:
-        """Return the parts of the moment; they are built again after `refresh`."""
         if self._parts is None:
             built = self.text_entry.shown(self.build(self.services.kit))
             self._parts = sorted(built, key=lambda part: part.layer)
@@ -83,32 +66,10 @@ class Scene(ABC):
         return self._parts
 
     def refresh(self) -> None:
-        """Build the parts anew before the next frame: what they show has changed."""
         self._parts = None
         self.dirty = True
 
     # Its life
-
-    def enter(self) -> None:
-        """Begin: the scene is on the screen for the first time."""
-
-    def leave(self) -> None:
-        """End: the scene will not be seen again."""
-
-    def suspend(self) -> None:
-        """Stand back: another scene came on top."""
-        self.editing = ""
-
-    def resume(self, result: Any) -> None:
-        """Come back: the scene on top has gone, and left this result."""
-        self.refresh()
-
-    def resized(self) -> None:
-        """Lay everything out again: the window, the text size or the language has changed."""
-        self.refresh()
-
-    def covered(self) -> None:
-        """Hide what is private: the window has lost its focus."""
 
     def forget(self) -> None:
         """Forget what somebody was about to do here: focus, pointer, refusal, edit, scrolling, what lights up."""
@@ -120,16 +81,11 @@ class Scene(ABC):
         self.editing, self._inspected = "", False
         self.refresh()
 
-    def shelter(self, over: Scene) -> Scene | None:
-        """Return what must lie between this scene and one that is put over it, so that nothing secret is seen."""
-        return None
-
     def back(self) -> None:
         """Go one level up."""
         self.services.navigator.pop()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self.time += dt
         before = self.time - dt
         for key in list(self._glow):
@@ -149,7 +105,6 @@ class Scene(ABC):
 
     @property
     def alive(self) -> bool:
-        """Tell whether something is moving, so that the next frame should come soon."""
         shaking = bool(self.refusal[0]) and self.time - self.refusal[2] < SHAKE
         return shaking or any(glow != float(key == self.focus.key) for key, glow in self._glow.items())
 
@@ -163,7 +118,6 @@ class Scene(ABC):
     # Intents
 
     def handle(self, intent: Intent) -> bool:
-        """Obey an intent; return whether it meant anything here."""
         if self.pointer.handle(intent):
             return True
         if self.editing and self.text_entry.edit(intent):
@@ -281,10 +235,6 @@ class Scene(ABC):
         """Tell whether another scene lies over this one: then the focus is there."""
         scenes = self.services.navigator.scenes
         return self in scenes and scenes[-1] is not self
-
-    def notices(self, kit: Kit) -> float:
-        """Return the height at which notices lie over this screen: at its foot."""
-        return kit.frame.height - 60
 
     def drawn(self) -> Sequence[Part]:
         """Return the parts that are drawn over the ground."""

@@ -13,12 +13,12 @@ from game.content.strings import Words
 from game.content.themes import Theme
 from game.saves.settings import Names, Settings
 from game.saves.store import Store
+from game.scenes.shell.navigator import Navigator
 from game.ui.kit import Kit
 from game.ui.sound import Sound
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
-    from game.scenes.shell.navigator import Navigator
 
 
 class Shell(Protocol):

@@ -13,6 +13,7 @@ from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.pills import Kept
 from game.scenes.shell.scene import CONTENT, Scene
+from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table import top_bar, undo
 from game.scenes.table.backdrop import Backdrop
@@ -229,7 +230,7 @@ class TableScene(Scene, Generic[S, A, E]):
         if self.screen.needed:
             self.screen.hide()
 
-    def shelter(self, over: Scene) -> Scene | None:
+    def shelter(self, over: Screen) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
         return None if over.private else self.screen.shelter()
 

@@ -52,7 +52,7 @@ class CampaignScene(Scene):
         if not self.rows:
             self.new()
 
-    def resume(self, result: object) -> None:
+    def resume(self) -> None:
         """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on."""
         self.walk = Walk(self.time, *self._news) if self._news and self.services.motion else None
         self._news = None

@@ -16,6 +16,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.pages import Pages
 from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
 from game.scenes.shell.text_entry import LONGEST
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -34,7 +35,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
 
 
 def top(box: Box) -> Scene:
-    return box.services.navigator.top
+    return box.top
 
 
 def map_of(box: Box) -> CampaignScene:
@@ -46,7 +47,7 @@ def map_of(box: Box) -> CampaignScene:
     return made
 
 
-def stack(box: Box) -> list[type[Scene]]:
+def stack(box: Box) -> list[type[Screen]]:
     return [type(scene) for scene in box.services.navigator.scenes]
 
 

@@ -29,7 +29,7 @@ def shown(box: Box) -> CampaignScene:
 
 
 def notice(box: Box) -> str:
-    return box.services.navigator._notice[0]
+    return box.services.navigator.shown.text
 
 
 def under_way(box: Box, campaign: CampaignScene) -> Path:

@@ -61,7 +61,7 @@ def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_
     (box.services.store.root / FILE).mkdir()  # nothing can be written there
     removed(box, campaign)
     assert kept.path.exists()
-    assert box.services.navigator._notice[0], "and it is said why"
+    assert box.services.navigator.shown.text, "and it is said why"
     campaign.new()  # what can be known is known without the file
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, Setup)
