@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.ai.entry import Entry, Levels
-from game.content.damage import Damage
+from game.content.damaged_files import DamagedFiles
 from game.content.images import Images
 from game.content.paths import Places, find_places
 from game.content.strings import Library, Words
@@ -29,6 +29,7 @@ from game.scenes.home.home import Home
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
+from game.ui.cleanup import Cleanup
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
@@ -38,7 +39,6 @@ from game.ui.paint import Paint
 from game.ui.signals import Signals
 from game.ui.sound import Sound
 from game.ui.text import Typesetter
-from game.ui.tidy import Tidy
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -68,17 +68,17 @@ class App:
         self.places = places or find_places()
         self.log = Logbook(log_folder(portable))
         self._levels: dict[str, Levels] = {}
-        self.damage = Damage()
+        self.damaged_files = DamagedFiles()
         self.store = Store(folder(portable), self.levels)
         settings, trouble = read_settings(self.store)
         self.window = self._open_window(settings, size)
-        self.images = Images(self.places.assets / "images", self.store.cache, damage=self.damage)
+        self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
         self.theme = self._theme(settings.theme)
         self.window.surface.fill(self.theme.colour("night"))
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
         self.paint = Paint()
-        self.tidy = Tidy(self.images, self.paint)
+        self.cleanup = Cleanup(self.images, self.paint)
         self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
         self.intents = Intents(self.gamepad)
@@ -119,7 +119,7 @@ class App:
     def _build(self, settings: Settings, language: str | None) -> Services:
         folders = [self.places.assets / "text"]
         folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
-        words = Words(Library(folders, self.damage), "en")
+        words = Words(Library(folders, self.damaged_files), "en")
         wanted = language or settings.language or words.system_language()
         words.language = wanted if wanted in dict(words.languages) else "en"
         frame = Frame.of(self.window.pixels, settings.text / 100)
@@ -134,8 +134,8 @@ class App:
             store=self.store,
             images=self.images,
             theme=self.theme,
-            kit=Kit(frame, Typesetter(self.places.assets / "fonts", frame, self.damage), words),
-            sound=Sound(self.places.assets / "sounds", settings.muted, damage=self.damage),
+            kit=Kit(frame, Typesetter(self.places.assets / "fonts", frame, self.damaged_files), words),
+            sound=Sound(self.places.assets / "sounds", settings.muted, damaged=self.damaged_files),
             shell=self,
             worker=self.worker,
             navigator=navigator,
@@ -284,16 +284,16 @@ class App:
             self._lay_out()
         self.window.edit(bool(self.navigator.top.editing))
         self.window.title = self.navigator.title or self.services.words.say("app.name")
-        self._tidy()
+        self._clean_up()
         if self.navigator.dirty:
             self.navigator.draw(self.canvas, self.services.kit)
-            damaged = self.damage.take()
+            damaged = self.damaged_files.take()
             if damaged is not None:
                 self.notice(damaged)
                 self.navigator.draw(self.canvas, self.services.kit)
             self.window.flip()
         if not self.navigator.alive:
-            self.tidy.drawn(self.services.kit.type)
+            self.cleanup.drawn(self.services.kit.type)
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
@@ -343,17 +343,17 @@ class App:
         frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
         services = self.services
         services.kit = Kit(frame, services.kit.type.at(frame), services.words)
-        self.tidy.begin(self.services.kit.type)
+        self.cleanup.begin(self.services.kit.type)
         self.paint.clear()
         self._canvas = None
         if self.navigator.scenes:
             self.navigator.resized()
 
-    def _tidy(self) -> None:
+    def _clean_up(self) -> None:
         """Let go of a table's drawings when home is seen again."""
         home = len(self.navigator.scenes) == 1
         if home and not self._home:
-            self.tidy.begin(self.services.kit.type)
+            self.cleanup.begin(self.services.kit.type)
         self._home = home
 
 

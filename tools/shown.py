@@ -106,7 +106,7 @@ def saved(app: App) -> None:
     from game.scenes.home.saved_games import Saved
 
     home_continue(app)
-    (app.store.shelf / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
+    (app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
     app.navigator.push(Saved(app.services))
 
 

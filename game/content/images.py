@@ -11,9 +11,9 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.content.damage import Damage
-from game.content.kept import Kept
-from game.content.raster import Shelf, finished, rasterise
+from game.content.damaged_files import DamagedFiles
+from game.content.raster import DiskCache, finished, rasterise
+from game.content.surface_cache import SurfaceCache
 
 Size: TypeAlias = tuple[int, int]
 Tint: TypeAlias = tuple[int, int, int]
@@ -29,15 +29,17 @@ _NUMBER: Final = r"\s*([-+.\deE]+)"
 class Images:
     """Give the drawings of one folder at any size. A thread of its own keeps the dear ones on disk."""
 
-    def __init__(self, root: Path, cache: Path | None, budget: int = BUDGET, damage: Damage | None = None) -> None:
+    def __init__(
+        self, root: Path, cache: Path | None, budget: int = BUDGET, damaged: DamagedFiles | None = None
+    ) -> None:
         """Take the folder of the drawings, a folder for rasterised ones (None: none), and a budget in bytes.
 
-        With `damage`, a drawing that is missing or broken is noted, and a plain shape stands in for it.
+        With `damaged`, a drawing that is missing or broken is noted, and a plain shape stands in for it.
         """
         self._root = root
-        self._damage = damage
-        self._shelf = Shelf(cache) if cache is not None else None
-        self._kept: Kept[tuple[str, Size, Tint | None]] = Kept(budget)
+        self._damaged = damaged
+        self._disk = DiskCache(cache) if cache is not None else None
+        self._kept: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
         self._ratios: dict[str, float] = {}
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -67,9 +69,9 @@ class Images:
             try:
                 result = _read_ratio(self._path(name))
             except (OSError, ValueError) as error:
-                if self._damage is None:
+                if self._damaged is None:
                     raise
-                self._damage.note(self._root / name, error)
+                self._damaged.note(self._root / name, error)
                 result = 1.0
             self._ratios[name] = result
         return result
@@ -104,30 +106,30 @@ class Images:
             try:
                 surface = self._make(name, size)
             except (OSError, ValueError) as error:
-                if self._damage is None:
+                if self._damaged is None:
                     raise
-                self._damage.note(self._root / name, error)
+                self._damaged.note(self._root / name, error)
                 surface = _shape(size)
             self._kept.keep((name, size, None), surface)
         return surface
 
     def _make(self, name: str, size: Size) -> pygame.Surface:
         path = self._path(name)
-        shelf = self._shelf
-        if shelf is None:
+        disk = self._disk
+        if disk is None:
             return finished(rasterise(path, size))
-        place = shelf.place(name, path, size)
-        surface = shelf.read(place)
+        place = disk.place(name, path, size)
+        surface = disk.read(place)
         if surface is not None:
             return surface
         surface = rasterise(path, size)
-        if not shelf.takes(surface):
+        if not disk.takes(surface):
             return finished(surface)
         # The pixels are copied before anybody else can hold the surface; the slow part is the thread's.
         pixels = pygame.image.tobytes(surface, "BGRA")
         box = surface.get_size()
         surface = finished(surface)
-        self._hand_over(lambda: shelf.write(place, box, pixels))
+        self._hand_over(lambda: disk.write(place, box, pixels))
         return surface
 
     def _path(self, name: str) -> Path:

@@ -1,4 +1,4 @@
-"""Rasterising one drawing, and the shelf on disk where dear ones are kept."""
+"""Rasterising one drawing, and the cache on disk where dear ones are kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pygame
 SMALL: Final = 80  # pixels: narrower drawings get finer edges by way of three times the size
 FAINT: Final = 24  # alpha up to which the colour of an edge is not to be trusted
 DEAR: Final = 60_000  # pixels: from here on reading from disk beats rasterising (6 ms against 120 at 1280x720)
-FOLDER: Final = 300 * 1024 * 1024  # bytes that the shelf may hold
+FOLDER: Final = 300 * 1024 * 1024  # bytes that the cache may hold
 _HEADER: Final = struct.Struct("<8sII")
 _MAGIC: Final = b"SYNPIX01"
 
@@ -77,7 +77,7 @@ def _fine(path: Path, plain: pygame.Surface) -> pygame.Surface:
     return colours
 
 
-class Shelf:
+class DiskCache:
     """Keep rasterised drawings in a folder. Whatever goes wrong there, the drawing is simply made again."""
 
     def __init__(self, folder: Path, limit: int = FOLDER) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from game.content.damage import Damage
+from game.content.damaged_files import DamagedFiles
 from game.engine.protocol import Message, Param, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
@@ -41,10 +41,10 @@ class Library(Mapping[str, Mapping[str, Text]]):
     The folders and what is wrong with them: as in `read_words`.
     """
 
-    def __init__(self, folders: Iterable[Path], damage: Damage | None = None) -> None:
-        """Take the folders; with `damage`, a file that can't be read is noted and left out."""
-        self._damage = damage
-        self.damaged = False
+    def __init__(self, folders: Iterable[Path], damaged: DamagedFiles | None = None) -> None:
+        """Take the folders; with `damaged`, a file that can't be read is noted and left out."""
+        self._damaged = damaged
+        self.incomplete = False
         self._files: dict[str, list[Path]] = {}
         for path, language in _files(folders):
             self._files.setdefault(language, []).append(path)
@@ -86,10 +86,10 @@ class Library(Mapping[str, Mapping[str, Text]]):
         try:
             return list(_texts(path))
         except ValueError as error:
-            if self._damage is None:
+            if self._damaged is None:
                 raise
-            self._damage.note(path, error)
-            self.damaged = True
+            self._damaged.note(path, error)
+            self.incomplete = True
             return []
 
 
@@ -161,7 +161,7 @@ class Words:
         return key
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
-        others = tuple(self._languages) if isinstance(self._languages, Library) and self._languages.damaged else ()
+        others = tuple(self._languages) if isinstance(self._languages, Library) and self._languages.incomplete else ()
         for code in (self._language, FALLBACK, *others):
             text = self._languages[code].get(key) if code in self._languages else None
             if text is not None:

@@ -59,7 +59,7 @@ class Store:
         return self.root / "cache"
 
     @property
-    def shelf(self) -> Path:
+    def records_folder(self) -> Path:
         """Return the folder of the records. It may not exist yet."""
         return self.root / "records"
 
@@ -121,14 +121,14 @@ class Store:
 
     def begin(self, header: Header) -> Record:
         """Return a new record under a name of its own; its file is made with the first line."""
-        return Record(self.shelf / f"{stamp()}-{header.game}-{secrets.token_hex(4)}.jsonl", header)
+        return Record(self.records_folder / f"{stamp()}-{header.game}-{secrets.token_hex(4)}.jsonl", header)
 
     def resume(self, path: Path) -> tuple[Record, Replayed]:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
         return Record.reopen(path, self._load, self._levels)
 
     def remove(self, path: Path) -> Path:
-        """Take a record off the shelf: it is moved to the folder `removed`, and where it lies now is returned."""
+        """Take a record away: it is moved to the folder `removed`, and where it lies now is returned."""
         place = self.root / "removed" / path.name
         try:
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -149,7 +149,7 @@ class Store:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
         result: list[tuple[os.stat_result, Path]] = []
         try:
-            with os.scandir(self.shelf) as entries:
+            with os.scandir(self.records_folder) as entries:
                 for entry in entries:
                     if entry.name.endswith(".jsonl"):
                         with suppress(FileNotFoundError):  # another window may tidy up meanwhile
@@ -157,6 +157,6 @@ class Store:
         except FileNotFoundError:
             return
         except OSError as error:
-            raise SaveError(unread(error, self.shelf)) from error
+            raise SaveError(unread(error, self.records_folder)) from error
         result.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
         yield from (glance(path) for stat, path in result if stat.st_size)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game.content.strings import Words
-from game.ui.field import EDGE, Field
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style, Typeset, Typesetter
+from game.ui.text_field import EDGE, TextField
 from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
 
 BODY: Final = Style("body", 18)
@@ -234,7 +234,7 @@ class Kit:
         width = rect.w - 2 * EDGE - max(room, 36 if icon else 0)
         setting = self.type.set_text(text, BODY, width, 1)
         control = Control(label, nothing, zone, radius=10, typed=typed, text=text)
-        return Part(key, rect, Field(setting, editing, icon, width), control)
+        return Part(key, rect, TextField(setting, editing, icon, width), control)
 
     def pill(
         self,

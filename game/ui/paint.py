@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.content.kept import Kept
+from game.content.surface_cache import SurfaceCache
 from game.ui.text import Colour
 
 GAP: Final = 0.83  # a gap's length in dashes
@@ -39,7 +39,7 @@ class Paint:
     """Draw and keep the shapes that every screen is made of. All sizes are in pixels."""
 
     def __init__(self) -> None:
-        self._kept: Kept[Hashable] = Kept(BUDGET, KEPT)
+        self._kept: SurfaceCache[Hashable] = SurfaceCache(BUDGET, KEPT)
 
     @property
     def held(self) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.content.damage import Damage
+from game.content.damaged_files import DamagedFiles
 
 VOLUME: Final = 0.6
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
@@ -20,12 +20,14 @@ STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound
 class Sound:
     """Play the sounds of one folder by name. Nothing is opened before the first sound."""
 
-    def __init__(self, root: Path, muted: bool = False, rest: float = REST, damage: Damage | None = None) -> None:
+    def __init__(
+        self, root: Path, muted: bool = False, rest: float = REST, damaged: DamagedFiles | None = None
+    ) -> None:
         """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds.
 
-        With `damage`, a sound that isn't there is noted, and not heard.
+        With `damaged`, a sound that isn't there is noted, and not heard.
         """
-        self._damage = damage
+        self._damaged = damaged
         self.muted = muted
         self._root = root
         self._rest = rest
@@ -46,9 +48,9 @@ class Sound:
         file = self._root / f"{name}.ogg"
         if not file.is_file():
             missing = ValueError(f"{file}: there is no such sound")
-            if self._damage is None:
+            if self._damaged is None:
                 raise missing
-            self._damage.note(file, missing)
+            self._damaged.note(file, missing)
             return
         if self.muted or self._deaf or self._wanted.qsize() >= STALE:
             return

@@ -15,8 +15,8 @@ from unicodedata import category
 
 import pygame
 
-from game.content.damage import Damage
-from game.content.kept import Kept
+from game.content.damaged_files import DamagedFiles
+from game.content.surface_cache import SurfaceCache
 from game.ui.frame import Frame, Rect
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
@@ -77,10 +77,10 @@ class Typeset:
 class Fonts:
     """Open fonts, each size of a file once; the ones used longest ago are let go."""
 
-    def __init__(self, folder: Path, damage: Damage | None = None) -> None:
-        """Take the folder; with `damage`, a font that can't be opened is noted, and another stands in for it."""
+    def __init__(self, folder: Path, damaged: DamagedFiles | None = None) -> None:
+        """Take the folder; with `damaged`, a font that can't be opened is noted, and another stands in for it."""
         self.folder = folder
-        self._damage = damage
+        self._damaged = damaged
         self.opened = 0  # so far
         self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._used: set[tuple[str, int]] = set()
@@ -102,12 +102,12 @@ class Fonts:
         return font
 
     def _load(self, file: str, pixels: int) -> pygame.font.Font:
-        if self._damage is None:
+        if self._damaged is None:
             return pygame.font.Font(self.folder / file, pixels)
         try:
             return _tried(self.folder / file, pixels)
         except (pygame.error, OSError, ValueError) as error:
-            self._damage.note(self.folder / file, error)
+            self._damaged.note(self.folder / file, error)
         family = file.partition("-")[0]
         files = dict.fromkeys(name for names in FILES.values() for name in names)
         for other in sorted(files, key=lambda name: (not name.startswith(family), name.count("-ext-"))):
@@ -135,12 +135,12 @@ def _tried(file: Path, pixels: int) -> pygame.font.Font:
 class Typesetter:
     """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes."""
 
-    def __init__(self, folder: Path, frame: Frame, damage: Damage | None = None) -> None:
-        self.fonts = Fonts(folder, damage)
+    def __init__(self, folder: Path, frame: Frame, damaged: DamagedFiles | None = None) -> None:
+        self.fonts = Fonts(folder, damaged)
         self.frame = frame
         self._caps: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}
-        self._drawn: Kept[tuple[str, Face, int, int, Colour]] = Kept(BUDGET, KEPT)
+        self._drawn: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
 
     def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""

@@ -1,4 +1,4 @@
-"""Drawings: boxes, tints, memory, and the shelf on disk."""
+"""Drawings: boxes, tints, memory, and the cache on disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from game.content import images
 from game.content.images import Images
-from game.content.raster import Shelf
+from game.content.raster import DiskCache
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "images"
 SQUARE = (
@@ -112,7 +112,7 @@ def test_a_dear_drawing_is_kept_on_disk_pixel_for_pixel(root: Path, tmp_path: Pa
         made = first.get(name, (600, 600))
         first.close()
         assert len(list((tmp_path / "cache").glob(f"{name.replace('/', '.')}*"))) == 1
-        read = Shelf(tmp_path / "cache").read(next((tmp_path / "cache").glob(f"{name.replace('/', '.')}*")))
+        read = DiskCache(tmp_path / "cache").read(next((tmp_path / "cache").glob(f"{name.replace('/', '.')}*")))
         assert read is not None
         assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(made, "RGBA")
         assert read.get_masks() == made.get_masks()
@@ -146,7 +146,7 @@ def test_a_changed_drawing_is_rasterised_again(root: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("content", [b"", b"SYNPIX01", b"x" * 5000, None])
-def test_a_damaged_file_on_the_shelf_is_silently_made_anew(root: Path, tmp_path: Path, content: bytes | None) -> None:
+def test_a_damaged_file_of_the_cache_is_silently_made_anew(root: Path, tmp_path: Path, content: bytes | None) -> None:
     first = Images(root, tmp_path / "cache")
     whole = first.get("some/disc", (600, 600))
     first.close()
@@ -156,7 +156,7 @@ def test_a_damaged_file_on_the_shelf_is_silently_made_anew(root: Path, tmp_path:
     again = second.get("some/disc", (600, 600))
     second.close()
     assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(whole, "RGBA")
-    assert Shelf(tmp_path / "cache").read(kept) is not None
+    assert DiskCache(tmp_path / "cache").read(kept) is not None
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(root: Path, tmp_path: Path) -> None:
@@ -166,13 +166,13 @@ def test_a_cache_that_cannot_be_written_is_done_without(root: Path, tmp_path: Pa
     drawings.close()
 
 
-def test_the_shelf_stays_within_its_size_and_drops_the_oldest(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, limit=2500)
+def test_the_cache_stays_within_its_size_and_drops_the_oldest(tmp_path: Path) -> None:
+    cache = DiskCache(tmp_path, limit=2500)
     for number in range(4):
         place = tmp_path / f"{number}.pixels"
-        shelf.write(place, (16, 16), os.urandom(16 * 16 * 4))
+        cache.write(place, (16, 16), os.urandom(16 * 16 * 4))
         os.utime(place, (number, number))
-    shelf.write(tmp_path / "last.pixels", (16, 16), os.urandom(16 * 16 * 4))
+    cache.write(tmp_path / "last.pixels", (16, 16), os.urandom(16 * 16 * 4))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["3.pixels", "last.pixels"]
 
 

@@ -42,7 +42,7 @@ def test_a_record_whose_folder_vanishes_is_written_anew(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     record, host = start(store)
     play(host, 2)
-    shutil.rmtree(store.shelf)
+    shutil.rmtree(store.records_folder)
     play(host, 1)
     record.close()
     assert record.news == SAID
@@ -236,4 +236,4 @@ def test_a_disk_that_fails_later_is_told_and_everything_is_written_once_more(
         assert not os.path.samestat(before, record.path.stat())
     record.close()
     assert store.replay(record.path).match.view(None) == host.view(None)
-    assert [path.name for path in store.shelf.iterdir()] == [record.path.name]
+    assert [path.name for path in store.records_folder.iterdir()] == [record.path.name]

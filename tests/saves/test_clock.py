@@ -25,7 +25,7 @@ def begun(store: Store, when: float) -> Path:
     play(host, 1)
     record.close()
     name = datetime.fromtimestamp(when, UTC).strftime("%Y%m%d-%H%M%S")
-    return record.path.rename(store.shelf / f"{name}-murmur-{when:.0f}.jsonl")
+    return record.path.rename(store.records_folder / f"{name}-murmur-{when:.0f}.jsonl")
 
 
 def test_the_match_played_last_comes_first_however_its_file_is_dated(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_the_match_played_last_comes_first_however_its_file_is_dated(tmp_path: P
     os.utime(newer, (MONDAY, MONDAY))
     assert [row.path for row in store.unfinished()] == [newer, older]
     copied = store_in(tmp_path / "copied")
-    shutil.copytree(store.shelf, copied.shelf)
+    shutil.copytree(store.records_folder, copied.records_folder)
     assert [row.path.name for row in copied.unfinished()] == [newer.name, older.name]
 
 
@@ -62,7 +62,7 @@ def test_a_match_that_is_only_looked_at_stays_where_it_was(tmp_path: Path) -> No
 
 def test_a_file_whose_name_tells_no_beginning_is_placed_by_its_own_time(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    path = begun(store, MONDAY).rename(store.shelf / "brought.jsonl")
+    path = begun(store, MONDAY).rename(store.records_folder / "brought.jsonl")
     os.utime(path, (MONDAY, MONDAY))
     assert glance(path).changed == MONDAY
 

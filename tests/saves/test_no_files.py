@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.content.raster import Shelf
+from game.content.raster import DiskCache
 from game.engine.protocol import say
 from game.saves.campaigns import CampaignSave, CampaignStore
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole
@@ -59,8 +59,8 @@ def told(ask: Callable[[], object]) -> str:
 
 def test_in_a_records_place_it_is_refused(tmp_path: Path, no_file: Callable[[Path], None]) -> None:
     store = store_in(tmp_path)
-    store.shelf.mkdir()
-    path = store.shelf / "20260101-one.jsonl"
+    store.records_folder.mkdir()
+    path = store.records_folder / "20260101-one.jsonl"
     no_file(path)
     assert told(lambda: store.resume(path)) == "save.no_file"
     assert told(lambda: store.replay(path)) == "save.no_file"
@@ -97,7 +97,7 @@ def test_in_the_place_of_a_kept_drawing_the_drawing_is_made_again(
     tmp_path: Path, no_file: Callable[[Path], None]
 ) -> None:
     no_file(tmp_path / "drawing.pixels")
-    assert Shelf(tmp_path).read(tmp_path / "drawing.pixels") is None
+    assert DiskCache(tmp_path).read(tmp_path / "drawing.pixels") is None
 
 
 def test_on_the_command_line_it_is_refused_in_words(tmp_path: Path, no_file: Callable[[Path], None]) -> None:

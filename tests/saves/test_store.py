@@ -46,7 +46,7 @@ def test_records_are_listed_with_the_one_played_last_first(tmp_path: Path) -> No
         record, host = start(store)
         play(host, 1)
         record.close()
-        path = record.path.rename(store.shelf / f"20250101-1200{second}-murmur.jsonl")
+        path = record.path.rename(store.records_folder / f"20250101-1200{second}-murmur.jsonl")
         os.utime(path, (second % 7, second % 7))
         paths.append((second, path))
     assert [row.path for row in store.records()] == [path for _, path in sorted(paths, reverse=True)]
@@ -93,10 +93,10 @@ def test_an_unreadable_record_is_listed_with_the_reason_and_left_alone(tmp_path:
     record, host = start(store)
     play(host, 1)
     record.close()
-    bad = store.shelf / "bad.jsonl"
+    bad = store.records_folder / "bad.jsonl"
     bad.write_bytes(b"\x00\xffgarbage")
-    (store.shelf / "empty.jsonl").write_bytes(b"")
-    (store.shelf / "notes.txt").write_bytes(b"mine")
+    (store.records_folder / "empty.jsonl").write_bytes(b"")
+    (store.records_folder / "notes.txt").write_bytes(b"mine")
     result = {row.path: row for row in store.records()}
     assert set(result) == {record.path, bad}
     assert result[bad].header is None
@@ -177,6 +177,6 @@ def test_a_record_that_is_gone_is_told_in_words(tmp_path: Path) -> None:
         store_in(tmp_path).resume(tmp_path / "gone.jsonl")
 
 
-def test_the_cache_and_the_shelf_lie_under_the_root(tmp_path: Path) -> None:
+def test_the_cache_and_the_records_lie_under_the_root(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    assert {store.cache.parent, store.shelf.parent} == {tmp_path}
+    assert {store.cache.parent, store.records_folder.parent} == {tmp_path}

@@ -186,7 +186,7 @@ def question(root: Path, size: Size, text: float, language: str) -> Box:
 def saved(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the saved games, one of them damaged."""
     box = home_continue(root, size, text, language)
-    (box.services.store.shelf / "20250101-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
+    (box.services.store.records_folder / "20250101-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
     box.services.navigator.push(Saved(box.services))
     box.services.navigator.settle()
     return box

@@ -15,7 +15,7 @@ from game.scenes.shell.dialogs import Naming
 from game.scenes.table.jump_to import FIELD as GOTO
 from game.scenes.table.jump_to import JumpToScene
 from game.ui import clipboard
-from game.ui.field import EDGE, Field
+from game.ui.text_field import EDGE, TextField
 from tests.scenes.box import Box
 
 CTRL, SHIFT, META, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_META, pygame.KMOD_ALT
@@ -65,7 +65,7 @@ def selected(box: Box) -> str:
 def click_letter(box: Box, key: str, letter: int) -> None:
     """Click into a field, just before a letter of its text."""
     part = box.part(key)
-    assert isinstance(part.face, Field)
+    assert isinstance(part.face, TextField)
     stop = part.face.stops[letter - part.face.first] if part.face.stops else 4.0
     frame = box.services.kit.frame
     at = frame.px(part.rect.x + EDGE + stop + 1), frame.px(part.rect.middle[1])
@@ -234,7 +234,7 @@ def test_the_caret_is_seen_wherever_it_stands_in_a_long_text(tmp_path: Path) -> 
         for _ in range(times):
             press(box, key)
             face = box.part("name").face
-            assert isinstance(face, Field)
+            assert isinstance(face, TextField)
             at = box.top.text_entry.caret.at
             assert face.first <= at <= face.first + len(face.stops) - 1
             assert face.stops[-1] <= face.room + 0.5

@@ -99,7 +99,7 @@ def record(box: Box) -> Path:
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])
     scene.session.close()
-    return next(box.services.store.shelf.glob("*.jsonl"))
+    return next(box.services.store.records_folder.glob("*.jsonl"))
 
 
 def test_the_ear_hears_a_foreign_word(ear: Ear) -> None:
@@ -235,7 +235,7 @@ def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch
 def record_of(box: Box) -> Path:
     """Return a record that was never played, written by hand."""
     header = box.services.store.prepare("sinoda", scenes.PAIR, {})
-    path = box.services.store.shelf / "one.jsonl"
+    path = box.services.store.records_folder / "one.jsonl"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(records.write_header(header))
     return path

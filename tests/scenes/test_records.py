@@ -98,4 +98,4 @@ def _record(box: Box) -> Path:
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])
     scene.session.close()
-    return next(box.services.store.shelf.glob("*.jsonl"))
+    return next(box.services.store.records_folder.glob("*.jsonl"))

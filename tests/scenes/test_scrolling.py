@@ -36,9 +36,11 @@ def saved(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show more saved games than there is room for."""
     box = Box(root, size, text, language)
     box.show(Home(box.services))
-    box.services.store.shelf.mkdir(parents=True)
+    box.services.store.records_folder.mkdir(parents=True)
     for number in range(12):
-        (box.services.store.shelf / f"202501{number + 1:02}-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
+        (box.services.store.records_folder / f"202501{number + 1:02}-120000-sinoda-damaged.jsonl").write_bytes(
+            b"not a record\n"
+        )
     box.services.navigator.push(Saved(box.services))
     box.services.navigator.settle()
     return box

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.ui import caret, clipboard
 from game.ui.caret import Caret
-from game.ui.field import Field
 from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Part
+from game.ui.text_field import TextField
 
 if TYPE_CHECKING:
     from game.scenes.shell.scene import Scene
@@ -44,7 +44,7 @@ class TextEntry:
         if scene.editing != part.key:
             scene.editing = part.key
             self._of = ("", "")
-        elif isinstance(part.face, Field) and part.control is not None:
+        elif isinstance(part.face, TextField) and part.control is not None:
             at = part.face.letter(scene.pointer.x - part.rect.x)
             self.caret = caret.word_at(part.control.text, at) if twice else Caret(at, at)
         scene.refresh()
@@ -97,6 +97,6 @@ class TextEntry:
             self.caret = Caret(len(text), len(text))
         self.caret = self.caret.within(text)
         self._of = (part.key, text)
-        if not isinstance(part.face, Field):
+        if not isinstance(part.face, TextField):
             return part
         return replace(part, face=part.face.written(self.scene.services.kit.type, BODY, text, self.caret))

@@ -9,7 +9,7 @@ import pytest
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.art import PileFace
 from game.games.chrono.table.table import ChronoTable
-from game.ui.seatplate import TablePlate
+from game.ui.seat_plate import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.tables import part, standing, table, words
 

@@ -16,7 +16,7 @@ from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.scroll import strip
-from game.ui.seatplate import RADIUS, Dots, TablePlate
+from game.ui.seat_plate import RADIUS, Dots, TablePlate
 from game.ui.text import Style, Typeset
 
 BADGE: Final = 46.0

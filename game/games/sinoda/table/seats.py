@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.part import Control, Look, Part
-from game.ui.seatplate import RADIUS, Dots, TablePlate
+from game.ui.seat_plate import RADIUS, Dots, TablePlate
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 

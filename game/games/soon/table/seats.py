@@ -18,7 +18,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
-from game.ui.seatplate import Dots, TablePlate
+from game.ui.seat_plate import Dots, TablePlate
 from game.ui.text import Style, Typeset
 
 RADIUS = 16.0

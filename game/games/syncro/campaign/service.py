@@ -103,14 +103,14 @@ class CampaignService:
         """
         if kept.profile is None or not kept.profile.match:
             return None
-        path = self.services.store.shelf / kept.profile.match
+        path = self.services.store.records_folder / kept.profile.match
         return path if path.exists() and self._belongs(kept, path) else None
 
     def owner(self, path: Path) -> CampaignFile | None:
         """Return the adventure whose level under way a record is, or None."""
         store = self.services.store
         for kept in self.rows():
-            if kept.profile is not None and kept.profile.match and store.shelf / kept.profile.match == path:
+            if kept.profile is not None and kept.profile.match and store.records_folder / kept.profile.match == path:
                 return kept if self.under_way(kept) == path else None
         return None
 
@@ -122,7 +122,7 @@ class CampaignService:
         path = self.under_way(kept)
         if path is None:
             before = kept.profile.match if kept.profile is not None else ""
-            if before and (self.services.store.shelf / before).exists():
+            if before and (self.services.store.records_folder / before).exists():
                 self.services.navigator.notice(self.services.words.say("adventure.dealt_anew"))
             return self._start(kept, then)
         table = resume(self.services, path, self.team(kept))

@@ -17,7 +17,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
-from game.ui.seatplate import MARGIN, RADIUS, TablePlate
+from game.ui.seat_plate import MARGIN, RADIUS, TablePlate
 from game.ui.text import Style
 
 CHIP: Final = (24.0, 30.0)

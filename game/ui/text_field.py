@@ -18,7 +18,7 @@ BLINK: Final = 0.53  # seconds that the caret is seen, and then not
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class TextField:
     """Show a text field. `room` is how wide its words may be.
 
     While it is edited, `stops` are the places between the letters that are shown, in units from where they begin;
@@ -33,7 +33,7 @@ class Field:
     first: int = 0
     caret: Caret = START
 
-    def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> Field:
+    def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
         ends = [type_.set_text(text[:end], style).w for end in range(len(text) + 1)]
         first = 0

@@ -12,7 +12,7 @@ import pygame
 K = TypeVar("K", bound=Hashable)
 
 
-class Kept(Generic[K]):
+class SurfaceCache(Generic[K]):
     """Keep surfaces under keys, at most `budget` bytes of them and `most` in number; the newest is always kept."""
 
     def __init__(self, budget: int, most: int = sys.maxsize) -> None:

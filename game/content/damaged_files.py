@@ -9,7 +9,7 @@ from pathlib import Path
 from game.engine.protocol import Message, say
 
 
-class Damage:
+class DamagedFiles:
     """Collect the program's own files that could not be used. Each is logged once, and told once."""
 
     def __init__(self) -> None:

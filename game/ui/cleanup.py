@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 
 from game.content.images import Images
-from game.content.kept import give_back
+from game.content.surface_cache import give_back
 from game.ui.paint import Paint
 from game.ui.text import Typesetter
 
 
-class Tidy:
+class Cleanup:
     """Let go, once the next picture is drawn, of all drawings and words that are not on it."""
 
     def __init__(self, images: Images, paint: Paint) -> None:
