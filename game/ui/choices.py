@@ -1,16 +1,19 @@
-"""Faces for choosing: segments of which one is chosen, free seats, cards of skill."""
+"""Faces for choosing: segments of which one is chosen, free seats, cards of skill, and the drawer that they lie in."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.ui.canvas import Canvas
+from game.ui.cutout import polygon
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Typeset
 
 Ground: TypeAlias = Literal["paper", "night"]
+
+NOTCH: Final = (30.0, 14.0)  # width and height
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +152,35 @@ class SkillCard:
         if self.note is None:
             return name, None, marks
         return name, Rect(name.x, name.y + name.h + 2, rect.w - 32, self.note.h), marks
+
+
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """Show a sheet on paper with a notch in its upper edge, `notch` units from its left; None has no notch."""
+
+    notch: float | None
+    radius: float = 12.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.plate(
+            rect, "panel.drawer.top", "panel.drawer.bottom", radius=self.radius, border="panel.drawer.border", width=1.4
+        )
+        if self.notch is None:
+            return
+        across, height = NOTCH
+        place = Rect(rect.x + self.notch - across / 2, rect.y - height + 1, across, height + 2)
+        polygon(
+            canvas,
+            place,
+            [(0, height + 2), (0, height), (across / 2, 0), (across, height), (across, height + 2)],
+            "panel.drawer.top",
+        )
+        polygon(
+            canvas,
+            place,
+            [(0, height), (across / 2, 0.8), (across, height)],
+            "clear",
+            edge="panel.drawer.border",
+            width=1.4,
+            open_=True,
+        )

@@ -8,16 +8,20 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import pygame
 
 if TYPE_CHECKING:
     import ctypes
 
+Sleep: TypeAlias = Callable[[float], bool]
+
 MAPS: Final = Path("/proc/self/maps")  # what this process has loaded (Linux)
 MAC: Final = ".dylibs/libSDL2-2.0.0.dylib"  # where pygame's wheel for macOS keeps it
+WAITING: Final = frozenset(("x11", "wayland"))  # drivers of which SDL can wait without polling
 
 
 class Borders(NamedTuple):
@@ -99,6 +103,32 @@ def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
         if measure(find(window.id), *(ctypes.byref(side) for side in sides)) == 0:
             return Borders(*(max(0, side.value) for side in sides))
     return Borders()
+
+
+def sleeper(maps: Path = MAPS) -> Sleep | None:
+    """Return a function that sleeps for some seconds or until an event is there (then True), or None.
+
+    The event stays in the queue. None wherever SDL would poll, or its library, the one that pygame itself
+    has loaded, can't be reached: `maps` lists what this process has loaded (Linux).
+    """
+    if not sys.platform.startswith("linux") or pygame.display.get_driver() not in WAITING:
+        return None
+    sdl = library(maps)
+    if sdl is None:
+        return None
+    import ctypes
+
+    try:
+        wait = sdl.SDL_WaitEventTimeout
+    except AttributeError:
+        return None
+    wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    wait.restype = ctypes.c_int
+
+    def sleep(seconds: float) -> bool:
+        return bool(wait(None, max(1, round(seconds * 1000))))  # without a place to put it, the event stays
+
+    return sleep
 
 
 def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.ui import sdl, sleep
+from game.ui import sdl
 from game.ui.sdl import Borders
 
 LEAST: Final = (960, 600)
@@ -46,7 +46,7 @@ class Window:
         self._full = full
         self._typing = False
         self._touched = time.monotonic()
-        self._sleep = sleep.find()
+        self._sleep = sdl.sleeper()
         if icon is not None and (icon / "icon-64.png").is_file():
             with contextlib.suppress(pygame.error):  # a window without its icon is a window
                 self._window.set_icon(pygame.image.load(icon / "icon-64.png"))

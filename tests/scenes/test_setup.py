@@ -18,10 +18,10 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
-from game.ui.drawers import Drawer
+from game.ui.choices import Drawer
+from game.ui.emblems import RoundTable
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.rounds import RoundTable
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

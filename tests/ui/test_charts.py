@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import itertools
 
-from game.ui.charts import EMBLEM, StepChart, steps
+from game.ui.charts import EMBLEM, ScoreTrack, StepChart, steps
 from game.ui.frame import Rect
-from game.ui.tracks import ScoreTrack
 
 RECT = Rect(100, 50, 520, 186)
 

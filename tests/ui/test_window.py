@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import sdl, sleep, window
+from game.ui import sdl, window
 from game.ui.window import LEAST, Window, clamped_place, clamped_size
 
 ICON = Path(__file__).resolve().parents[2] / "assets" / "images" / "shell" / "icon"
@@ -175,7 +175,7 @@ def test_sdl_sleeps_for_us_unless_a_gamepad_is_there(
 
 def test_sdl_does_not_sleep_without_a_real_window() -> None:
     pygame.display.init()
-    assert sleep.find() is None
+    assert sdl.sleeper() is None
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, platform: str, driver: str) -> None:
@@ -186,7 +186,7 @@ def pretend(monkeypatch: pytest.MonkeyPatch, platform: str, driver: str) -> None
 @pytest.mark.parametrize(("platform", "driver"), [("win32", "windows"), ("darwin", "cocoa"), ("linux", "dummy")])
 def test_sdl_is_only_asked_where_that_was_tried(monkeypatch: pytest.MonkeyPatch, platform: str, driver: str) -> None:
     pretend(monkeypatch, platform, driver)
-    assert sleep.find() is None
+    assert sdl.sleeper() is None
 
 
 @pytest.mark.parametrize(
@@ -195,8 +195,8 @@ def test_sdl_is_only_asked_where_that_was_tried(monkeypatch: pytest.MonkeyPatch,
 def test_a_library_out_of_reach_is_done_without(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, maps: str) -> None:
     pretend(monkeypatch, "linux", "x11")
     (tmp_path / "maps").write_text(maps)
-    assert sleep.find(tmp_path / "maps") is None
-    assert sleep.find(tmp_path / "none") is None
+    assert sdl.sleeper(tmp_path / "maps") is None
+    assert sdl.sleeper(tmp_path / "none") is None
 
 
 def test_the_library_that_pygame_has_loaded_is_found_and_leaves_events_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,7 +205,7 @@ def test_the_library_that_pygame_has_loaded_is_found_and_leaves_events_alone(mon
         pytest.skip("no list of loaded libraries on this system")
     pygame.display.init()
     pretend(monkeypatch, "linux", "x11")
-    result: Any = sleep.find(maps)
+    result: Any = sdl.sleeper(maps)
     assert result is not None
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.USEREVENT, number=3))

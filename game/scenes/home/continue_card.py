@@ -10,12 +10,12 @@ from game.saves.player import Player
 from game.scenes.results.summary import Summary, capitals
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
+from game.ui.charts import ScoreTrack
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.tracks import ScoreTrack
 
 HEADING: Final = Style("title", 28)
 NAME: Final = Style("body", 18)

@@ -8,8 +8,7 @@ from typing import Final
 
 from game.saves.player import PERSON
 from game.scenes.setup.players import COLOURS, Guests
-from game.ui.choices import Segment, SkillCard, Slot, Track
-from game.ui.drawers import Drawer
+from game.ui.choices import Drawer, Segment, SkillCard, Slot, Track
 from game.ui.emblems import SeatPlate, Swatch
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, Kit
