@@ -127,7 +127,7 @@ class App:
         navigator.motion = settings.motion
         return Services(
             catalog={name: catalog.load(name) for name in catalog.names()},
-            table=tables.load,
+            ui=tables.load,
             levels=self.levels,
             words=words,
             settings=settings,

@@ -14,6 +14,7 @@ RANKS: Final = (
     ("main", r"game\.(__main__|selftest)"),
     ("app", r"game\.app"),
     ("tables", r"game\.games\.tables"),
+    ("ui of a game", r"game\.games\.\w+\.ui"),
     ("table of a game", r"game\.games\.\w+\.table(\.\w+)*"),
     ("campaign of a game", r"game\.games\.\w+\.campaign(\.\w+)*"),
     ("screens", r"game\.scenes\.screens"),

@@ -72,7 +72,7 @@ class Evening:
         rules = entry.rules(len(by), settled, maps)
         host = Host(Match(rules, Opening(len(by)), seed), people)
         players = tuple(Player(NAMES[seat], seat, player) for seat, player in enumerate(by))
-        scene: TableScene[Any, Any, Any] = services.table(game)(
+        scene: TableScene[Any, Any, Any] = services.ui(game).table(
             services, MatchSession(entry, settled, maps, players, host, Journal(None))
         )
         self.app.navigator.push(scene)

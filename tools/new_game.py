@@ -64,7 +64,7 @@ def write_game(name: str, project: Path) -> Iterator[Path]:
         yield file
     for file_name, variable, entry in (
         ("catalog.py", "CATALOG", f"game.games.{name}.entry:ENTRY"),
-        ("tables.py", "TABLES", f"game.games.{name}.table:{camel}Table"),
+        ("tables.py", "TABLES", f"game.games.{name}.ui:UI"),
     ):
         file = project / "game" / "games" / file_name
         file.write_text(add_line(file.read_text(encoding="utf-8"), variable, entry), encoding="utf-8")

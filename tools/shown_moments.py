@@ -346,7 +346,7 @@ def _stand(
     match: Match[Any, Any, Any] = Match(item, Opening(len(seats)), seed)
     people = [seat for seat, player in enumerate(seats) if player.person]
     session = MatchSession(entry, settled, maps, seats, Host(match, people), Journal(None, PLAYED))
-    scene: TableScene[Any, Any, Any] = app.services.table(game)(app.services, session)
+    scene: TableScene[Any, Any, Any] = app.services.ui(game).table(app.services, session)
     app.navigator.push(scene)
     app.navigator.settle()
     return scene

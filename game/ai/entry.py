@@ -24,8 +24,12 @@ class LazyImport:
 
     def __call__(self, *given: Any) -> Any:
         """Call the function."""
+        return self.load()(*given)
+
+    def load(self) -> Any:
+        """Return the function."""
         module, _, name = self.path.partition(":")
-        return getattr(import_module(module), name)(*given)
+        return getattr(import_module(module), name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,32 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.entry import LazyImport
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.game_ui import GameUi
+from game.scenes.shell.services import Services
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 TABLES: Final[tuple[str, ...]] = (
-    "game.games.syncron.table.table:SyncronTable",
-    "game.games.soon.table.table:SoonTable",
-    "game.games.syncro.table.table:SyncroTable",
-    "game.games.chrono.table.table:ChronoTable",
-    "game.games.sinoda.table.table:SinodaTable",
+    "game.games.syncron.ui:UI",
+    "game.games.soon.ui:UI",
+    "game.games.syncro.ui:UI",
+    "game.games.chrono.ui:UI",
+    "game.games.sinoda.ui:UI",
 )
 
 
-def load(name: str) -> type[TableScene[Any, Any, Any]]:
-    """Return a game's table. Raises ValueError where there is none of that name."""
-    from game.scenes.table.composed import composed  # late: home shows no table
-    from game.scenes.table.game_table import GameTable
-
+def load(name: str) -> GameUi:
+    """Return how a game is shown. Raises ValueError where there is none of that name."""
     for line in TABLES:
         if line.split(".")[2] == name:
             module, _, attribute = line.partition(":")
-            table = getattr(import_module(module), attribute)
-            made: Any = composed(table) if issubclass(table, GameTable) else table
-            if made is not table and hasattr(table, "story"):
-                made.story = table.story
-            return cast("type[TableScene[Any, Any, Any]]", made)
+            ui = getattr(import_module(module), attribute)
+            assert isinstance(ui, GameUi), f"{line} is how a game is shown"
+            assert isinstance(ui.table, LazyImport), "a table is imported late: home shows none"
+            return replace(ui, table=partial(_seat, ui.table))
     raise ValueError(f"there is no table for the game “{name}”")
+
+
+def _seat(table: LazyImport, services: Services, session: MatchSession) -> TableScene[Any, Any, Any]:
+    """Return the scene of a match at a game's table."""
+    from game.scenes.table.composed import composed  # late: home shows no table
+    from game.scenes.table.game_table import GameTable
+
+    kind = table.load()
+    scene: TableScene[Any, Any, Any] = (composed(kind) if issubclass(kind, GameTable) else kind)(services, session)
+    return scene

@@ -166,7 +166,7 @@ def setup_five(root: Path, size: Size, text: float, language: str) -> Box:
 def pause(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the pause over a table."""
     box = Box(root, size, text, language)
-    table = box.services.table("sinoda")(box.services, played(box, PAIR, 9))
+    table = box.services.ui("sinoda").table(box.services, played(box, PAIR, 9))
     box.show(table)
     box.services.navigator.push(Pause(box.services, table))
     box.services.navigator.settle()

@@ -8,7 +8,6 @@ import pytest
 
 from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
-from game.games import tables
 from game.scenes.table.log import LogScene
 from game.scenes.table.overlays import open_log
 from game.ui.frame import Rect
@@ -184,9 +183,9 @@ def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["sinoda", "syncron"])
 def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, game: str) -> None:
-    assert not tables.load(game).recaps
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
+    assert not table.recaps
     table.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]

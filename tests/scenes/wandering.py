@@ -89,7 +89,7 @@ class Wanderer:
         self.box.services.kit = Kit(old.frame, listening, self.box.services.words)
         self.rng = Rng.of(seed, 6)
         session = MatchSession(entry, options, levels(entry), players, Host(match, people), Journal(None))
-        self.table: TableScene[Any, Any, Any] = tables.load(setup.game)(self.box.services, session)
+        self.table: TableScene[Any, Any, Any] = tables.load(setup.game).table(self.box.services, session)
         self.box.show(self.table)
 
     @property

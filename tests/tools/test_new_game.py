@@ -66,8 +66,8 @@ def test_every_template_becomes_a_file_without_left_over_marks(tmp_path: Path) -
     (games / "catalog.py").write_text("CATALOG = ()\n")
     (games / "tables.py").write_text("TABLES = ()\n")
     files = {file.relative_to(games).as_posix(): file for file in new_game.write_game("heap_up", tmp_path)}
-    wanted = ("RULES.md", "rules.py", "bots.py", "words/en.toml", "words/fr.toml")
+    wanted = ("RULES.md", "rules.py", "bots.py", "ui.py", "words/en.toml", "words/fr.toml")
     assert {f"heap_up/{name}" for name in wanted} <= set(files)
     assert all("$" not in file.read_text(encoding="utf-8") for file in files.values())
     assert '"game.games.heap_up.entry:ENTRY",' in files["catalog.py"].read_text()
-    assert '"game.games.heap_up.table:HeapUpTable",' in files["tables.py"].read_text()
+    assert '"game.games.heap_up.ui:UI",' in files["tables.py"].read_text()

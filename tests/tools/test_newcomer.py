@@ -63,7 +63,7 @@ def test_a_new_game_is_one_folder_and_two_lines(box: Path) -> None:
 
     before, after = files(new_game.PROJECT), files(box)
     new = {name for name in after if name not in before}
-    assert new == {f"game/games/heap/{name}.py" for name in ("__init__", "entry", "rules", "bots", "table")}
+    assert new == {f"game/games/heap/{name}.py" for name in ("__init__", "entry", "rules", "bots", "table", "ui")}
     changed = {name for name in before if before[name] != after.get(name)}
     assert changed == {"game/games/catalog.py", "game/games/tables.py"}
     for name in changed:

@@ -125,7 +125,7 @@ def open_table(player: SeatName, hand: Hand, press: Callable[[str], None]) -> No
 
 
 def parts_of(player: SeatName, session: MatchSession) -> TableScene[Any, Any, Any]:
-    table: TableScene[Any, Any, Any] = player.model.services.table("sinoda")(player.model.services, session)
+    table: TableScene[Any, Any, Any] = player.model.services.ui("sinoda").table(player.model.services, session)
     return table
 
 

@@ -25,9 +25,10 @@ PAD: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class ContinueCard:
-    """Hold what can be continued: a match and its story, or an adventure between two levels, of which `step` is next.
+    """Hold what can be continued: a match and its story, or a campaign between two levels.
 
-    `adventure` is the name of the one that it belongs to, or "". `others` counts the other saves.
+    `level` is the key of the next one's name. `campaign` is the name of the one that it belongs to, or "". `others`
+    counts the other saves.
     """
 
     services: Services
@@ -35,8 +36,8 @@ class ContinueCard:
     players: tuple[Player, ...]
     session: MatchSession | None
     story: Summary | None
-    adventure: str
-    step: str
+    campaign: str
+    level: str
     others: int
     go_on: Callable[[], None]
     list_all: Callable[[], None]
@@ -88,19 +89,18 @@ def over(latest: ContinueCard, kit: Kit) -> tuple[str, ...]:
     short = place.partition(" · ")[0]
     return _lines(
         latest.story.spelt(),
-        (label, latest.adventure, place, now),
-        (latest.adventure, place, now),
-        (label, latest.adventure, short, now),
-        (latest.adventure, short, now),
+        (label, latest.campaign, place, now),
+        (latest.campaign, place, now),
+        (label, latest.campaign, short, now),
+        (latest.campaign, short, now),
         (label, now),
     )
 
 
 def heading(latest: ContinueCard, kit: Kit) -> str:
-    """Return the game and whose turn it is, or the adventure and the level that comes next."""
+    """Return the game and whose turn it is, or the campaign and the level that comes next."""
     if latest.session is None:
-        level = kit.say(f"{latest.game}.option.level.{latest.step}")
-        return kit.say("home.continue.heading", game=latest.adventure, turn=level)
+        return kit.say("home.continue.heading", game=latest.campaign, turn=kit.say(latest.level))
     return kit.say("home.continue.heading", game=kit.say(f"{latest.game}.name"), turn=turn(latest.session, kit))
 
 

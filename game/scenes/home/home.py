@@ -74,18 +74,19 @@ class Home(Scene):
     def _last(self) -> tuple[object, ...]:
         """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
         newest_file = next(((row.path, row.changed) for row in self.saves), None)
-        return newest_file, self.latest and (self.latest.adventure, self.latest.step)
+        return newest_file, self.latest and (self.latest.campaign, self.latest.level)
 
     def _list(self) -> None:
         self.services.navigator.push(Saved(self.services))
 
     def _open(self, entry: Entry) -> None:
-        from game.games.syncro.campaign.map import CampaignScene
-        from game.games.syncro.campaign.service import GAME
         from game.scenes.setup.setup import Setup
 
-        scene = CampaignScene(self.services) if entry.name == GAME else Setup(self.services, entry.name)
-        self.services.navigator.push(scene)
+        campaign = self.services.campaign(entry.name)
+        if campaign is not None:
+            campaign.open()
+        else:
+            self.services.navigator.push(Setup(self.services, entry.name))
 
     # The screen
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.saves.files import SaveError
 from game.saves.record import Listed
-from game.scenes.home.last_played import adventure_names
+from game.scenes.home.last_played import campaign_names
 from game.scenes.home.open_file import take_up
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
@@ -47,7 +47,7 @@ class Saved(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.rows: list[Listed] = []
-        self.adventures: dict[str, str] = {}
+        self.campaigns: dict[str, str] = {}
 
     def enter(self) -> None:
         self._look()
@@ -59,7 +59,7 @@ class Saved(Scene):
             self.services.navigator.notice(self.services.words.message(error.message, str))
             rows = []
         self.rows = [row for row in rows if open_or_broken(self.services, row)]
-        self.adventures = adventure_names(self.services, self.rows)
+        self.campaigns = campaign_names(self.services, self.rows)
         self.refresh()
 
     def ground(self, canvas: Canvas) -> None:
@@ -169,7 +169,7 @@ class Saved(Scene):
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
         """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
-        name, adventure = kit.say(f"{game}.name"), self.adventures.get(row.path.name, "")
+        name, adventure = kit.say(f"{game}.name"), self.campaigns.get(row.path.name, "")
         if not adventure:
             return name
         both = kit.say("home.saved_adventure", game=name, adventure=adventure)

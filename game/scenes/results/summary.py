@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -33,7 +33,7 @@ def capitals(line: str, spelt: str = "") -> str:
 class Summary:
     """Tell of one match. Everything is drawn from a stranger's view: nothing that only one player may know.
 
-    A game subclasses it where it has points, pieces or a board to show, and names it as its table's `story`.
+    A game subclasses it where it has points, pieces or a board to show, and names it in its `GameUi`.
     """
 
     thumbnail_ratio: ClassVar[float] = 1.2
@@ -153,6 +153,6 @@ def outcome_of(session: MatchSession, story: Summary) -> Outcome | None:
 
 
 def story_of(services: Services, session: MatchSession) -> Summary:
-    """Return the story of a match, told the way its game's table tells it."""
-    kind: type[Summary] = getattr(services.table(session.game), "story", Summary)
+    """Return the story of a match, told the way its game tells it."""
+    kind: Callable[[Services, MatchSession], Summary] = services.ui(session.game).summary or Summary
     return kind(services, session)

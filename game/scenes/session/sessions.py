@@ -50,7 +50,7 @@ def begin(
         entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64), words=services.words
     )
     remember(services, game, seats, options, begun=True)
-    table: TableScene[Any, Any, Any] = services.table(game)(services, session)
+    table: TableScene[Any, Any, Any] = services.ui(game).table(services, session)
     return table
 
 
@@ -71,7 +71,7 @@ def resume(services: Services, path: Path, team: tuple[Player, ...] | None = Non
         else:
             _complain(services, say("notice.cannot_resume", why=because(error)), ())
         return None
-    table: TableScene[Any, Any, Any] = services.table(session.game)(services, session)
+    table: TableScene[Any, Any, Any] = services.ui(session.game).table(services, session)
     return table
 
 

@@ -37,6 +37,9 @@ class Screen(ABC):
     private: ClassVar[bool] = False
     """Whether what was in the window before must not shine through for a moment."""
 
+    way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")
+    """The words and the icon of the way back to this screen from a table over it."""
+
     pointer: Grip
 
     def __init__(self) -> None:

@@ -59,7 +59,7 @@ class Pause(Scene):
         return super().handle(intent)
 
     def leave_table(self) -> None:
-        """Go home, or to the adventure's map that lies below; the match is saved as it stands."""
+        """Go home, or to the campaign's map that lies below; the match is saved as it stands."""
         self.services.navigator.end(self.table)
 
     def ask_again(self) -> None:
@@ -83,17 +83,15 @@ class Pause(Scene):
             self.back()
 
     @property
-    def mapped(self) -> bool:
-        """Tell whether leaving leads to the map of an adventure, not home."""
-        from game.games.syncro.campaign.map import CampaignScene
-
+    def way_out(self) -> tuple[str, str]:
+        """Return the words and the icon of the button that leads to the screen below the table."""
         scenes = self.services.navigator.scenes
         place = scenes.index(self.table) if self.table in scenes else 0
-        return place > 0 and isinstance(scenes[place - 1], CampaignScene)
+        return scenes[place - 1].way_back if place else Scene.way_back
 
     @property
     def resignable(self) -> bool:
-        """Tell whether somebody may give the match up: not a level of an adventure, which is played to its end."""
+        """Tell whether somebody may give the match up: not a level of a campaign, which is played to its end."""
         session = self.table.session
         return bool(session.people) and session.after is None and not session.over
 
@@ -169,7 +167,7 @@ class Pause(Scene):
 
     def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the buttons under each other."""
-        leave, icon = ("pause.leave_map", "arrow-left") if self.mapped else ("pause.leave", "house")
+        leave, icon = self.way_out
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
@@ -180,7 +178,7 @@ class Pause(Scene):
         y = 0.0
         for key, words, act, kind, icon in rows:
             if key == "again" and self.table.session.after is not None:
-                continue  # a level of an adventure is played to its end: a new deal would not count
+                continue  # a level of a campaign is played to its end: a new deal would not count
             if key == "resign" and not self.resignable:
                 continue
             text = kit.say(words)

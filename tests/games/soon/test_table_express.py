@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.table.table import SoonTable
+from game.scenes.results.summary import story_of
 from game.ui.part import Part
 from tests.games.soon.scenes import keys, part, press, table
 from tests.games.soon.tables import table as lay
@@ -52,7 +53,7 @@ def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path,
     assert "pts" not in words(scene, "line:1")
     assert "Speed" in words(scene, "goal")
     assert "first full line wins" in words(scene, "goal")
-    story = scene.story(scene.services, scene.session)
+    story = story_of(scene.services, scene.session)
     assert story.place() == "Speed"
     assert story.scores() == (2, 2)  # a Thief adds no length (SO-18)
 

@@ -20,8 +20,6 @@ from game.games.chrono.table.plan import Plan, planned
 from game.games.chrono.table.presses import meant
 from game.games.chrono.table.seats import seating
 from game.games.chrono.table.status import longest, status
-from game.games.chrono.table.summary import ChronoSummary
-from game.scenes.results.summary import Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
@@ -49,7 +47,6 @@ class ChronoTable(TableScene[State, Action, Event]):
     drops: ClassVar[bool] = True
     late = ("seat-", "cell:")
     chances: ClassVar[frozenset[str]] = frozenset({"chrono.log.drew"})
-    story: ClassVar[type[Summary]] = ChronoSummary
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)

@@ -33,10 +33,8 @@ from game.games.sinoda.table.plan import Plan, planned
 from game.games.sinoda.table.presses import meant
 from game.games.sinoda.table.scenery import draw_scenery, scene_marks
 from game.games.sinoda.table.seats import seating
-from game.games.sinoda.table.summary import SinodaSummary
 from game.games.sinoda.table.turn import across
 from game.saves.settings import Names
-from game.scenes.results.summary import Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
@@ -64,7 +62,6 @@ class SinodaTable(TableScene[State, Action, Event]):
     zones = ("board", "rail", "turn", "told", "bar", "seats", "names")
     hand = "board"
     mark: ClassVar[str] = "sinoda/mark"
-    story: ClassVar[type[Summary]] = SinodaSummary
     late = ("seat-", "score-", "points-", "count-", "meter")
     recaps = False  # the last turns stand on the table
 

@@ -22,8 +22,6 @@ from game.games.soon.table.plan import Plan, planned
 from game.games.soon.table.presses import meant, repointed
 from game.games.soon.table.scenery import draw_scenery
 from game.games.soon.table.seats import own, panels, plate
-from game.games.soon.table.summary import SoonSummary
-from game.scenes.results.summary import Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.raised_cards import risen
@@ -48,7 +46,6 @@ class SoonTable(TableScene[State, Action, Event]):
     mark: ClassVar[str] = "soon/mark"
     late = ("seat-", "line:", "worth", "goal")
     routine: ClassVar[frozenset[str]] = frozenset({"soon.log.drew", "soon.log.reshuffled"})
-    story: ClassVar[type[Summary]] = SoonSummary
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)

@@ -80,7 +80,7 @@ class CampaignList(Scene):
                 wrong.append(error)
             except OSError as error:
                 wrong.append(SaveError(explain(error, file)))
-        self.campaign.reread(self.campaign.chosen)
+        self.campaign.reread_chosen()
         self.refresh()
         if wrong:
             self._complain(wrong[0])
@@ -104,7 +104,7 @@ class CampaignList(Scene):
             self.adventures.save(row, msgspec.structs.replace(row.profile, name=name))
         except SaveError as error:
             self._complain(error)
-        self.campaign.reread(self.campaign.chosen)
+        self.campaign.reread_chosen()
         self.refresh()
 
     def ask(self, row: CampaignFile) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from game.ai.entry import Option
@@ -35,11 +36,14 @@ CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
 class CampaignScene(Scene):
     """Show one adventure on the map; its tabs lead to the others."""
 
-    def __init__(self, services: Services, chosen: CampaignFile | None = None) -> None:
+    way_back = ("pause.leave_map", "arrow-left")
+
+    def __init__(self, services: Services, path: Path | None = None) -> None:
         super().__init__(services)
         self.expedition = CampaignService(services)
         self.rows: list[CampaignFile] = []
-        self.chosen = chosen
+        self.chosen: CampaignFile | None = None
+        self._path = path
         self.camera: Camera | None = None
         self.walk: Walk | None = None
         self._news: tuple[str, str] | None = None
@@ -48,7 +52,7 @@ class CampaignScene(Scene):
 
     def enter(self) -> None:
         """Look what adventures there are; with none, put a team together first."""
-        self.reread(self.chosen)
+        self.reread(self._path)
         if not self.rows:
             self.new()
 
@@ -58,7 +62,7 @@ class CampaignScene(Scene):
         self._news = None
         if self.walk is not None:
             self.services.sound.play("capture")
-        self.reread(self.chosen)
+        self.reread_chosen()
 
     @property
     def moving(self) -> bool:
@@ -87,11 +91,11 @@ class CampaignScene(Scene):
             return part
         return part.moved(*self.walk.behind(self.time, self.camera))
 
-    def reread(self, chosen: CampaignFile | None) -> None:
+    def reread(self, path: Path | None) -> None:
         """Read the adventures anew, and show one of them: the given one, else the newest."""
         try:
             self.rows = self.expedition.rows()
-            here = next((row for row in self.rows if chosen is not None and row.path == chosen.path), None)
+            here = next((row for row in self.rows if row.path == path), None)
             self.chosen = here or (self.rows[0] if self.rows else None)
             if self.chosen is not None and self.chosen.profile is not None:
                 self.chosen = self.expedition.settle(self.chosen)
@@ -100,6 +104,10 @@ class CampaignScene(Scene):
         except (SaveError, ValueError) as error:
             self._complain(error)
         self.refresh()
+
+    def reread_chosen(self) -> None:
+        """Read the adventures anew, and go on showing the same one."""
+        self.reread(None if self.chosen is None else self.chosen.path)
 
     @property
     def adventure(self) -> Adventure | None:
@@ -141,7 +149,7 @@ class CampaignScene(Scene):
         except (SaveError, ValueError) as error:
             self._complain(error)
             return
-        self.reread(self.chosen)
+        self.reread(self.chosen.path)
         then()
 
     def _play(self, kept: CampaignFile, story: bool = False) -> None:
@@ -253,14 +261,14 @@ class CampaignScene(Scene):
         """Go back to the newest state of a damaged adventure that can be read."""
         assert self.chosen is not None, "only an adventure is restored"
         try:
-            self.reread(self.expedition.adventures.restore(self.chosen))
+            self.reread(self.expedition.adventures.restore(self.chosen).path)
         except SaveError as error:
             self._complain(error)
 
     def show(self, row: CampaignFile) -> None:
         """Show another adventure."""
         self.walk = None
-        self.reread(row)
+        self.reread(row.path)
 
     def read_book(self) -> None:
         """Open the book: the story so far, and the rules unlocked."""

@@ -268,7 +268,7 @@ class CampaignService:
         session = MatchSession(
             self.entry, options, levels, team, host, journal, luck=secrets.randbits(64), words=self.services.words
         )
-        table: TableScene[Any, Any, Any] = self.services.table(GAME)(self.services, session)
+        table: TableScene[Any, Any, Any] = self.services.ui(GAME).table(self.services, session)
         return table
 
 

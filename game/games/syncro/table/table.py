@@ -26,8 +26,6 @@ from game.games.syncro.table.plan import Plan, planned
 from game.games.syncro.table.presses import aimed, along, meant
 from game.games.syncro.table.scenery import draw_scenery, spotlight
 from game.games.syncro.table.side import curses, detail, piles, silence
-from game.games.syncro.table.summary import SyncroSummary
-from game.scenes.results.summary import Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.services import Services
@@ -55,7 +53,6 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
     hand = "hand"
     mark: ClassVar[str] = "syncro/mark"
     late = ("seat-", "count-")
-    story: ClassVar[type[Summary]] = SyncroSummary
     ring_words: ClassVar[str] = "syncro.ring"
     reveals: ClassVar[frozenset[type]] = frozenset({e.EstimatesShown})
     routine: ClassVar[frozenset[str]] = frozenset(

@@ -30,9 +30,7 @@ from game.games.syncron.table.racers import space_parts, token_sprites, walk
 from game.games.syncron.table.scenery import draw_scenery
 from game.games.syncron.table.seats import seat_parts
 from game.games.syncron.table.status import Narrator
-from game.games.syncron.table.summary import SyncronSummary
 from game.saves.settings import begun_by
-from game.scenes.results.summary import Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
@@ -63,7 +61,6 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     zones, hand = ("hand", "table", "track", "seats", "bar"), "hand"
     mark: ClassVar[str] = "syncron/mark"
-    story: ClassVar[type[Summary]] = SyncronSummary
     recaps = False  # a round is told as long as it takes, and again at any time
     reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
 

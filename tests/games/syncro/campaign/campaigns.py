@@ -61,8 +61,8 @@ class PlainTable(TableScene[Any, Any, Any]):
 
 def plain(box: Box) -> Box:
     """Let Syncro be played at an empty table."""
-    real = box.services.table
-    box.services.table = lambda name: PlainTable if name == "syncro" else real(name)
+    real = box.services.ui
+    box.services.ui = lambda name: replace(real(name), table=PlainTable) if name == "syncro" else real(name)
     return box
 
 

@@ -1,0 +1,13 @@
+"""How Soon is shown: what each part is loaded from when it is wanted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.entry import LazyImport
+from game.scenes.shell.game_ui import GameUi
+
+UI: Final = GameUi(
+    table=LazyImport("game.games.soon.table.table:SoonTable"),
+    summary=LazyImport("game.games.soon.table.summary:SoonSummary"),
+)

@@ -1,0 +1,62 @@
+"""The campaign as home and the pause know it: what can be continued, and the ways to the map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from game.saves.campaigns import SUFFIX, CampaignStore
+from game.saves.files import SaveError
+from game.scenes.shell.game_ui import Campaign, Unfinished
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+
+GAME: Final = "syncro"
+
+
+class SyncroCampaign(Campaign):
+    """Open Syncro's campaigns. The map and all that it needs are imported late: home shows none of it."""
+
+    suffix = SUFFIX
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        try:
+            rows = CampaignStore(self.services.store, GAME, lambda progress, mages: None).rows()
+        except SaveError:  # the map says so when it is opened
+            return ()
+        return tuple(
+            Unfinished(row.path, row.changed, save.name, save.team, level, save.match)
+            for row in rows
+            if (save := row.profile) is not None
+            if self.services.words.has(level := f"{GAME}.option.level.{save.progress.get('step')}")
+        )
+
+    def open(self, file: Path | None = None, *, instead: bool = False) -> None:
+        from game.games.syncro.campaign.map import CampaignScene
+
+        self._show(CampaignScene(self.services, file), instead)
+
+    def bring(self, file: Path, *, instead: bool = False) -> None:
+        from game.games.syncro.campaign.service import CampaignService
+
+        self.open(CampaignService(self.services).adventures.bring(file).path, instead=instead)
+
+    def go_on(self, record: Path, *, instead: bool = False) -> bool:
+        from game.games.syncro.campaign.map import CampaignScene
+        from game.games.syncro.campaign.service import CampaignService
+
+        file = CampaignService(self.services).owner(record)
+        if file is None:
+            return False
+        campaign = CampaignScene(self.services, file.path)
+        self._show(campaign, instead)
+        campaign.chosen = file
+        campaign.go_on()
+        return True
+
+    def _show(self, scene: Scene, instead: bool) -> None:
+        navigator = self.services.navigator
+        (navigator.replace if instead else navigator.push)(scene)

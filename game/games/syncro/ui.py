@@ -1,0 +1,14 @@
+"""How Syncro is shown: what each part is loaded from when it is wanted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.entry import LazyImport
+from game.scenes.shell.game_ui import GameUi
+
+UI: Final = GameUi(
+    table=LazyImport("game.games.syncro.table.table:SyncroTable"),
+    summary=LazyImport("game.games.syncro.table.summary:SyncroSummary"),
+    campaign=LazyImport("game.games.syncro.campaign.campaign:SyncroCampaign"),
+)

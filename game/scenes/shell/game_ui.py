@@ -1,0 +1,59 @@
+"""How a game is shown, as screens are handed it: its table, its summary, its campaign. Nothing of it is loaded yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.saves.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """Describe what a campaign goes on with: its `level` (a key of words) is under way in `record`, or comes next.
+
+    `changed` is when it was played last, in seconds since 1970. `record` is a name in the records' folder, or "".
+    """
+
+    file: Path
+    changed: float
+    name: str
+    team: tuple[Player, ...]
+    level: str
+    record: str
+
+
+class Campaign(Protocol):
+    """Be what leads a team from level to level, kept in files with this suffix. Raises SaveError.
+
+    What is opened lies on top of the screens, or `instead` of the uppermost.
+    """
+
+    suffix: str
+
+    def unfinished(self) -> Sequence[Unfinished]:
+        """Return what can be gone on with."""
+
+    def open(self, file: Path | None = None, *, instead: bool = False) -> None:
+        """Open the map, at a file or at what was played last."""
+
+    def bring(self, file: Path, *, instead: bool = False) -> None:
+        """Take in a file that lies anywhere, and open the map at it."""
+
+    def go_on(self, record: Path, *, instead: bool = False) -> bool:
+        """Open the map and the level under way that a record is of; return whether it is of any."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameUi:
+    """Hold how a game is shown.
+
+    `table(services, session)` makes its table, and `summary(services, session)` what home and results tell of a
+    match; a game may have no summary of its own. `campaign(services)` is there where levels lead from one to another.
+    """
+
+    table: Callable[..., Any]
+    summary: Callable[..., Any] | None = None
+    campaign: Callable[..., Campaign] | None = None
