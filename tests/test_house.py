@@ -1,4 +1,4 @@
-"""The house stands as ARCHITECTURE.md draws it: nobody imports upward or sideways, and nothing lies about."""
+"""The house stands as game/README.md draws it: nobody imports upward or sideways, and nothing lies about."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def parse(text: str) -> ast.Module:
 
 
 def wrong() -> Iterator[str]:
-    """Yield everything that does not stand as ARCHITECTURE.md draws it."""
+    """Yield everything that does not stand as game/README.md draws it."""
     trees = {house.module_of(path): TREES[path] for path in SOURCES}
     for module, tree in trees.items():
         for what in house.wrong_imports(module, tree, MODULES):

@@ -26,7 +26,7 @@ INTENTS: dict[str, tuple[Intent, ...]] = {
     "click": (),
 }
 """What may be pressed; a click goes to the button that opens."""
-SAFE = 0.5  # seconds (UX.md, point 3)
+SAFE = 0.5  # seconds in which nothing is obeyed after the screen has changed its owner
 
 
 @pytest.fixture

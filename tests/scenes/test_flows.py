@@ -1,4 +1,4 @@
-"""From screen to screen, by keys, by mouse and by gamepad: as few presses as UX.md promises, and nothing lost."""
+"""From screen to screen, by keys, by mouse and by gamepad: with few presses, and nothing lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person was about to do is gone when the screen changes its owner, down to the pixels (UX.md, point 10)."""
+"""What a person was about to do is gone when the screen changes its owner, down to the pixels."""
 
 from __future__ import annotations
 

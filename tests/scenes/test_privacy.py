@@ -120,7 +120,7 @@ def test_nobodys_hand_is_shown_before_somebody_takes_the_screen(box: Box) -> Non
 
 
 def test_the_screen_is_a_strangers_in_every_hidden_card(box: Box, tmp_path: Path) -> None:
-    # UX.md, 1: two deals that differ only in hidden cards give equal pixels to a stranger.
+    # Two deals that differ only in hidden cards give equal pixels to a stranger.
     first, second = table_of(box, 7), table_of(box, 8)
     assert first.host.view(0).state != second.host.view(0).state
     pictures = []

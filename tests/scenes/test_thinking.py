@@ -13,7 +13,7 @@ from game.app import FRAME
 from game.scenes.session.bots import ALL, GOES_ON
 from tests.loop import Evening
 
-STEP = 0.4  # UX.md, motion: a computer player's step is visible for so many seconds or more
+STEP = 0.4  # a computer player's step is visible for so many seconds or more
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from game.ui.text import Colour, Face, Typesetter
 
 SIZES = ((1280, 720), (960, 600))
 NUMERAL = re.compile(r"\+?\d{1,2}|[A-Z]|[IVX]{1,5}")
-"""What may be smaller: numerals and ranks on cards, boards, pieces and medals grow with their card (UX.md), be it the
+"""What may be smaller: numerals and ranks on cards, boards, pieces and medals grow with their card, be it the
 card of a thumbnail or of an opponent's row, whose size the table decides. They are one sign or number, never words."""
 
 

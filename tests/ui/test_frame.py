@@ -18,7 +18,7 @@ def test_the_shape_of_a_window_follows_from_its_sides(pixels: tuple[int, int], s
     assert Frame.of(pixels).shape == shape
 
 
-def test_the_mockups_window_has_one_pixel_a_unit() -> None:
+def test_a_window_of_1280_by_720_has_one_pixel_a_unit() -> None:
     frame = Frame.of((1280, 720))
     assert (frame.scale, frame.width, frame.height) == (1.0, 1280, 720)
 

@@ -1,4 +1,4 @@
-"""Input: every verb of the design, from every device."""
+"""Input: every verb, from every device."""
 
 from __future__ import annotations
 

@@ -12,13 +12,13 @@ from game.ui.frame import Rect
 
 SWAY: Final = 1.6  # seconds
 ANGLE: Final = 2.0  # degrees to either side
-CONE: Final = 45  # alpha of 255, as README-shell.md says
+CONE: Final = 45  # alpha of 255
 HALO: Final = 140
 LAMP: Final = 200.0  # units; the mouth's centre is at (100, 160) of it
 
 
 def draw_light(canvas: Canvas, down: float) -> None:
-    """Fill the window with lamp light on the table, `down` units lower than in the mockup. Kept for each window."""
+    """Fill the window with lamp light on the table, `down` units lower than usual. Kept for each window."""
     kept = canvas.paint.kept(("lamp light", canvas.frame, down), lambda: _light(canvas, down))
     canvas.surface.blit(kept, (0, 0))
 

@@ -1,4 +1,4 @@
-"""The games on the home screen: one is shown large, more as the mockup's tiles, large text as rows that scroll."""
+"""The games on the home screen: one is shown large, more as tiles side by side, large text as rows that scroll."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.widgets import ButtonKind, Label
 GAP: Final = 16.0
 EDGE: Final = 40.0
 PLAY: Final = Style("bold", 22)
-TALLEST: Final = 1.34  # a tile is at most this much larger than the mockup's
+TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
 PLAYERS: Final = "shell/glyphs/users-round"
 CLOCK: Final = "shell/glyphs/clock"

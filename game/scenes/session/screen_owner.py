@@ -1,6 +1,6 @@
 """Privacy at a table: whose hand may be seen now, and when a curtain must fall between two people.
 
-Only a game with secrets, played by several people at one screen, needs any of it (UX.md, points 1 to 10). There the
+Only a game with secrets, played by several people at one screen, needs any of it (game/README.md). There the
 table is a stranger's until somebody takes the screen, and a stranger's again as soon as they have acted.
 """
 

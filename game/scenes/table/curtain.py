@@ -171,7 +171,7 @@ class Curtain(Scene):
         (screen.visit if self.visit else screen.reveal)(self.seat)
 
     def _top(self, kit: Kit, high: float, button: float) -> float:
-        """Return where the medallion's upper edge lies: as in the mockup, or lower in a tall window."""
+        """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window."""
         spare = kit.frame.height - 720 - (high - 78) - (button - 68)
         return 80 + max(-30.0, min(spare * 0.35, 260.0))
 

@@ -115,7 +115,7 @@ def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13
     assert "first" in control.help
 
 
-def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, (0,), match=match_with(MINE, 6))
     kit = scene.services.kit
     plan = scene._plan(kit, scene.area(kit))

@@ -1,4 +1,4 @@
-"""Epochs Chrono's table shows what its viewer may know, and nothing else, down to the pixels (UX.md)."""
+"""Epochs Chrono's table shows what its viewer may know, and nothing else, down to the pixels."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_proposals_and_answers_fit(tmp_path: Path) -> None:  # SI-15
         assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
 
 
-def test_the_duel_lies_as_in_its_mockup(tmp_path: Path) -> None:
+def test_at_1280_by_720_everything_in_a_duel_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path)
     kit = scene.services.kit
     plan = scene._plan(kit, scene.area(kit))
@@ -69,7 +69,7 @@ def test_the_duel_lies_as_in_its_mockup(tmp_path: Path) -> None:
     assert part(scene, "act:go").rect == pytest.approx((456, 650, 368, 56), abs=2)
 
 
-def test_the_large_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+def test_at_1280_by_720_everything_at_the_large_table_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6)
     kit = scene.services.kit
     plan = scene._plan(kit, scene.area(kit))

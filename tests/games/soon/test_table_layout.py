@@ -70,7 +70,7 @@ def test_the_speed_variant_fits_with_its_larger_hand(tmp_path: Path, size: tuple
         assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
 
 
-def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=laid(4))
     assert part(scene, "row").rect == pytest.approx((275, 380, 730, 141), abs=3)
     assert part(scene, "worth").rect == pytest.approx((109, 380, 150, 141), abs=8)

@@ -53,7 +53,7 @@ def test_the_rarer_questions_fit_too(tmp_path: Path, kind: type, level: str) -> 
         assert {"keep:keep", "act:go"} & keys(scene)
 
 
-def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
+def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Estimating))
     assert part(scene, "journal").rect[:2] == pytest.approx((20, 84), abs=2)
     assert part(scene, "detail").rect == pytest.approx((1000, 84, 260, 220), abs=2)
@@ -64,7 +64,7 @@ def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
 
 
 def test_a_horde_is_no_broader_than_its_formula(tmp_path: Path) -> None:
-    # UX.md: card width min(100, 900/(n+1), 388/(0.7·(rows−1)+1.4)).
+    # Card width: min(100, 900/(n+1), 388/(0.7·(rows−1)+1.4)).
     for level in ("Ia", "Ic", "IIc", "IId", "IIe"):
         _, scene = table(tmp_path / level, 4, level, until=at(Slot))
         rects: list[Rect] = [result.rect for result in scene.parts if result.key.startswith("foe:")]

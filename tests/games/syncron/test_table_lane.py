@@ -152,7 +152,7 @@ def test_tokens_stand_on_their_own_space_and_stay_of_a_size_to_be_seen(room: Rec
             assert reach < 16 * lane.unit, "it stands on its own space"
 
 
-def test_up_to_three_stand_as_far_apart_as_in_the_mockup() -> None:
+def test_three_on_a_space_stand_side_by_side() -> None:
     spots = Lane(track(), ROOMS[0]).spots(4, 3)
     assert [round(spot.x - spots[1].x) for spot in spots] == [-37, 0, 37]
     assert {round(spot.y) for spot in spots} == {512}

@@ -91,8 +91,8 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
         assert measured(box, scene) == []
 
 
-def test_the_table_lies_as_in_its_mockup(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 6, race=20)  # the longest race: as many spaces as in the mockup
+def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 6, race=20)  # the longest race: the most spaces
     kit = scene.services.kit
     plan = scene.plan(kit, scene.area(kit))
     assert plan.lane.unit == pytest.approx(1.0, abs=0.02)

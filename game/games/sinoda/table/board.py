@@ -13,11 +13,11 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.text import Colour
 
-SLAB: Final = 22.0  # units of the mockup that the slab's surface reaches beyond the outer spaces, on a side of 91
+SLAB: Final = 22.0  # units that the slab's surface reaches beyond the outer spaces
 EDGE: Final = 30.0  # the same for its edge
 DROP: Final = 4.0  # how much lower the edge lies
 ROUND: Final = 8.0  # radius of the slab's corners
-MOCKUP: Final = {True: 91.0, False: 58.0}  # the side of a space in the two mockups: large, small spaces
+UNITS: Final = {True: 91.0, False: 58.0}  # how many units a space's side is: large spaces, small ones
 COARSE: Final = 70.0  # sides from here on take the stronger lines
 JOINED: Final = 1.0  # map pixels within which two corners are one
 SIXTH: Final = pi / 3
@@ -89,8 +89,8 @@ class Lattice:
 
     @property
     def unit(self) -> float:
-        """Return how many map pixels a unit of the mockup is."""
-        return self.side / MOCKUP[self.coarse]
+        """Return how many map pixels a unit is (see `UNITS`)."""
+        return self.side / UNITS[self.coarse]
 
     @property
     def coarse(self) -> bool:

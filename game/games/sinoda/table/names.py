@@ -19,7 +19,7 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
 
 VALUES: Final[tuple[Names, ...]] = ("off", "hover", "on")
-OUT: Final = 14.0  # units of the mockup from the spaces to the middle of a name on the rim
+OUT: Final = 14.0  # units from the spaces to the middle of a name on the rim
 RIM: Final = 9.0  # units that a name may reach back towards the spaces
 ACROSS: Final = 1.15  # more than that beside the rows, whose ends are slanted
 SIZE: Final = 14.0  # of a name, in units of the board

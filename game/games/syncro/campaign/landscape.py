@@ -1,6 +1,6 @@
 """The landscape of the adventure: layers back to front, the road, the levels on it, and the camera over it all.
 
-Places are logical units on the mockup's canvas of 1280×720 (art/shell/campaign/map.json).
+Places are logical units in a window of 1280×720.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Geometry:
 
 
 def geometry(facts: Facts, plan: Plan) -> Geometry:
-    """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
+    """Fit the level's map into its room, no card broader than 100 units unless the room is large."""
     places = facts.mission.places
     left, top = min(place.x for place in places), min(place.y for place in places)
     right = max(place.x + place.width for place in places)

@@ -13,7 +13,7 @@ from game.ui.kit import Kit
 
 EDGE: Final = 20.0
 GAP: Final = 10.0
-CARD: Final = 84.0  # a Spell in the hand, at the design's size
+CARD: Final = 84.0  # the width of a Spell in the hand
 RAISED: Final = 30.0  # units over a hand that a chosen card and its halo may take
 LARGE: Final = 1.28  # growth of the text from which the journal is a button
 
@@ -81,7 +81,7 @@ def _lines(kit: Kit) -> float:
 
 
 def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
-    """Plan a wide window: the mockup's, or with large text one with a broader right column and no journal."""
+    """Plan a wide window: hand below, journal at the right; with large text a broader right column and no journal."""
     large = kit.growth > LARGE
     width, bottom = area.w, area.bottom
     first, second = _lines(kit), _line(kit, 18, 44)

@@ -1,7 +1,7 @@
 """Where Syncron's track lies on the screen: all of it from the map's path and its spaces.
 
 A lane may be stretched to fill its room; its breadth stays the same all along. A race of any length takes the whole
-of it: the fewer spaces, the longer each. Lengths across it are in units of the mockup, in which the wood is 62 broad:
+of it: the fewer spaces, the longer each. Lengths across it are in units of which the wood is 62 broad:
 38 inwards from the line on which tokens stand, 24 outwards.
 """
 
@@ -97,7 +97,7 @@ class Lane:
         return self._along[-1]
 
     def at(self, along: float, out: float) -> Point:
-        """Return the point so far along the lane (logical units from space 0), and so far outwards (mockup units)."""
+        """Return the point so far along the lane (logical units from space 0), and so far outwards."""
         whole = self._along[-1]
         if self.ring:
             along %= whole
