@@ -6,7 +6,7 @@ import logging
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -22,12 +22,13 @@ from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.files import SaveError
 from game.saves.logbook import Logbook, log_folder
-from game.saves.settings import Names, Settings, changed, read_settings, write_settings
+from game.saves.settings import Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
 from game.scenes.home.home import Home
 from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.services import Services
+from game.scenes.shell.quick_settings import SIZES
+from game.scenes.shell.services import Services, Setting
 from game.ui.canvas import Canvas
 from game.ui.cleanup import Cleanup
 from game.ui.frame import Frame
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
 REST: Final = 60.0  # seconds that an untouched window sleeps at most
-STEPS: Final = (100, 115, 130, 150, 175, 200)  # text sizes, in per cent
 SIZE: Final = (1280, 720)
 
 
@@ -144,8 +144,6 @@ class App:
             log=self.log.path,
         )
 
-    # What stands around the screens (scenes.services.Shell)
-
     @property
     def full(self) -> bool:
         """Tell whether the window fills the screen."""
@@ -155,47 +153,29 @@ class App:
         """Close the program after this frame."""
         self.closing = True
 
-    def set_full(self, full: bool) -> None:
-        """Fill the screen, or go back to a window."""
-        self.window.full = full
-        self.remember(fullscreen=full)
-        self.navigator.top.refresh()
+    def change(self, **changes: Setting) -> None:
+        """Change settings by their names: they are written, and apply at once."""
+        services, settings = self.services, changed(self.services.settings, changes)
+        if "fullscreen" in changes:
+            self.window.full = settings.fullscreen
+        if "language" in changes:
+            services.words.language = settings.language
+        if "muted" in changes:
+            services.sound.muted = settings.muted
+        if "motion" in changes:
+            services.motion = self.navigator.motion = settings.motion
+        if "pace" in changes:
+            services.pace = settings.pace
+        self._remember(changes)
+        if "text" in changes:
+            self._lay_out()
+        elif "language" in changes:
+            self.navigator.resized()
+        elif self.navigator.scenes:
+            self.navigator.top.refresh()
 
-    def set_text(self, percent: int) -> None:
-        """Change the text size, 100 to 200, and lay everything out again."""
-        self.remember(text=max(100, min(200, percent)))
-        self._lay_out()
-
-    def set_language(self, code: str) -> None:
-        """Change the language, and lay everything out again."""
-        self.services.words.language = code
-        self.remember(language=code)
-        self.navigator.resized()
-
-    def set_muted(self, muted: bool) -> None:
-        """Silence all sounds, or let them be heard."""
-        self.services.sound.muted = muted
-        self.remember(muted=muted)
-        self.navigator.top.refresh()
-
-    def set_motion(self, speed: float) -> None:
-        """Change the speed of all motion; 0 is none."""
-        self.services.motion = self.navigator.motion = speed
-        self.remember(motion=speed)
-        self.navigator.top.refresh()
-
-    def set_pace(self, speed: float) -> None:
-        """Change the speed of computer players."""
-        self.services.pace = speed
-        self.remember(pace=speed)
-        self.navigator.top.refresh()
-
-    def set_names(self, names: Names) -> None:
-        """Let boards bear the names of their spaces: never, where somebody points, or always."""
-        self.remember(names=names)
-
-    def remember(self, **changes: Any) -> None:
-        """Change settings and write them; the player is told where they can't be written."""
+    def _remember(self, changes: Mapping[str, Any]) -> None:
+        """Write changed settings; the player is told where that can't be."""
         self.services.settings = changed(self.services.settings, changes)
         try:
             write_settings(self.store, self.services.settings, changes)
@@ -300,7 +280,7 @@ class App:
         while self.navigator.scenes:
             self.navigator.scenes.pop().leave()
         if not self.window.full:
-            self.remember(size=self.window.size, place=self.window.place)
+            self._remember({"size": self.window.size, "place": self.window.place})
         if self._worker is not None:
             self._worker.close()
         self.services.sound.close()
@@ -328,9 +308,9 @@ class App:
             case Quit():
                 self.quit()
             case FullScreen():
-                self.set_full(not self.full)
+                self.change(fullscreen=not self.full)
             case TextSize(by):
-                self.set_text(_next_size(self.services.settings.text, by))
+                self.change(text=_next_size(self.services.settings.text, by))
             case Dropped(path):
                 self.open_record(Path(path))
             case Exposed():
@@ -360,8 +340,8 @@ class App:
 def _next_size(now: int, by: int) -> int:
     """Return the next larger or smaller text size; 0 goes back to 100."""
     if by == 0:
-        return STEPS[0]
-    ahead = [step for step in STEPS if (step > now if by > 0 else step < now)]
+        return SIZES[0]
+    ahead = [step for step in SIZES if (step > now if by > 0 else step < now)]
     return (min(ahead) if by > 0 else max(ahead)) if ahead else now
 
 

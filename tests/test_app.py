@@ -30,10 +30,10 @@ def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
     for app in (first, second):
         app.open()
         app.tick([], 0.1)
-    second.set_language("fr")
-    first.set_text(150)
+    second.change(language="fr")
+    first.change(text=150)
     second.close()
-    first.set_muted(True)
+    first.change(muted=True)
     first.close()
     result, trouble = read_settings(first.store)
     assert (result.language, result.text, result.muted, trouble) == ("fr", 150, True, None)

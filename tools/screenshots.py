@@ -51,9 +51,8 @@ def draw(name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "e
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), language, size)
         try:
-            app.remember(text=text, muted=False, motion=0.0)
+            app.change(text=text, muted=False, motion=0.0)
             app.services.motion = app.navigator.motion = 0.0
-            app.set_text(text)
             app.open()
             SCENES[name](app)
             app.navigator.settle()

@@ -17,12 +17,12 @@ from game.content.paths import find_places
 from game.content.strings import Text, Words, read_words
 from game.content.themes import Theme
 from game.games import catalog, tables
-from game.saves.settings import Names, Settings, changed
+from game.saves.settings import Settings, changed
 from game.saves.store import Store
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.services import Services, Setting
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.input import Intents
@@ -49,36 +49,24 @@ class TestShell:
     def quit(self) -> None:
         self.asked.append("quit")
 
-    def set_full(self, full: bool) -> None:
-        self.full = full
-        self.asked.append(f"full {full}")
-
-    def set_text(self, percent: int) -> None:
-        self.box.measure(self.box.size, percent / 100)
-        self.asked.append(f"text {percent}")
-
-    def set_language(self, code: str) -> None:
-        self.box.services.words.language = code
-        self.box.services.navigator.resized()
-        self.asked.append(f"language {code}")
-
-    def set_muted(self, muted: bool) -> None:
-        self.box.services.sound.muted = muted
-        self.asked.append(f"muted {muted}")
-
-    def set_motion(self, speed: float) -> None:
-        self.box.services.motion = speed
-        self.box.services.navigator.top.refresh()
-        self.asked.append(f"motion {speed}")
-
-    def set_pace(self, speed: float) -> None:
-        self.box.services.pace = speed
-        self.box.services.navigator.top.refresh()
-        self.asked.append(f"pace {speed}")
-
-    def set_names(self, names: Names) -> None:
-        self.box.services.settings = changed(self.box.services.settings, {"names": names})
-        self.asked.append(f"names {names}")
+    def change(self, **changes: Setting) -> None:
+        services = self.box.services
+        services.settings = settings = changed(services.settings, changes)
+        self.full = settings.fullscreen
+        if "muted" in changes:
+            services.sound.muted = settings.muted
+        if "motion" in changes:
+            services.motion = settings.motion
+        if "pace" in changes:
+            services.pace = settings.pace
+        self.asked += [f"{name} {value}" for name, value in changes.items()]
+        if "text" in changes:
+            self.box.measure(self.box.size, settings.text / 100)
+        elif "language" in changes:
+            services.words.language = settings.language
+            services.navigator.resized()
+        elif services.navigator.scenes:
+            services.navigator.top.refresh()
 
 
 class Box:

@@ -133,7 +133,7 @@ def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:
 def test_sound_full_screen_and_the_way_out_are_on_home(box: Box) -> None:
     for key in ("sound", "full", "quit"):
         box.click(key)
-    assert box.shell.asked == ["muted False", "full True", "quit"]
+    assert box.shell.asked == ["muted False", "fullscreen True", "quit"]
 
 
 def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> None:

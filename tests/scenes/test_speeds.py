@@ -72,19 +72,19 @@ def first_step(app: App) -> float:
 
 @pytest.mark.parametrize(("pace", "seconds"), [(0.4, 1.0), (1.0, 0.4), (2.5, 0.16)])
 def test_computer_players_take_as_long_as_their_speed_says(app: App, pace: float, seconds: float) -> None:
-    app.set_pace(pace)
+    app.change(pace=pace)
     assert first_step(app) == pytest.approx(seconds, abs=2 * STEP)
 
 
 def test_relaxed_computer_players_stay_visible_without_motion(app: App) -> None:
-    app.set_motion(0.0)
-    app.set_pace(0.4)
+    app.change(motion=0.0)
+    app.change(pace=0.4)
     assert first_step(app) == pytest.approx(1.0, abs=2 * STEP)
 
 
 def test_both_speeds_are_remembered(app: App, tmp_path: Path) -> None:
-    app.set_motion(1.6)
-    app.set_pace(0.4)
+    app.change(motion=1.6)
+    app.change(pace=0.4)
     settings, trouble = read_settings(app.store)
     assert trouble is None
     assert (settings.motion, settings.pace) == (1.6, 0.4)

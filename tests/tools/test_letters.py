@@ -24,7 +24,7 @@ card of a thumbnail or of an opponent's row, whose size the table decides. They 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     made = App(tmp_path, "en", SIZES[0])
-    made.remember(muted=False, motion=0.0)
+    made.change(muted=False, motion=0.0)
     made.services.motion = made.navigator.motion = 0.0
     made.open()
     yield made
@@ -46,7 +46,7 @@ def test_text_is_never_under_fifteen_pixels(app: App, name: str, monkeypatch: py
     for size in SIZES:
         app.window._window.size = size
         for language in ("en", "fr"):
-            app.set_language(language)
+            app.change(language=language)
             written.clear()
             app.tick(pygame.event.get(), LATER)
             app.navigator.redraw()

@@ -24,7 +24,7 @@ NAMES = (
 def moment(root: Path, name: str) -> Iterator[Scene]:
     app = App(root, "en", (1280, 720))
     try:
-        app.remember(motion=0.0)
+        app.change(motion=0.0)
         app.services.motion = app.navigator.motion = 0.0
         app.open()
         screenshots.SCENES[name](app)

@@ -38,7 +38,7 @@ def main(folder: Path, starts: int, full: bool) -> None:
         app.tick([])
         if full:
             settle(app)
-            app.set_full(False)
+            app.change(fullscreen=False)
         end = time.monotonic() + FRAMED
         while not sdl.borders(app.window._window).top and time.monotonic() < end:
             app.tick(pygame.event.get())

@@ -49,7 +49,7 @@ def languages(services: Services, kit: Kit, rect: Rect, ground: Ground = "night"
         face = Segment(setting, chosen, "", ground, place.h / 2)
 
         def choose(code: str = code) -> None:
-            services.shell.set_language(code)
+            services.shell.change(language=code)
 
         control = Control(name, choose, "bar", help=name, radius=place.h / 2)
         hit = Rect(place.x, rect.y, width, rect.h)
@@ -71,7 +71,7 @@ def sizes(services: Services, kit: Kit, rect: Rect, ground: Ground = "night") ->
     at = min(range(len(SIZES)), key=lambda number: abs(SIZES[number] - now))
 
     def change(by: int) -> None:
-        services.shell.set_text(SIZES[at + by])
+        services.shell.change(text=SIZES[at + by])
 
     says = (kit.say("home.text_smaller"), kit.say("home.text_larger"))
     ends = (kit.say("home.text_limit_smaller"), kit.say("home.text_limit_larger"))
@@ -91,21 +91,21 @@ def speeds_width(kit: Kit) -> float:
 
 def motion(services: Services, kit: Kit, rect: Rect, ground: Ground = "paper") -> list[Part]:
     """Build the stepper of the speed of all motion."""
-    return _speeds(kit, "motion", rect, ground, MOTIONS, services.motion, services.shell.set_motion)
+    return _speeds(services, kit, "motion", rect, ground, MOTIONS, services.motion)
 
 
 def pace(services: Services, kit: Kit, rect: Rect, ground: Ground = "paper") -> list[Part]:
     """Build the stepper of the computer players' speed."""
-    return _speeds(kit, "pace", rect, ground, PACES, services.pace, services.shell.set_pace)
+    return _speeds(services, kit, "pace", rect, ground, PACES, services.pace)
 
 
 def _speeds(
-    kit: Kit, key: str, rect: Rect, ground: Ground, offered: Speeds, now: float, choose: Callable[[float], None]
+    services: Services, kit: Kit, key: str, rect: Rect, ground: Ground, offered: Speeds, now: float
 ) -> list[Part]:
     at = min(range(len(offered)), key=lambda number: abs(offered[number][0] - now))
 
     def change(by: int) -> None:
-        choose(offered[at + by][0])
+        services.shell.change(**{key: offered[at + by][0]})
 
     says = (kit.say(f"pause.{key}_slower"), kit.say(f"pause.{key}_faster"))
     ends = (kit.say(f"pause.{key}_slowest"), kit.say(f"pause.{key}_fastest"))
@@ -157,18 +157,18 @@ def _stepper(
 
 def sound(services: Services, kit: Kit, rect: Rect) -> Part:
     """Build the button that silences everything, or lets it be heard."""
-    muted = services.sound.muted
+    muted, change = services.sound.muted, services.shell.change
     icon = "shell/glyphs/volume-x" if muted else "shell/glyphs/volume-2"
     label = kit.say("home.turn_sound_on" if muted else "home.turn_sound_off")
-    return kit.icon_button("sound", rect, icon, label, lambda: services.shell.set_muted(not muted), radius=rect.h / 2)
+    return kit.icon_button("sound", rect, icon, label, lambda: change(muted=not muted), radius=rect.h / 2)
 
 
 def full_screen(services: Services, kit: Kit, rect: Rect) -> Part:
     """Build the button that fills the screen, or goes back to a window."""
-    full = services.shell.full
+    full, change = services.shell.full, services.shell.change
     icon = "shell/glyphs/minimize" if full else "shell/glyphs/maximize"
     label = kit.say("home.window" if full else "home.full_screen")
-    return kit.icon_button("full", rect, icon, label, lambda: services.shell.set_full(not full), radius=rect.h / 2)
+    return kit.icon_button("full", rect, icon, label, lambda: change(fullscreen=not full), radius=rect.h / 2)
 
 
 def way_out(services: Services, kit: Kit, rect: Rect) -> Part:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.strings import Words
 from game.content.themes import Theme
-from game.saves.settings import Names, Settings
+from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.navigator import Navigator
@@ -22,8 +22,11 @@ if TYPE_CHECKING:
     from game.ai.worker import Worker
 
 
+Setting: TypeAlias = bool | float | str
+
+
 class Shell(Protocol):
-    """Be what stands around the screens: the window and what applies everywhere, changed and saved at once."""
+    """Be what stands around the screens: the window, and what applies everywhere."""
 
     @property
     def full(self) -> bool:
@@ -34,32 +37,8 @@ class Shell(Protocol):
         """Close the program after this frame."""
         ...
 
-    def set_full(self, full: bool) -> None:
-        """Fill the screen, or go back to a window."""
-        ...
-
-    def set_text(self, percent: int) -> None:
-        """Change the text size, 100 to 200, and lay everything out again."""
-        ...
-
-    def set_language(self, code: str) -> None:
-        """Change the language, and lay everything out again."""
-        ...
-
-    def set_muted(self, muted: bool) -> None:
-        """Silence all sounds, or let them be heard."""
-        ...
-
-    def set_motion(self, speed: float) -> None:
-        """Change the speed of all motion; 0 is none."""
-        ...
-
-    def set_pace(self, speed: float) -> None:
-        """Change the speed of computer players."""
-        ...
-
-    def set_names(self, names: Names) -> None:
-        """Let boards bear the names of their spaces: never, where somebody points, or always."""
+    def change(self, **changes: Setting) -> None:
+        """Change settings by their names, such as `text=150`: they are written, and apply at once."""
         ...
 
 

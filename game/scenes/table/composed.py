@@ -260,7 +260,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def bear_names(self, names: Names) -> None:
         """Let boards bear the names of their spaces from now on: never, where somebody points, or always."""
-        self.services.shell.set_names(names)
+        self.services.shell.change(names=names)
         self.refresh()
 
     # What a press means

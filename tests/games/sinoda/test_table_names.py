@@ -22,7 +22,7 @@ from tests.scenes.box import Box
 
 def shown(box: Box, scene: SinodaTable, names: Names) -> SinodaTable:
     """Choose what the rim bears."""
-    box.shell.set_names(names)
+    box.shell.change(names=names)
     scene.refresh()
     return scene
 
@@ -139,7 +139,7 @@ def test_the_choice_lies_beside_the_board_and_on_nothing(
 def test_the_choice_is_remembered(tmp_path: Path) -> None:
     app = App(tmp_path, "en", (1280, 720))
     try:
-        app.set_names("on")
+        app.change(names="on")
         assert read_settings(app.store)[0].names == "on"
     finally:
         app.close()

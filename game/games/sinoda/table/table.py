@@ -374,7 +374,7 @@ class SinodaTable(TableScene[State, Action, Event]):
 
     def _bear(self, names: Names) -> None:
         """Let the rim bear the names of the spaces from now on, or not."""
-        self.services.shell.set_names(names)
+        self.services.shell.change(names=names)
         self.refresh()
 
     def drawn(self) -> Sequence[Part]:
