@@ -396,7 +396,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
             self.draft = draft
         if steering.restages and self.idle:
             self.restage()
-        elif steering.refreshes or draft is not None:
+        elif steering.refreshes or draft is not None or steering.watched(facts) != steering.watched(self._facts):
             self.refresh()
         lifted = self.game.painting.lifted(self.facts_now(), self._area) if self._laid is not None else ()
         if lifted:
@@ -527,14 +527,20 @@ class ComposedTable(TableScene[Any, Any, Any]):
         self.stage.draw(canvas)
 
     def drawn(self) -> Sequence[Part]:
+        dragged = "" if self.traits.places else self.drag.part
         shown = [
             part
             for part in self.parts
-            if part.layer >= 0 and part.key != self.drag.part and (not part.shy or part.key in self._glow)
+            if part.layer >= 0 and part.key != dragged and (not part.shy or part.key in self._glow)
         ]
-        return [*shown, *self.game.painting.beside_focus(self.laid_facts, self.focus.find(self.parts))]
+        focused = self.focus.find(self.parts)
+        if focused is None or not (self.focus.ring or focused.under(self.pointer.x, self.pointer.y)):
+            return shown
+        return [*shown, *self.game.painting.beside_focus(self.laid_facts, focused, self._area)]
 
     def seen(self, part: Part) -> Rect:
+        if self.traits.places:
+            return self.placed(part).rect
         key = part.control.sprite if part.control is not None else ""
         laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None)
         now, place = self.stage.find(key), self.placed(part)

@@ -40,6 +40,7 @@ class TableTraits:
     half-made choice first. `reveals`: events that wait for one public press. `badge`: the bar bears the emblem of the
     seat to act. `breathes`: dots move while a computer player thinks. `clears`: what stands on the table only while
     something is told is put away at its end. `keeps_low`: parts under the sprites are drawn once and kept.
+    `places`: controls are places on a board, which stay where they are while what lies on them moves or is dragged.
     `adjusts`: the parts that do what less and more do. `skips_to_rests`: skipping ends at the game's own rests, with
     these stages behind it. What is chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds.
     """
@@ -58,6 +59,7 @@ class TableTraits:
     breathes: bool = True
     clears: bool = False
     keeps_low: bool = False
+    places: bool = False
     adjusts: tuple[str, str] | None = None
     skips_to_rests: tuple[str, ...] | None = None
     aside: Cue | None = None
@@ -129,6 +131,10 @@ class Steering(Generic[F, D]):
         """Return the half-made choice that pointing makes of the present one; None leaves it."""
         return None
 
+    def watched(self, facts: F) -> Hashable:
+        """Return what the parts are built from of where the focus is: they are built again when it changes."""
+        return None
+
     def lead(self, facts: F, before: D | None, parts: Sequence[Part]) -> str:
         """Return where the keys' focus goes when a half-made choice has changed."""
         return ""
@@ -192,8 +198,8 @@ class Painting(Generic[E, F]):
         """Draw the focus ring of a part that is no rectangle; return whether it was one."""
         return False
 
-    def beside_focus(self, facts: F, focused: Part | None) -> Sequence[Part]:
-        """Return parts that are drawn for what is pointed at, without laying anything out again."""
+    def beside_focus(self, facts: F, focused: Part, area: Rect) -> Sequence[Part]:
+        """Return parts that are drawn for what keys have led to or the pointer is over, without a new layout."""
         return ()
 
     def lifted(self, facts: F, area: Rect) -> Sequence[Sprite]:
