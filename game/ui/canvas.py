@@ -9,10 +9,11 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.content.images import Images
-from game.content.themes import Theme
+from game.content.themes import Colour, Theme
+from game.ui import svg
 from game.ui.frame import Frame, Rect
 from game.ui.paint import Paint, Plate
-from game.ui.text import Colour, Typeset, Typesetter
+from game.ui.text import Typeset, Typesetter
 
 Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
@@ -157,16 +158,15 @@ class Canvas:
         """Draw a smooth line through points, with round ends and joins."""
         left, top = min(p[0] for p in points) - width, min(p[1] for p in points) - width
         right, bottom = max(p[0] for p in points) + width, max(p[1] for p in points) + width
-        red, green, blue, opacity = self.colour(role, alpha)
-        path = " ".join(f"{'L' if n else 'M'}{x - left:.1f} {y - top:.1f}" for n, (x, y) in enumerate(points))
-        svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{right - left:.1f}" height="{bottom - top:.1f}" '
-            f'viewBox="0 0 {right - left:.1f} {bottom - top:.1f}"><path d="{path}" fill="none" '
-            f'stroke="#{red:02x}{green:02x}{blue:02x}" stroke-opacity="{opacity / 255:.3f}" stroke-width="{width}" '
-            'stroke-linecap="round" stroke-linejoin="round"/></svg>'
-        )
-        box = self.frame.box(Rect(left, top, right - left, bottom - top))
-        self.surface.blit(self.paint.vector(svg, box.size), box)
+        path = svg.path(((x - left, y - top) for x, y in points), closed=False)
+        stroke = svg.stroke(self.colour(role, alpha), width, rounded=True)
+        self.vector(Rect(left, top, right - left, bottom - top), svg.shape(path, svg.fill_by(""), stroke))
+
+    def vector(self, rect: Rect, *parts: str, view: Rect | None = None, digits: int = 1) -> None:
+        """Draw what `svg` has written into a rectangle. The parts' places are relative to it, or those of `view`."""
+        box = self.frame.box(rect)
+        text = svg.drawing(view or Rect(0, 0, rect.w, rect.h), *parts, digits=digits)
+        self.surface.blit(self.paint.vector(text, box.size), box)
 
     def _role(self, role: str | Colour, alpha: float) -> Colour:
         if isinstance(role, str):

@@ -6,11 +6,10 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.paint import Plate, quick
-
-Point = tuple[float, float]
 
 
 def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
@@ -47,7 +46,7 @@ def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top
 def polygon(
     canvas: Canvas,
     rect: Rect,
-    points: Sequence[Point],
+    points: Sequence[svg.Point],
     top: str,
     bottom: str | None = None,
     *,
@@ -58,34 +57,17 @@ def polygon(
 ) -> None:
     """Fill a shape, from top to bottom, and draw its edge. Points are relative to the rectangle, which bounds it."""
     first, last = canvas.colour(top, alpha), canvas.colour(bottom or top, alpha)
-    path = " ".join(f"{'L' if number else 'M'}{x:.1f} {y:.1f}" for number, (x, y) in enumerate(points))
-    stops = "".join(
-        f'<stop offset="{offset}" stop-color="#{c[0]:02x}{c[1]:02x}{c[2]:02x}" stop-opacity="{c[3] / 255:.3f}"/>'
-        for offset, c in ((0, first), (1, last))
-    )
-    stroke = ""
+    paint = svg.fill_by("" if open_ else "f")
     if edge is not None:
-        line = canvas.colour(edge)
-        stroke = (
-            f' stroke="#{line[0]:02x}{line[1]:02x}{line[2]:02x}" stroke-opacity="{line[3] / 255:.3f}"'
-            f' stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"'
-        )
-    fill = "none" if open_ else "url(#f)"
-    close = "" if open_ else "Z"
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{rect.w:.1f}" height="{rect.h:.1f}" '
-        f'viewBox="0 0 {rect.w:.1f} {rect.h:.1f}"><defs><linearGradient id="f" x1="0" y1="0" x2="0" y2="{rect.h:.1f}" '
-        f'gradientUnits="userSpaceOnUse">{stops}</linearGradient></defs>'
-        f'<path d="{path}{close}" fill="{fill}"{stroke}/></svg>'
-    )
-    box = canvas.frame.box(rect)
-    canvas.surface.blit(canvas.paint.vector(svg, box.size), box)
+        paint += f" {svg.stroke(canvas.colour(edge), width, rounded=True)}"
+    shape = svg.shape(svg.path(points, closed=not open_), paint)
+    canvas.vector(rect, svg.linear("f", first, last, 0, rect.h), shape)
 
 
 def layer(
     canvas: Canvas,
     rect: Rect,
-    points: Sequence[Point],
+    points: Sequence[svg.Point],
     top: str,
     bottom: str | None = None,
     *,

@@ -14,7 +14,8 @@ from typing import Final
 import pygame
 
 from game.content.surface_cache import SurfaceCache
-from game.ui.text import Colour
+from game.content.themes import Colour
+from game.ui import svg
 
 GAP: Final = 0.83  # a gap's length in dashes
 SHORT: Final = 0.4  # how much of the last gap the end of an outline cuts off
@@ -100,29 +101,20 @@ def quick(surface: pygame.Surface) -> pygame.Surface:
         return surface
 
 
-def _hex(colour: Colour) -> str:
-    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
-
-
 def _plate_svg(across: int, down: int, plate: Plate) -> str:
     """Return the SVG text of a rounded rectangle whose border lies inside its edge."""
     half = plate.width / 2
     radius = max(0.0, min(plate.radius, across / 2, down / 2) - half)
-    dash = ' stroke-dasharray="{:.4f} {:.4f}"'.format(*_dashes(across, down, plate, radius)) if plate.dash else ""
-    stroke = ""
+    paint = svg.fill_by("f" if plate.top[3] or plate.bottom[3] else "")
     if plate.width and plate.border[3]:
-        opacity = f"{plate.border[3] / 255:.3f}"
-        stroke = f' stroke="{_hex(plate.border)}" stroke-width="{plate.width}" stroke-opacity="{opacity}"{dash}'
-    stops = "".join(
-        f'<stop offset="{offset}" stop-color="{_hex(colour)}" stop-opacity="{colour[3] / 255:.3f}"/>'
-        for offset, colour in ((0, plate.top), (1, plate.bottom))
-    )
-    fill = "url(#f)" if plate.top[3] or plate.bottom[3] else "none"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}"><defs>'
-        f'<linearGradient id="f" x1="0" y1="0" x2="0" y2="{down}" gradientUnits="userSpaceOnUse">{stops}'
-        f'</linearGradient></defs><rect x="{half}" y="{half}" width="{across - plate.width}" '
-        f'height="{down - plate.width}" rx="{radius}" ry="{radius}" fill="{fill}"{stroke}/></svg>'
+        paint += f" {svg.stroke(plate.border, plate.width)}"
+        if plate.dash:
+            paint += ' stroke-dasharray="{:.4f} {:.4f}"'.format(*_dashes(across, down, plate, radius))
+    return svg.drawing(
+        (0, 0, across, down),
+        svg.linear("f", plate.top, plate.bottom, 0, down),
+        f'<rect x="{half}" y="{half}" width="{across - plate.width}" height="{down - plate.width}"'
+        f' rx="{radius}" ry="{radius}" {paint}/>',
     )
 
 

@@ -17,6 +17,7 @@ import pygame
 
 from game.content.damaged_files import DamagedFiles
 from game.content.surface_cache import SurfaceCache
+from game.content.themes import Colour
 from game.ui.frame import Frame, Rect
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
@@ -37,8 +38,6 @@ MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a 
 KEPT: Final = 3000  # drawn lines kept in memory
 BUDGET: Final = 48 * 1024 * 1024  # and their bytes
 OPEN: Final = 64  # fonts that are open, a size of a file each
-
-Colour: TypeAlias = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from screenshots import SCENES
 from shown import LATER
 
 from game.app import App
+from game.content.themes import Colour
 from game.ui.frame import LEAST_TEXT
-from game.ui.text import Colour, Face, Typesetter
+from game.ui.text import Face, Typesetter
 
 SIZES = ((1280, 720), (960, 600))
 NUMERAL = re.compile(r"\+?\d{1,2}|[A-Z]|[IVX]{1,5}")

@@ -8,10 +8,12 @@ from typing import Final
 
 import pygame
 
+from game.content.themes import Colour
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Colour, Style
+from game.ui.text import Style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
@@ -96,16 +98,12 @@ class Numeral:
 
     def _draw_ring(self, canvas: Canvas, rect: Rect, unit: float) -> None:
         tips = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((0, 1), (-0.866, -0.5), (0.866, -0.5))
-        path = "".join(f"{'L' if n else 'M'}{60 + x * RING:.2f} {60 + y * RING:.2f}" for n, (x, y) in enumerate(tips))
-        svg = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" viewBox="0 0 120 120">'
+        line = svg.path(((60 + x * RING, 60 + y * RING) for x, y in tips), digits=2)
+        rings = []
         for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
-            red, green, blue, _ = canvas.colour(role)
-            svg += (
-                f'<path d="{path}Z" fill="none" stroke="#{red:02x}{green:02x}{blue:02x}" stroke-width="{width}"'
-                ' stroke-linejoin="round"/>'
-            )
-        box = canvas.frame.box(Rect(rect.x, rect.y, BOX * unit, BOX * unit))
-        canvas.surface.blit(canvas.paint.vector(f"{svg}</svg>", box.size), box)
+            opaque = (*canvas.colour(role)[:3], 255)
+            rings.append(svg.shape(line, svg.fill_by(""), svg.stroke(opaque, width, rounded=True)))
+        canvas.vector(Rect(rect.x, rect.y, BOX * unit, BOX * unit), *rings, view=Rect(0, 0, BOX, BOX))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final, TypeAlias
 
+from game.content.themes import Colour
 from game.engine.level import Point
 from game.games.sinoda.rules.board import Board
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.text import Colour
 
 SLAB: Final = 22.0  # units that the slab's surface reaches beyond the outer spaces
 EDGE: Final = 30.0  # the same for its edge
@@ -200,46 +201,42 @@ def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
 
 def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> None:
     """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
-    margin = 64 * place.unit
-    box = place.slab.inset(-margin)
-    pixels = canvas.frame.box(box)
-    canvas.surface.blit(canvas.paint.vector(_svg(canvas, place, box, flowers), pixels.size), pixels)
-
-
-def _svg(canvas: Canvas, place: Place, box: Rect, flowers: Sequence[Flower]) -> str:
-    """Return the board as a drawing, from its shadow up to the light."""
+    box = place.slab.inset(-64 * place.unit)
     middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
-    return "".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
-            f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
-            _shade("edge", canvas.colour("sinoda.edge"), canvas.colour("sinoda.edge-deep"), place.slab),
-            _shade("slab", canvas.colour("sinoda.slab"), canvas.colour("sinoda.slab-deep"), place.slab),
-            _glow("glow", canvas.colour("sinoda.glow"), *middle),
-            "</defs>",
-            *_slab(canvas, place),
-            *_spaces(canvas, place, flowers),
-            f'<circle cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{middle[2]:.2f}" fill="url(#glow)"/></svg>',
-        ]
+    canvas.vector(
+        box,
+        _shade(canvas, "edge", place.slab),
+        _shade(canvas, "slab", place.slab),
+        svg.radial("glow", canvas.colour("sinoda.glow"), *middle, digits=2),
+        *_slab(canvas, place),
+        *_spaces(canvas, place, flowers),
+        svg.circle(*middle, svg.fill_by("glow")),
+        view=box,
+        digits=2,
     )
+
+
+def _shade(canvas: Canvas, name: str, rect: Rect) -> str:
+    """Return the gradient of a part of the board from the top of a rectangle to its foot."""
+    first, last = canvas.colour(f"sinoda.{name}"), canvas.colour(f"sinoda.{name}-deep")
+    return svg.linear(name, first, last, rect.y, rect.bottom, digits=2)
 
 
 def _slab(canvas: Canvas, place: Place) -> list[str]:
     """Return the shadow, the edge with its rim, and the surface of the slab."""
     lattice, unit = place.lattice, place.unit
-    shadow = _paint(canvas.colour("shadow", 0.059))
+    shadow = svg.fill(canvas.colour("shadow", 0.059))
     result = []
     for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0):
         outline = _path(place, lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
-        result.append(f'<path d="{outline}" {shadow}/>')
-    rim = f'{_paint(canvas.colour("sinoda.rim"), "stroke")} stroke-width="{1.2 * unit:.2f}" stroke-linejoin="round"'
+        result.append(svg.shape(outline, shadow))
     outline = _path(place, lattice.grown((EDGE - 1) * lattice.unit))
     for by, paint, down in ((EDGE, "url(#edge)", DROP), (SLAB, "url(#slab)", 0.0)):
         grown = _path(place, lattice.grown((by - ROUND) * lattice.unit), down * unit)
         stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
         result.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
         if by == EDGE:
-            result.append(f'<path d="{outline}" fill="none" {rim}/>')
+            result.append(_line(outline, canvas.colour("sinoda.rim"), 1.2 * unit))
     return result
 
 
@@ -251,32 +248,29 @@ def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str
     result = []
     for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
         tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
-        result.append(f'<path d="{tones}" {_paint(canvas.colour(role))}/>')
+        result.append(svg.shape(tones, svg.fill(canvas.colour(role))))
     for flower, outline in zip(flowers, outlines, strict=True):
-        result.append(f'<path d="{outline}" {_paint(flower.tint)}/>')
-    rim = _paint(canvas.colour("sinoda.petal-rim", faint), "stroke")
-    petal = _paint(canvas.colour("sinoda.petal", faint))
-    line = _paint(canvas.colour("sinoda.line", thin), "stroke")
+        result.append(svg.shape(outline, svg.fill(flower.tint)))
+    rim = svg.stroke(canvas.colour("sinoda.petal-rim", faint), round(unit, 2))
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
-    result.append(f'<path d="{_petals(place)}" {petal} {rim} stroke-width="{unit:.2f}"/>')
-    result.append(f'<path d="{_lines(place)}" fill="none" {line} stroke-width="{width:.2f}" stroke-linecap="round"/>')
-    node = _paint(canvas.colour("sinoda.node"))
-    result += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {node}/>' for x, y in map(place.at, lattice.nodes)]
-    seam = _paint(canvas.colour("sinoda.seam", 0.5), "stroke")
+    result.append(svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim))
+    result.append(_line(_lines(place), canvas.colour("sinoda.line", thin), width))
+    node = svg.fill(canvas.colour("sinoda.node"))
+    result += [svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes)]
     for flower, outline in zip(flowers, outlines, strict=True):
-        for paint, wide in ((seam, 4.6 * unit), (_paint(flower.rim, "stroke"), 2.4 * unit)):
-            result.append(
-                f'<path d="{outline}" fill="none" {paint} stroke-width="{wide:.2f}" stroke-linejoin="round"/>'
-            )
+        result.append(_line(outline, canvas.colour("sinoda.seam", 0.5), 4.6 * unit))
+        result.append(_line(outline, flower.rim, 2.4 * unit))
     return result
+
+
+def _line(line: str, colour: Colour, width: float) -> str:
+    """Return a line with round ends and corners, its width rounded to hundredths."""
+    return svg.shape(line, svg.fill_by(""), svg.stroke(colour, round(width, 2), rounded=True))
 
 
 def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
     """Return closed outlines as an SVG path, on the screen, moved down."""
-    return "".join(
-        "".join(f"{'L' if n else 'M'}{x:.2f} {y + down:.2f}" for n, (x, y) in enumerate(map(place.at, loop))) + "Z"
-        for loop in loops
-    )
+    return "".join(svg.path(map(place.at, loop), down=down, digits=2) for loop in loops)
 
 
 def _petals(place: Place) -> str:
@@ -292,34 +286,7 @@ def _petals(place: Place) -> str:
 
 def _lines(place: Place) -> str:
     return "".join(
-        f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}"
-        for (ax, ay), (bx, by) in ((place.at(one), place.at(other)) for one, other in place.lattice.lines)
-    )
-
-
-def _paint(colour: Colour, what: str = "fill") -> str:
-    """Return a colour as SVG attributes."""
-    return f'{what}="#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}" {what}-opacity="{colour[3] / 255:.3f}"'
-
-
-def _stop(offset: float, colour: Colour) -> str:
-    red, green, blue, alpha = colour
-    return f'<stop offset="{offset}" stop-color="#{red:02x}{green:02x}{blue:02x}" stop-opacity="{alpha / 255:.3f}"/>'
-
-
-def _shade(name: str, first: Colour, last: Colour, rect: Rect) -> str:
-    """Return a gradient from the top of a rectangle to its foot."""
-    return (
-        f'<linearGradient id="{name}" x1="0" y1="{rect.y:.2f}" x2="0" y2="{rect.bottom:.2f}"'
-        f' gradientUnits="userSpaceOnUse">{_stop(0, first)}{_stop(1, last)}</linearGradient>'
-    )
-
-
-def _glow(name: str, colour: Colour, x: float, y: float, radius: float) -> str:
-    """Return a gradient from a middle to nothing."""
-    return (
-        f'<radialGradient id="{name}" cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" gradientUnits="userSpaceOnUse">'
-        f"{_stop(0, colour)}{_stop(1, (*colour[:3], 0))}</radialGradient>"
+        svg.path((place.at(one), place.at(other)), closed=False, digits=2) for one, other in place.lattice.lines
     )
 
 

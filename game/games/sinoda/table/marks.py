@@ -15,6 +15,7 @@ from game.games.sinoda.table.art import draw_numeral
 from game.games.sinoda.table.board import Place, Spot
 from game.games.sinoda.table.facts import Choice
 from game.games.sinoda.table.pills import Kept, aside
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -179,22 +180,12 @@ def draw_polygon(
     """Draw a polygon: filled with a role at an opacity, then stroked with roles at widths, in that order."""
     pad = max((width for _, width in strokes), default=0.0)
     rect = _around(points).inset(-pad)
-    pixels = canvas.frame.box(rect)
-    outline = "".join(f"{'L' if n else 'M'}{x - rect.x:.2f} {y - rect.y:.2f}" for n, (x, y) in enumerate(points)) + "Z"
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{rect.w:.2f}" height="{rect.h:.2f}"'
-        f' viewBox="0 0 {rect.w:.2f} {rect.h:.2f}">'
-    )
-    if fill is not None:
-        red, green, blue, alpha = canvas.colour(*fill)
-        svg += f'<path d="{outline}" fill="#{red:02x}{green:02x}{blue:02x}" fill-opacity="{alpha / 255:.3f}"/>'
+    outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
+    shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
     for role, width in strokes:
-        red, green, blue, alpha = canvas.colour(role)
-        svg += (
-            f'<path d="{outline}" fill="none" stroke="#{red:02x}{green:02x}{blue:02x}" stroke-width="{width:.2f}"'
-            f' stroke-opacity="{alpha / 255:.3f}" stroke-linejoin="round"/>'
-        )
-    canvas.surface.blit(canvas.paint.vector(f"{svg}</svg>", pixels.size), pixels)
+        stroke = svg.stroke(canvas.colour(role), round(width, 2), rounded=True)
+        shapes.append(svg.shape(outline, svg.fill_by(""), stroke))
+    canvas.vector(rect, *shapes, digits=2)
 
 
 def _around(points: Sequence[Point]) -> Rect:

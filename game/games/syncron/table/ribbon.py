@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.engine.level import Point
 from game.games.syncron.table.lane import EDGE, GREEN, INNER, OUTER, Lane
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.text import Colour, Style
+from game.ui.text import Style
 
 GAP: Final = 2.4  # between two spaces
 FIELD: Final = -43.0  # the infield's outline
@@ -28,8 +28,17 @@ LARGE: Final = 21.0
 def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     """Draw the whole track as one drawing at true pixels, and the numbers on its plates where they are wanted."""
     box = lane.box.inset(-MARGIN * lane.unit)
-    pixels = canvas.frame.box(box)
-    canvas.surface.blit(canvas.paint.vector(_svg(canvas, lane, box), pixels.size), pixels)
+    canvas.vector(
+        box,
+        _gradients(canvas, lane),
+        _ground(canvas, lane),
+        *(_space(canvas, lane, number) for number in range(lane.finish + 1)),
+        _gate(canvas, lane),
+        _inlay(canvas, lane),
+        *(_lozenge(canvas, lane, number) for number in range(lane.finish + 1)),
+        view=box,
+        digits=2,
+    )
     for number in range(lane.finish + 1) if numbered else ():
         size = LARGE if number == lane.finish else NUMERAL
         setting = canvas.type.set_text(str(number), Style("title", size * lane.unit, fixed=True))
@@ -37,62 +46,41 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
         canvas.words(setting, Rect.around(*lane.plate(number), 60, 30), role, 0.5)
 
 
-def _svg(canvas: Canvas, lane: Lane, box: Rect) -> str:
-    return "".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{box.w:.2f}" height="{box.h:.2f}"'
-            f' viewBox="{box.x:.2f} {box.y:.2f} {box.w:.2f} {box.h:.2f}"><defs>',
-            _shades(canvas, lane),
-            "</defs>",
-            _ground(canvas, lane),
-            *(_space(canvas, lane, number) for number in range(lane.finish + 1)),
-            _gate(canvas, lane),
-            _inlay(canvas, lane),
-            *(_lozenge(canvas, lane, number) for number in range(lane.finish + 1)),
-            "</svg>",
-        )
-    )
-
-
-def _shades(canvas: Canvas, lane: Lane) -> str:
+def _gradients(canvas: Canvas, lane: Lane) -> str:
     """Return the gradients: one for the infield, its light, and one for each wooden space."""
     inner = lane.infield
-    middle = inner.middle
-    light = canvas.colour("syncron.lamp")
     result = [
-        _shade("field", canvas.colour("syncron.field"), canvas.colour("syncron.field-deep"), inner.y, inner.bottom),
-        f'<radialGradient id="lamp" cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" r="{lane.box.w * 0.36:.1f}"'
-        f' gradientUnits="userSpaceOnUse">{_stop(0, light)}{_stop(1, (*light[:3], 0))}</radialGradient>',
+        svg.linear("field", canvas.colour("syncron.field"), canvas.colour("syncron.field-deep"), inner.y, inner.bottom),
+        svg.radial("lamp", canvas.colour("syncron.lamp"), *inner.middle, lane.box.w * 0.36),
     ]
     for number in range(lane.finish):
         ys = [y for _, y in _outline(lane, number)]
         tone = "wood" if number % 2 == 0 else "wood-dark"
         first, last = canvas.colour(f"syncron.{tone}"), canvas.colour(f"syncron.{tone}-foot")
-        result.append(_shade(f"w{number}", first, last, min(ys), max(ys)))
+        result.append(svg.linear(f"w{number}", first, last, min(ys), max(ys)))
     return "".join(result)
 
 
 def _ground(canvas: Canvas, lane: Lane) -> str:
     """Return shadow, slab and infield; a track that is no ring has a slab alone."""
     unit = lane.unit
-    shadow = _paint(canvas.colour("shadow", 0.059))
-    rim = _paint(canvas.colour("syncron.rim"), "stroke")
-    slab = canvas.colour("syncron.slab")
+    shadow = svg.fill(canvas.colour("shadow", 0.059))
 
     def outline(out: float, down: float = 0.0) -> str:
         if lane.ring:
-            return _path(lane.loop(out), down=down)
+            return svg.path(lane.loop(out), down=down)
         there, back = lane.loop(out), lane.loop(INNER - (out - OUTER))
-        return _path([*there, *reversed(back)], down=down)
+        return svg.path([*there, *reversed(back)], down=down)
 
-    parts = [f'<path d="{outline(EDGE + by, 16 * unit)}" {shadow}/>' for by in SHADOWS]
-    parts.append(f'<path d="{outline(EDGE)}" {_paint(slab)}/>')
-    parts.append(f'<path d="{outline(EDGE)}" fill="none" {rim} stroke-width="{1.4 * unit:.2f}"/>')
+    parts = [svg.shape(outline(EDGE + by, 16 * unit), shadow) for by in SHADOWS]
+    parts.append(svg.shape(outline(EDGE), svg.fill(canvas.colour("syncron.slab"))))
+    parts.append(_line(canvas, outline(EDGE), "syncron.rim", 1.4 * unit))
     if lane.ring:
-        field, line = _path(lane.loop(FIELD)), _paint(canvas.colour("syncron.field-line"), "stroke")
+        field = svg.path(lane.loop(FIELD))
         parts += [
-            f'<path d="{field}" fill="url(#field)"/><path d="{field}" fill="url(#lamp)"/>',
-            f'<path d="{_path(lane.loop(GREEN))}" fill="none" {line} stroke-width="{unit:.2f}"/>',
+            svg.shape(field, svg.fill_by("field")),
+            svg.shape(field, svg.fill_by("lamp")),
+            _line(canvas, svg.path(lane.loop(GREEN)), "syncron.field-line", unit),
         ]
     return "".join(parts)
 
@@ -107,18 +95,16 @@ def _outline(lane: Lane, number: int) -> list[Point]:
 def _space(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
     gap, unit = GAP / 2 * lane.unit, lane.unit
-    shape = _path(_outline(lane, number))
-    if number < lane.finish:
-        shine = _path(lane.edge(start + gap, end - gap, SHINE), closed=False)
-        grain = "".join(_path(lane.edge(start + gap, end - gap, out), closed=False) for out in PLANKS)
-        return (
-            f'<path d="{shape}" fill="url(#w{number})"/>'
-            f'<path d="{grain}" fill="none" {_paint(canvas.colour("syncron.grain"), "stroke")}'
-            f' stroke-width="{unit:.2f}"/>'
-            f'<path d="{shine}" fill="none" {_paint(canvas.colour("syncron.shine"), "stroke")}'
-            f' stroke-width="{2 * unit:.2f}"/>'
-        )
-    return f'<path d="{shape}" {_paint(canvas.colour("syncron.chequer"))}/>{_chequers(canvas, lane, number)}'
+    outline = svg.path(_outline(lane, number))
+    if number == lane.finish:
+        return svg.shape(outline, svg.fill(canvas.colour("syncron.chequer"))) + _chequers(canvas, lane, number)
+    shine = svg.path(lane.edge(start + gap, end - gap, SHINE), closed=False)
+    grain = "".join(svg.path(lane.edge(start + gap, end - gap, out), closed=False) for out in PLANKS)
+    return (
+        svg.shape(outline, svg.fill_by(f"w{number}"))
+        + _line(canvas, grain, "syncron.grain", unit)
+        + _line(canvas, shine, "syncron.shine", 2 * unit)
+    )
 
 
 def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
@@ -133,8 +119,8 @@ def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
                 continue
             a, b = start + gap + column * step, start + gap + (column + 1) * step
             low, height = INNER + row * deep, INNER + (row + 1) * deep
-            squares.append(_path((lane.at(a, low), lane.at(b, low), lane.at(b, height), lane.at(a, height))))
-    return f'<path d="{"".join(squares)}" {_paint(canvas.colour("syncron.chequer-dark"))}/>'
+            squares.append(svg.path((lane.at(a, low), lane.at(b, low), lane.at(b, height), lane.at(a, height))))
+    return svg.shape("".join(squares), svg.fill(canvas.colour("syncron.chequer-dark")))
 
 
 def _gate(canvas: Canvas, lane: Lane) -> str:
@@ -145,28 +131,20 @@ def _gate(canvas: Canvas, lane: Lane) -> str:
     if lane.ring:
         last = lane.bounds[-1] - lane.length
         inner, outer = (lane.edge(last + gap, first - gap, out) for out in (INNER, OUTER))
-        ground = _paint(canvas.colour("syncron.gate"))
-        parts.append(f'<path d="{_path([*inner, *reversed(outer)])}" {ground}/>')
-    coral = canvas.colour("syncron.coral")
+        parts.append(svg.shape(svg.path([*inner, *reversed(outer)]), svg.fill(canvas.colour("syncron.gate"))))
     for number, alpha in enumerate((0.95, 0.7, 0.45)):
         tip = first - (22 + 22 * number) * unit
         points = [lane.at(tip - 13 * unit, -23), lane.at(tip, -7), lane.at(tip - 13 * unit, 9)]
-        parts.append(
-            f'<path d="{_path(points, closed=False)}" fill="none"'
-            f' {_paint((*coral[:3], round(255 * alpha)), "stroke")} stroke-width="{6 * unit:.2f}"'
-            ' stroke-linecap="round" stroke-linejoin="round"/>'
-        )
+        line = svg.path(points, closed=False)
+        parts.append(_line(canvas, line, "syncron.coral", 6 * unit, alpha=alpha, rounded=True))
     return "".join(parts)
 
 
 def _inlay(canvas: Canvas, lane: Lane) -> str:
     """Return the coral line from the start to the finish."""
     start, end = lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish]
-    line = _path(lane.edge(start, end, INLAY), closed=False)
-    return (
-        f'<path d="{line}" fill="none" {_paint(canvas.colour("syncron.coral"), "stroke")}'
-        f' stroke-width="{5 * lane.unit:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    line = svg.path(lane.edge(start, end, INLAY), closed=False)
+    return _line(canvas, line, "syncron.coral", 5 * lane.unit, rounded=True)
 
 
 def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
@@ -174,31 +152,12 @@ def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
     width, height = (length * lane.unit for length in (FINISH if number == lane.finish else LOZENGE))
     tone = "plate" if number < lane.finish else "coral"
     points = ((x, y - height), (x + width, y), (x, y + height), (x - width, y))
-    edge = _paint(canvas.colour("syncron.slab"), "stroke")
-    return (
-        f'<path d="{_path(points, down=2.5 * lane.unit)}" {_paint(canvas.colour("shadow", 0.25))}/>'
-        f'<path d="{_path(points)}" {_paint(canvas.colour(f"syncron.{tone}"))} {edge}'
-        f' stroke-width="{2 * lane.unit:.2f}" stroke-linejoin="round"/>'
-    )
+    edge = svg.stroke(canvas.colour("syncron.slab"), round(2 * lane.unit, 2), rounded=True)
+    shadow = svg.shape(svg.path(points, down=2.5 * lane.unit), svg.fill(canvas.colour("shadow", 0.25)))
+    return shadow + svg.shape(svg.path(points), svg.fill(canvas.colour(f"syncron.{tone}")), edge)
 
 
-def _path(points: Sequence[Point] | Iterable[Point], *, closed: bool = True, down: float = 0.0) -> str:
-    line = "".join(f"{'L' if n else 'M'}{x:.1f} {y + down:.1f}" for n, (x, y) in enumerate(points))
-    return f"{line}Z" if closed else line
-
-
-def _paint(colour: Colour, what: str = "fill") -> str:
-    """Return a colour as SVG attributes."""
-    return f'{what}="#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}" {what}-opacity="{colour[3] / 255:.3f}"'
-
-
-def _stop(offset: float, colour: Colour) -> str:
-    red, green, blue, alpha = colour
-    return f'<stop offset="{offset}" stop-color="#{red:02x}{green:02x}{blue:02x}" stop-opacity="{alpha / 255:.3f}"/>'
-
-
-def _shade(name: str, first: Colour, last: Colour, top: float, foot: float) -> str:
-    return (
-        f'<linearGradient id="{name}" x1="0" y1="{top:.1f}" x2="0" y2="{foot:.1f}" gradientUnits="userSpaceOnUse">'
-        f"{_stop(0, first)}{_stop(1, last)}</linearGradient>"
-    )
+def _line(canvas: Canvas, line: str, role: str, width: float, *, alpha: float = 1.0, rounded: bool = False) -> str:
+    """Return a line of a colour role, its width rounded to hundredths."""
+    stroke = svg.stroke(canvas.colour(role, alpha), round(width, 2), rounded=rounded)
+    return svg.shape(line, svg.fill_by(""), stroke)

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.games.syncron.table.plan import ARC, Plan
 from game.games.syncron.table.ribbon import draw_track
+from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 
@@ -36,21 +37,12 @@ def _tray(canvas: Canvas, edge: float) -> None:
         bend = 2 * (peak + by) - (side + by)
         return f"M-4 {side + by:.1f}Q{wide / 2:.1f} {bend:.1f} {wide + 4:.1f} {side + by:.1f}"
 
-    def hexed(role: str) -> str:
-        red, green, blue, _ = canvas.colour(role)
-        return f"#{red:02x}{green:02x}{blue:02x}"
-
     foot = f"V{box.h + 4:.1f}H-4Z"
-    shadows = "".join(
-        f'<path d="{arc(-2.0 * step)}{foot}" fill="{hexed("shadow")}" fill-opacity="0.03"/>' for step in range(SHADE)
+    shadow, first, last, coral = map(canvas.colour, ("shadow", "syncron.tray", "syncron.tray-foot", "syncron.coral"))
+    canvas.vector(
+        box,
+        svg.linear("tray", first, last, peak, box.h),
+        *(svg.shape(f"{arc(-2.0 * step)}{foot}", svg.fill(shadow, 0.03)) for step in range(SHADE)),
+        svg.shape(f"{arc(0)}{foot}", svg.fill_by("tray")),
+        svg.shape(arc(0), svg.fill_by(""), svg.stroke(coral, LINE)),
     )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.1f}" height="{box.h:.1f}"'
-        f' viewBox="0 0 {wide:.1f} {box.h:.1f}"><defs><linearGradient id="t" x1="0" y1="{peak:.1f}" x2="0"'
-        f' y2="{box.h:.1f}" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="{hexed("syncron.tray")}"/>'
-        f'<stop offset="1" stop-color="{hexed("syncron.tray-foot")}"/></linearGradient></defs>{shadows}'
-        f'<path d="{arc(0)}{foot}" fill="url(#t)"/>'
-        f'<path d="{arc(0)}" fill="none" stroke="{hexed("syncron.coral")}" stroke-width="{LINE}"/></svg>'
-    )
-    pixels = frame.box(box)
-    canvas.surface.blit(canvas.paint.vector(svg, pixels.size), pixels)
