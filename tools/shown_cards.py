@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ai.entry import Entry, OptionValue
     from game.app import App
     from game.engine.host import Host
-    from game.games.syncro.campaign.map import CampaignScene
+    from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.player import Player
     from game.scenes.table.scene import TableScene
 
@@ -120,7 +120,7 @@ def campaign(app: App) -> None:
 
 def tale(app: App) -> None:
     """Show a page of the story."""
-    adventure(app).go_on()
+    adventure(app).actions.go_on()
 
 
 def adventures(app: App) -> None:
@@ -128,7 +128,7 @@ def adventures(app: App) -> None:
     from game.games.syncro.campaign.campaign_list import CampaignList
 
     scene = adventure(app)
-    app.navigator.push(CampaignList(app.services, scene))
+    app.navigator.push(CampaignList(app.services, scene.shelf))
 
 
 def results_syncron(app: App) -> None:
@@ -220,17 +220,17 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
     """Open the campaign, with so many adventures, on an adventure whose team has won the first chapter and a level."""
     import msgspec
 
-    from game.games.syncro.campaign.map import CampaignScene
-    from game.games.syncro.campaign.progress import pack
+    from game.games.syncro.campaign.progress import adventure_in, pack
+    from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.player import Player
 
     scene = CampaignScene(app.services)
     team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 8, "regular"))
     for number in range(count):
-        row = scene.expedition.begin(app.services.words.say("adventure.name", n=number + 1), team)
-    far = replace(scene.expedition.progress(row), step="IIb", done=DONE, rewards=(None,) * 4)
-    assert row.profile is not None, "it has just been written"
-    scene.expedition.adventures.save(row, msgspec.structs.replace(row.profile, progress=pack(far)))
+        row = scene.shelf.service.begin(app.services.words.say("adventure.name", n=number + 1), team)
+    far = replace(adventure_in(row), step="IIb", done=DONE, rewards=(None,) * 4)
+    assert row.save is not None, "it has just been written"
+    scene.shelf.service.store.save(row, msgspec.structs.replace(row.save, progress=pack(far)))
     app.navigator.push(scene)
     app.navigator.settle()
     return scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from game.ai.brain import Brain, Budget
 from game.engine.level import Level
@@ -14,6 +14,9 @@ from game.engine.protocol import Rules
 OptionValue: TypeAlias = "str | int | bool"
 Options: TypeAlias = Mapping[str, OptionValue]
 Levels: TypeAlias = Mapping[str, Level]
+
+
+USUAL: Final = "regular"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,12 @@ class Entry:
     skills: tuple[Skill, ...]
     options: tuple[Option, ...] = ()
     levels: tuple[str, ...] = ()
+
+    @property
+    def usual_skill(self) -> str:
+        """Return the skill of a new computer player: the usual one where the game offers it."""
+        keys = [skill.key for skill in self.skills]
+        return USUAL if USUAL in keys else keys[-1]
 
     def settle(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """Return every option that exists at this player count, with its default where none is given.

@@ -1,4 +1,4 @@
-"""The profile: adventures that go on from evening to evening, a file each, typed, versioned, never lost.
+"""Campaigns that go on from evening to evening, a file each, typed, versioned, never lost.
 
 A file is put in place whole, flushed and synced, and its earlier generations stay beside it. One that can't be
 read is listed with its reason, and its newest good generation is offered. What the game keeps between two levels
@@ -29,12 +29,12 @@ from game.saves.store import Store
 FOLDER: Final = "adventures"
 SUFFIX: Final = ".synchrony"
 
-Check: TypeAlias = Callable[[Mapping[str, Any], int], None]
+Check: TypeAlias = Callable[[Mapping[str, Any], int], object]
 """Raises ValueError, saying what and where, for a progress that the game can't go on from with so many players."""
 
 
 class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
-    """Hold one adventure: its name, its team, and what the game keeps between two levels.
+    """Hold one campaign: its name, its team, and what the game keeps between two levels.
 
     `match` is the record of the level under way, a name in the records' folder, or "". `at` is when it was last
     written, in seconds since 1970; 0 where an older program wrote it, which did not say.
@@ -51,7 +51,7 @@ class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class CampaignFile:
-    """Describe an adventure's file: the profile in it, or why it can't be read and the generation that can.
+    """Describe a campaign's file: what is saved in it, or why it can't be read and the generation that can.
 
     `changed` is when it was written, in seconds since 1970, by its own word: a file's time is another's after a copy.
     `mark` tells one state of the file from another, so that two windows don't write over each other.
@@ -59,87 +59,104 @@ class CampaignFile:
 
     path: Path
     changed: float
-    profile: CampaignSave | None
+    save: CampaignSave | None
     mark: str = ""
     fault: Message | None = None
     spare: Path | None = None
 
+    @property
+    def good(self) -> CampaignSave:
+        """Return what is saved in a file that can be read."""
+        assert self.save is not None, "only a campaign that can be read goes on"
+        return self.save
+
 
 class CampaignStore:
-    """Keep the adventures of one game in a store's folder. What touches the disk raises SaveError."""
+    """Keep the campaigns of one game in a store's folder. What touches the disk raises SaveError.
 
-    def __init__(self, store: Store, game: str, check: Check) -> None:
+    `quick` checks what is only listed, in the place of `check`.
+    """
+
+    def __init__(self, store: Store, game: str, check: Check, quick: Check | None = None) -> None:
         self.folder = store.root / FOLDER
         self._game = game
         self._check = check
+        self._quick = quick or check
 
     def rows(self) -> list[CampaignFile]:
-        """Return every adventure of the game, the one played last first; unreadable files come with their reason."""
+        """Return every campaign of the game, the one played last first; unreadable files come with their reason."""
         try:
             result = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError as error:
             raise SaveError(unread(error, self.folder)) from error
-        rows = [self._look(path, changed) for changed, path in sorted(result, reverse=True)]
+        rows = [self._look(path, changed, self._quick) for changed, path in sorted(result, reverse=True)]
         rows.sort(key=lambda row: row.changed, reverse=True)
-        return [row for row in rows if row.profile is None or row.profile.game == self._game]
+        return [row for row in rows if row.save is None or row.save.game == self._game]
 
-    def begin(self, profile: CampaignSave) -> CampaignFile:
-        """Write a new adventure under a name of its own."""
+    def look(self, path: Path) -> CampaignFile:
+        """Return a campaign of the game as it is now, checked whole."""
+        try:
+            return self._look(path, path.stat().st_mtime, self._check)
+        except OSError as error:
+            raise SaveError(unread(error, path)) from error
+
+    def begin(self, save: CampaignSave) -> CampaignFile:
+        """Write a new campaign under a name of its own."""
         path = self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}"
-        return self._write(path, profile)
+        return self._write(path, save)
 
-    def save(self, kept: CampaignFile, profile: CampaignSave) -> CampaignFile:
-        """Write an adventure where it was. Raises SaveError where another window has written it meanwhile."""
-        if kept.path.exists() and _mark(self._bytes(kept.path)) != kept.mark:
-            raise SaveError(say("adventure.elsewhere", name=profile.name))
-        return self._write(kept.path, profile)
+    def save(self, file: CampaignFile, save: CampaignSave) -> CampaignFile:
+        """Write a campaign where it was. Raises SaveError where another window has written it meanwhile."""
+        if file.path.exists() and _mark(self._bytes(file.path)) != file.mark:
+            raise SaveError(say("adventure.elsewhere", name=save.name))
+        return self._write(file.path, save)
 
     def read(self, path: Path) -> CampaignSave:
-        """Return the adventure in a file, anywhere."""
-        return self._parse(self._bytes(path))
+        """Return the campaign in a file, anywhere."""
+        return self._parse(self._bytes(path), self._check)
 
-    def restore(self, kept: CampaignFile) -> CampaignFile:
+    def restore(self, file: CampaignFile) -> CampaignFile:
         """Put the newest good generation in the place of a file that can't be read, which is kept aside."""
-        if kept.spare is None:
-            raise SaveError(kept.fault or say("save.unreadable"))
-        profile = self.read(kept.spare)
-        if kept.path.exists():
-            set_aside(kept.path)
-        return self._write(kept.path, profile)
+        if file.spare is None:
+            raise SaveError(file.fault or say("save.unreadable"))
+        save = self.read(file.spare)
+        if file.path.exists():
+            set_aside(file.path)
+        return self._write(file.path, save)
 
     def bring(self, file: Path) -> CampaignFile:
-        """Take in an adventure from a file; an adventure that is there already stays as it is beside it."""
-        profile = self.read(file)
-        if profile.game != self._game:
+        """Take in a campaign from a file; a campaign that is there already stays as it is beside it."""
+        save = self.read(file)
+        if save.game != self._game:
             raise SaveError(say("adventure.not_ours", file=file.name))
-        return self.begin(msgspec.structs.replace(profile, match=""))
+        return self.begin(msgspec.structs.replace(save, match=""))
 
-    def take_out(self, kept: CampaignFile, file: Path) -> Path:
-        """Write an adventure to a file of its own, to go on with elsewhere; never over another file."""
-        if kept.profile is None:
-            raise SaveError(kept.fault or say("save.unreadable"))
-        target, number = file, 1
+    def take_out(self, file: CampaignFile, place: Path) -> Path:
+        """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
+        if file.save is None:
+            raise SaveError(file.fault or say("save.unreadable"))
+        target, number = place, 1
         while target.exists():
             number += 1
-            target = file.with_name(f"{file.stem} {number}{file.suffix}")
-        write_whole(target, _encode(kept.profile), keep=0)
+            target = place.with_name(f"{place.stem} {number}{place.suffix}")
+        write_whole(target, _encode(file.save), keep=0)
         return target
 
-    def remove(self, kept: CampaignFile) -> Path:
-        """Move an adventure out of the list, to the folder of what was removed, and return where it lies now."""
-        target = self.folder / "removed" / kept.path.name
+    def remove(self, file: CampaignFile) -> Path:
+        """Move a campaign out of the list, to the folder of what was removed, and return where it lies now."""
+        target = self.folder / "removed" / file.path.name
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            kept.path.replace(target)
+            file.path.replace(target)
         except OSError as error:
-            raise SaveError(explain(error, kept.path)) from error
+            raise SaveError(explain(error, file.path)) from error
         return target
 
-    def _look(self, path: Path, changed: float) -> CampaignFile:
+    def _look(self, path: Path, changed: float, check: Check) -> CampaignFile:
         try:
             data = self._bytes(path)
-            profile = self._parse(data)
-            return CampaignFile(path, profile.at or began(path) or changed, profile, _mark(data))
+            save = self._parse(data, check)
+            return CampaignFile(path, save.at or began(path) or changed, save, _mark(data))
         except SaveError as error:
             spare = next((older for older in generations(path) if self._good(older)), None)
             return CampaignFile(path, changed, None, fault=error.message, spare=spare)
@@ -151,9 +168,9 @@ class CampaignStore:
             return False
         return True
 
-    def _write(self, path: Path, profile: CampaignSave) -> CampaignFile:
-        self._check(profile.progress, len(profile.team))
-        dated = msgspec.structs.replace(profile, at=round(time(), 6))
+    def _write(self, path: Path, save: CampaignSave) -> CampaignFile:
+        self._check(save.progress, len(save.team))
+        dated = msgspec.structs.replace(save, at=round(time(), 6))
         data = _encode(dated)
         write_whole(path, data)
         return CampaignFile(path, dated.at, dated, _mark(data))
@@ -164,11 +181,11 @@ class CampaignStore:
         except OSError as error:
             raise SaveError(unread(error, path)) from error
 
-    def _parse(self, data: bytes) -> CampaignSave:
+    def _parse(self, data: bytes, check: Check) -> CampaignSave:
         try:
             plain = msgspec.json.decode(data, type=dict[str, Any])
-            profile = msgspec.convert(migrate(plain), type=CampaignSave)
-            self._check(profile.progress, len(profile.team))
+            save = msgspec.convert(migrate(plain), type=CampaignSave)
+            check(save.progress, len(save.team))
         except NewerError as error:
             raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error
         except msgspec.ValidationError as error:
@@ -179,7 +196,7 @@ class CampaignStore:
             raise SaveError(error.message) from error
         except (ValueError, TypeError) as error:
             raise SaveError(say("adventure.damaged", where=_where(error))) from error
-        return profile
+        return save
 
 
 def _where(error: Exception) -> str:
@@ -188,8 +205,8 @@ def _where(error: Exception) -> str:
     return (result[1] if result else "") or "progress"
 
 
-def _encode(profile: CampaignSave) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(profile, order="deterministic"), indent=1) + b"\n"
+def _encode(save: CampaignSave) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(save, order="deterministic"), indent=1) + b"\n"
 
 
 def _mark(data: bytes) -> str:

@@ -1,6 +1,6 @@
-"""The household: what has been unlocked here for every adventure of a game, in a file of its own.
+"""The household: what has been unlocked here for every campaign of a game, in a file of its own.
 
-It outlives the adventures that unlocked it. What the names mean, the game knows.
+It outlives the campaigns that unlocked it. What the names mean, the game knows.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ class Unlocks:
 
         Returns what the player must be told: that the file was damaged, and where its copy is kept.
         """
-        kept, whole = self._read()
-        if kept.format > FORMAT:
-            raise SaveError(say("adventure.unlocked_newer", found=kept.format, known=FORMAT))
-        now = frozenset(kept.unlocked.get(self._game, ()))
+        file, whole = self._read()
+        if file.format > FORMAT:
+            raise SaveError(say("adventure.unlocked_newer", found=file.format, known=FORMAT))
+        now = frozenset(file.unlocked.get(self._game, ()))
         after = now | frozenset(names)
         if whole and after == now:
             return None
         aside = None if whole else self._store.set_aside(FILE)
-        every = {**kept.unlocked, self._game: tuple(sorted(after))}
+        every = {**file.unlocked, self._game: tuple(sorted(after))}
         plain = msgspec.json.encode(Unlocked(unlocked=every), order="deterministic")
         self._store.write(FILE, msgspec.json.format(plain, indent=1) + b"\n")
         return None if aside is None else say("adventure.unlocked_damaged", place=str(aside))
@@ -64,7 +64,7 @@ class Unlocks:
         if result is not None:
             return result, True
         older = (self._older(path.name) for path in self._store.generations(FILE))
-        return next((kept for kept in older if kept is not None), Unlocked()), False
+        return next((file for file in older if file is not None), Unlocked()), False
 
     def _older(self, name: str) -> Unlocked | None:
         data = self._store.read(name)

@@ -37,7 +37,7 @@ def profile(level: int = 1, name: str = "One") -> CampaignSave:
 
 def undated(row: CampaignFile) -> CampaignSave | None:
     """Return a row's adventure without the moment at which it was written."""
-    return row.profile and msgspec.structs.replace(row.profile, at=0.0)
+    return row.save and msgspec.structs.replace(row.save, at=0.0)
 
 
 def test_what_is_written_is_read_again(kept: CampaignStore) -> None:
@@ -55,8 +55,8 @@ def test_saving_keeps_the_earlier_generations(kept: CampaignStore) -> None:
 
 def test_the_adventure_played_last_comes_first_though_another_file_is_newer(kept: CampaignStore) -> None:
     first, second = kept.begin(profile(1)), kept.begin(profile(2))
-    assert second.profile is not None
-    assert second.changed == second.profile.at > first.changed
+    assert second.save is not None
+    assert second.changed == second.save.at > first.changed
     os.utime(second.path, (1_000_000, 1_000_000))
     assert kept.rows() == [second, first]
     again = kept.save(first, profile(3))
@@ -77,7 +77,7 @@ def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_i
     row = kept.save(kept.begin(profile(1)), profile(2))
     row.path.write_bytes(b'{"format": 1, "na')
     (listed,) = kept.rows()
-    assert listed.profile is None
+    assert listed.save is None
     assert listed.fault is not None
     assert listed.fault.key == "save.unreadable"
     assert listed.spare is not None
@@ -182,7 +182,7 @@ def fuzz(kept: CampaignStore, count: int) -> None:
         rows = kept.rows()
         assert row.path.read_bytes() == data, "the file stays as it is"
         for result in rows:
-            assert result.profile is not None or result.fault is not None
+            assert result.save is not None or result.fault is not None
 
 
 def test_five_hundred_mutated_adventures_give_a_reason_each(kept: CampaignStore) -> None:

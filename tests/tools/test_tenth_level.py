@@ -16,19 +16,19 @@ import sys
 from pathlib import Path
 from dataclasses import replace
 import msgspec
-from game.games.syncro.campaign.progress import pack
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.progress import adventure_in, pack
+from game.games.syncro.campaign.scene import CampaignScene
 from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
 from tests.scenes.box import Box
 box = plain(Box(Path(sys.argv[1])))
 scene = CampaignScene(box.services)
-row = scene.expedition.begin("Ten", BOTS, chapter=2)
+row = scene.shelf.service.begin("Ten", BOTS, chapter=2)
 steps = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa", "IIb", "IIc", "IId")
-far = replace(scene.expedition.progress(row), step="IIg", done=steps)
-row = scene.expedition.adventures.save(row, msgspec.structs.replace(row.profile, progress=pack(far)))
+far = replace(adventure_in(row), step="IIg", done=steps)
+row = scene.shelf.service.store.save(row, msgspec.structs.replace(row.save, progress=pack(far)))
 box.show(scene)
 print(*(f"{part.key} {round(part.rect.middle[0])}" for part in scene.parts if part.key.startswith("node:II")))
-table = scene.expedition.play(row, lambda kept: None)
+table = scene.shelf.service.play(row, lambda kept: None)
 play_on(table.session)
 print(table.session.options["level"], table.host.outcome is not None)
 """

@@ -15,6 +15,9 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from game.games.syncro.campaign.progress import adventure_in
+from game.saves.campaigns import CampaignFile
+
 
 def arm(strike: int) -> None:
     """Kill this process at a rename: an even number right before it, an odd one right after it."""
@@ -34,38 +37,37 @@ def arm(strike: int) -> None:
 
 def main(folder: Path, strike: int | None) -> None:
     from game.games.syncro.campaign.service import CampaignService
-    from game.saves.campaigns import CampaignFile
     from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
     from tests.scenes.box import Box
 
     if strike is not None:
         arm(strike)
-    expedition = CampaignService(plain(Box(folder)).services)
-    rows = expedition.rows()
-    assert all(row.profile is not None for row in rows), "no adventure is ever unreadable"
-    running = [row for row in rows if not expedition.progress(row).finished]
-    kept = expedition.settle(running[0]) if running else expedition.begin(f"Adventure {len(rows) + 1}", BOTS)
-    count = len(expedition.rows())
-    path = expedition.under_way(kept)
-    say(count, expedition, kept, 0 if path is None else len(expedition.services.store.replay(path).match.decisions))
-    while not expedition.progress(kept).finished:
+    service = CampaignService(plain(Box(folder)).services)
+    rows = service.store.rows()
+    assert all(row.save is not None for row in rows), "no adventure is ever unreadable"
+    running = [row for row in rows if not adventure_in(row).finished]
+    file = service.settle(running[0]) if running else service.begin(f"Adventure {len(rows) + 1}", BOTS)
+    count = len(service.store.rows())
+    path = service.under_way(file)
+    say(count, file, 0 if path is None else len(service.services.store.replay(path).match.decisions))
+    while not adventure_in(file).finished:
         ended: list[CampaignFile] = []
-        table = expedition.play(kept, ended.append)
+        table = service.play(file, ended.append)
         assert table is not None, "the level can be played"
         while table.host.outcome is None:
             play_on(table.session, 1)
             if table.host.outcome is None:
-                say(count, expedition, kept, table.host.decision_count)
+                say(count, file, table.host.decision_count)
         assert table.session.after is not None, "an adventure goes on"
         table.session.after()
         table.session.close()
-        (kept,) = ended
-        say(count, expedition, kept, 0)
+        (file,) = ended
+        say(count, file, 0)
 
 
-def say(count: int, expedition: object, kept: object, decisions: int) -> None:
+def say(count: int, file: CampaignFile, decisions: int) -> None:
     """Tell how far it is, once that is written."""
-    tallies = expedition.progress(kept).tallies  # type: ignore[attr-defined]
+    tallies = adventure_in(file).tallies
     attempts = sum(tally.attempts for tally in tallies)
     sys.stdout.write(f"{count} {attempts} {decisions}.\n")
     sys.stdout.flush()

@@ -15,7 +15,6 @@ from game.saves.settings import SetUp
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
-SKILL: Final = "regular"  # the skill that a new computer player has, where the game offers it
 NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
 
 
@@ -35,7 +34,7 @@ class Guests:
     def add(self, *, person: bool) -> int:
         """Seat somebody with a free name and colour; return the seat."""
         assert len(self.seats) < self.most, "a full table takes nobody"
-        by = PERSON if person else self.skill()
+        by = PERSON if person else self.entry.usual_skill
         self.seats.append(Player(self.free_name(person=person), self.free_colour() - 1, by))
         return len(self.seats) - 1
 
@@ -78,11 +77,6 @@ class Guests:
     def owner(self, colour: int) -> int | None:
         """Return the seat that has a colour, or None."""
         return next((seat for seat, player in enumerate(self.seats) if player.colour == colour), None)
-
-    def skill(self) -> str:
-        """Return the skill of a new computer player."""
-        keys = [skill.key for skill in self.entry.skills]
-        return SKILL if SKILL in keys else keys[-1]
 
     def free_colour(self) -> int:
         """Return the first colour that nobody has."""
@@ -134,7 +128,7 @@ def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
     guests = Guests(entry, words, list(last.seats)[: max(entry.seats)])
     for seat, player in enumerate(guests.seats):
         if not player.person and player.by not in skills:
-            guests.seats[seat] = replace(player, by=guests.skill())
+            guests.seats[seat] = replace(player, by=entry.usual_skill)
         if player.colour in {other.colour for other in guests.seats[:seat]}:
             guests.seats[seat] = replace(guests.seats[seat], index=guests.free_colour() - 1)
     return guests.seats

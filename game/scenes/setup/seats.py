@@ -217,7 +217,7 @@ def _who(seating: Seating, kit: Kit, at: Rect) -> tuple[list[Part], float]:
         said = kit.say("setup.person" if person else "setup.bot")
         icon = kit.frame.grown(18) * 1.1
         setting = kit.type.fit(said, BOLD, place.w - icon - 24, 1, 0.7)
-        by_whom = PERSON if person else guests.skill()
+        by_whom = PERSON if person else guests.entry.usual_skill
 
         def play(by_whom: str = by_whom, person: bool = person) -> None:
             if person != guests.seats[seat].person:

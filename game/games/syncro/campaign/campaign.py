@@ -30,31 +30,31 @@ class SyncroCampaign(Campaign):
         return tuple(
             Unfinished(row.path, row.changed, save.name, save.team, level, save.match)
             for row in rows
-            if (save := row.profile) is not None
+            if (save := row.save) is not None
             if self.services.words.has(level := f"{GAME}.option.level.{save.progress.get('step')}")
         )
 
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
-        from game.games.syncro.campaign.map import CampaignScene
+        from game.games.syncro.campaign.scene import CampaignScene
 
         self._show(CampaignScene(self.services, file), instead)
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
         from game.games.syncro.campaign.service import CampaignService
 
-        self.open(CampaignService(self.services).adventures.bring(file).path, instead=instead)
+        self.open(CampaignService(self.services).store.bring(file).path, instead=instead)
 
     def go_on(self, record: Path, *, instead: bool = False) -> bool:
-        from game.games.syncro.campaign.map import CampaignScene
+        from game.games.syncro.campaign.scene import CampaignScene
         from game.games.syncro.campaign.service import CampaignService
 
         file = CampaignService(self.services).owner(record)
         if file is None:
             return False
         campaign = CampaignScene(self.services, file.path)
+        campaign.shelf.chosen = file  # it goes on before the map is entered
         self._show(campaign, instead)
-        campaign.chosen = file
-        campaign.go_on()
+        campaign.levels.go_on()
         return True
 
     def _show(self, scene: Scene, instead: bool) -> None:

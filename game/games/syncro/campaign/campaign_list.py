@@ -1,14 +1,14 @@
-"""All adventures: a list over the map, from which one is shown, taken out as a file, brought in, or removed."""
+"""All campaigns: a list over the map, from which one is shown, taken out as a file, brought in, or removed."""
 
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
-from game.games.syncro.campaign.service import trouble
+from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.shelf import CampaignShelf
 from game.saves.campaigns import SUFFIX, CampaignFile
 from game.saves.files import SaveError, explain, unread
 from game.scenes.home.saved_games import Sheet
@@ -23,9 +23,6 @@ from game.ui.part import Control, Part
 from game.ui.scroll import strip
 from game.ui.text import Style
 
-if TYPE_CHECKING:
-    from game.games.syncro.campaign.map import CampaignScene
-
 NAME: Final = Style("heading", 22)
 SMALL: Final = Style("body", 16)
 RING: Final = 12.0
@@ -34,81 +31,81 @@ GAP: Final = 10.0
 
 
 class CampaignList(Scene):
-    """List every adventure on this machine. A file dropped on the window is brought in from anywhere."""
+    """List every campaign on this machine. A file dropped on the window is brought in from anywhere."""
 
     overlay = True
 
-    def __init__(self, services: Services, campaign: CampaignScene) -> None:
+    def __init__(self, services: Services, shelf: CampaignShelf) -> None:
         super().__init__(services)
-        self.campaign = campaign
-        self.adventures = campaign.expedition.adventures
+        self.shelf = shelf
+        self.store = shelf.service.store
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "veil")
 
     def show(self, row: CampaignFile) -> None:
-        """Show an adventure on the map."""
-        self.campaign.chosen = row
+        """Show a campaign on the map."""
+        self.shelf.chosen = row
         self.services.navigator.pop()
 
     def take_out(self, row: CampaignFile) -> None:
-        """Write an adventure to a file in the folder of what was taken out, and say where it lies."""
-        name = row.profile.name if row.profile is not None else "adventure"
+        """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
+        name = row.save.name if row.save is not None else "adventure"
         plain = "".join(letter for letter in name if letter.isalnum() or letter in " -_").strip() or "adventure"
         try:
-            file = self.adventures.take_out(row, self._folder() / f"{plain}{SUFFIX}")
+            file = self.store.take_out(row, self.store.folder / "taken-out" / f"{plain}{SUFFIX}")
         except SaveError as error:
-            self._complain(error)
+            self.shelf.complain(error)
             return
         self._say("adventure.taken_out", file=str(file))
 
     def bring(self) -> None:
-        """Bring in every adventure that lies in the folder of what is to be brought in."""
-        inbox, count, wrong = self.adventures.folder / "bring-in", 0, list[SaveError]()
+        """Bring in every campaign that lies in the folder of what is to be brought in."""
+        inbox, count, wrong = self.store.folder / "bring-in", 0, list[SaveError]()
         try:
             inbox.mkdir(parents=True, exist_ok=True)
             files = sorted(inbox.glob(f"*{SUFFIX}"))
         except OSError as error:
-            self._complain(SaveError(unread(error, inbox)))
+            self.shelf.complain(SaveError(unread(error, inbox)))
             return
         for file in files:
             try:
-                self.adventures.bring(file)
+                self.store.bring(file)
                 count += 1
                 file.replace(file.with_suffix(".brought-in"))
             except SaveError as error:
                 wrong.append(error)
             except OSError as error:
                 wrong.append(SaveError(explain(error, file)))
-        self.campaign.reread_chosen()
+        self.shelf.reread_chosen()
         self.refresh()
         if wrong:
-            self._complain(wrong[0])
+            self.shelf.complain(wrong[0])
         elif count:
             self._say("adventure.brought_in", count=count)
         else:
             self._say("adventure.nothing_there", folder=str(inbox))
 
     def name(self, row: CampaignFile) -> None:
-        """Ask for another name of an adventure."""
-        assert row.profile is not None, "only an adventure that can be read is named"
+        """Ask for another name of a campaign."""
+        assert row.save is not None, "only a campaign that can be read is named"
         say = self.services.words.say
         proposals = [say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
         self.services.navigator.push(
-            Naming(self.services, say("adventure.rename"), row.profile.name, proposals, partial(self._name, row))
+            Naming(self.services, say("adventure.rename"), row.save.name, proposals, partial(self._name, row))
         )
 
     def _name(self, row: CampaignFile, name: str) -> None:
-        assert row.profile is not None, "only an adventure that can be read is named"
+        assert row.save is not None, "only a campaign that can be read is named"
         try:
-            self.adventures.save(row, msgspec.structs.replace(row.profile, name=name))
+            self.store.save(row, msgspec.structs.replace(row.save, name=name))
         except SaveError as error:
-            self._complain(error)
-        self.campaign.reread_chosen()
+            self.shelf.complain(error)
+        self.shelf.reread_chosen()
         self.refresh()
 
     def ask(self, row: CampaignFile) -> None:
-        """Ask before an adventure is removed."""
+        """Ask before a campaign is removed."""
         say = self.services.words.say
         self.services.navigator.push(
             Confirm(
@@ -123,21 +120,15 @@ class CampaignList(Scene):
 
     def _remove(self, row: CampaignFile) -> None:
         try:
-            self.campaign.expedition.remember()  # what it has unlocked stays (SY-39)
-            self.adventures.remove(row)
+            self.shelf.service.unlocks.remember()  # what it has unlocked stays (SY-39)
+            self.store.remove(row)
         except SaveError as error:
-            self._complain(error)
-        self.campaign.reread(None)
+            self.shelf.complain(error)
+        self.shelf.reread()
         self.refresh()
-
-    def _folder(self) -> Path:
-        return self.adventures.folder / "taken-out"
 
     def _say(self, key: str, **params: object) -> None:
         self.services.navigator.notice(self.services.words.say(key, **params))
-
-    def _complain(self, error: SaveError) -> None:
-        self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
@@ -146,10 +137,10 @@ class CampaignList(Scene):
         foot = max(56.0, kit.leading(18) + 26)
         rows: list[Part] = []
         y = 0.0
-        for number, row in enumerate(self.campaign.rows):
-            result, high = self._row(kit, number, row, Rect(0, y, width - 48, 0))
-            rows += result
-            y += high + GAP
+        for number, row in enumerate(self.shelf.rows):
+            parts, height = self._row(kit, number, row, Rect(0, y, width - 48, 0))
+            rows += parts
+            y += height + GAP
         height = min(frame.height - 48, head + y + foot + 60)
         sheet = Rect.around(*frame.rect.middle, width, height)
         view = Rect(sheet.x + 24 - RING, sheet.y + head + 8 - RING, width - 48 + 2 * RING, 0)
@@ -175,80 +166,55 @@ class CampaignList(Scene):
         ]
 
     def _row(self, kit: Kit, number: int, row: CampaignFile, at: Rect) -> tuple[list[Part], float]:
-        """Return an adventure's row: name and team, how far it has come, and what can be done with it."""
+        """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
         line, small = kit.leading(22), kit.leading(16)
         height = max(76.0, line + small + 24)
         rect = Rect(at.x, at.y, at.w, height)
-        room = at.w - 200
-        name = row.profile.name if row.profile is not None else row.path.name
+        room, key = at.w - 200, f"row:{number}"
+        name = row.save.name if row.save is not None else row.path.name
         text = self._text(kit, row)
         top = at.y + (height - line - small) / 2
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
+        below = Rect(at.x + 20, top + line, room, small)
         parts = [
-            Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control),
-            kit.label(f"row:{number}:name", Rect(at.x + 20, top, room * 0.6, line), name, NAME, minimum=0.6),
-            kit.label(
-                f"row:{number}:text",
-                Rect(at.x + 20, top + line, room, small),
-                text,
-                SMALL,
-                "text.paper-soft",
-                minimum=0.7,
-            ),
+            Part(key, rect, Sheet("card", 12, "small", 1.4), control),
+            kit.label(f"{key}:name", Rect(at.x + 20, top, room * 0.6, line), name, NAME, minimum=0.6),
+            kit.label(f"{key}:text", below, text, SMALL, "text.paper-soft", minimum=0.7),
         ]
         size = min(26.0, line)
-        team = row.profile.team if row.profile is not None else ()
-        for place, player in enumerate(team):
+        for place, player in enumerate(row.save.team if row.save is not None else ()):
             x = at.x + 20 + room * 0.62 + place * (size + 4)
-            parts.append(Part(f"row:{number}:seat:{place}", Rect(x, top, size, size), Emblem(player.colour)))
-        middle = at.y + height / 2
-        pen, out, gone = (Rect.around(at.right - far, middle, 44) for far in (134, 84, 34))
-        parts.append(
+            parts.append(Part(f"{key}:seat:{place}", Rect(x, top, size, size), Emblem(player.colour)))
+        return [*parts, *self._acts(kit, row, key, rect, text)], height
+
+    def _acts(self, kit: Kit, row: CampaignFile, key: str, rect: Rect, reason: str) -> list[Part]:
+        """Return the buttons of a row: name it, take it out, remove it; a damaged one can only be removed."""
+        good = row.save is not None
+        acts = (
+            ("name-it", 134, "pencil", "adventure.rename", self.name, good),
+            ("out", 84, "share-2", "adventure.take_out", self.take_out, good),
+            ("remove", 34, "trash-2", "home.delete", self.ask, True),
+        )
+        return [
             kit.icon_button(
-                f"row:{number}:name-it",
-                pen,
-                "shell/glyphs/pencil",
-                kit.say("adventure.rename"),
-                partial(self.name, row),
+                f"{key}:{name}",
+                Rect.around(rect.right - far, rect.middle[1], 44),
+                f"shell/glyphs/{icon}",
+                kit.say(words),
+                partial(act, row),
                 "bare",
                 zone="rows",
-                enabled=row.profile is not None,
-                reason=text,
+                enabled=enabled,
+                reason="" if enabled else reason,
                 layer=1,
             )
-        )
-        parts.append(
-            kit.icon_button(
-                f"row:{number}:out",
-                out,
-                "shell/glyphs/share-2",
-                kit.say("adventure.take_out"),
-                partial(self.take_out, row),
-                "bare",
-                zone="rows",
-                enabled=row.profile is not None,
-                reason=text,
-                layer=1,
-            )
-        )
-        parts.append(
-            kit.icon_button(
-                f"row:{number}:remove",
-                gone,
-                "shell/glyphs/trash-2",
-                kit.say("home.delete"),
-                partial(self.ask, row),
-                "bare",
-                zone="rows",
-                layer=1,
-            )
-        )
-        return parts, height
+            for name, far, icon, words, act, enabled in acts
+        ]
 
     def _text(self, kit: Kit, row: CampaignFile) -> str:
-        if row.profile is None:
+        if row.save is None:
             return kit.words.message(row.fault, str) if row.fault is not None else ""
-        found = self.campaign.expedition.progress(row)
-        if found.finished:
+        adventure = adventure_in(row)
+        if adventure.finished:
             return kit.say("adventure.finished")
-        return f"{found.step} · {kit.say(f'syncro.level.{found.step}')}"
+        return f"{adventure.step} · {kit.say(f'syncro.level.{adventure.step}')}"

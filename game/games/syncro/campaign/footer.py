@@ -7,9 +7,11 @@ shortened and names give way to emblems.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 from game.games.syncro.campaign.faces import TeamFace
+from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
@@ -18,9 +20,6 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
-
-if TYPE_CHECKING:
-    from game.games.syncro.campaign.map import CampaignScene
 
 LEVEL: Final = Style("heading", 28)
 GO: Final = Style("heading", 22)
@@ -37,7 +36,7 @@ def height(kit: Kit) -> float:
     return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
 
 
-def build(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
+def build(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
     """Return team, next level and button."""
     inner = rect.inset(EDGE, 0)
     high = _button_height(kit)
@@ -48,12 +47,12 @@ def build(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     else:
         note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
         below = rect.bottom - high - 12
-        width = inner.w if _narrow(kit) or campaign.adventure is None else inner.w * 0.5
+        width = inner.w if _narrow(kit) or view.adventure is None else inner.w * 0.5
         place = Rect(inner.right - width, below, width, high)
         team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
         if not _narrow(kit):
             team = Rect(inner.x, below, inner.w - width - 24, high)
-    return [*_note(campaign, kit, note), *_team(campaign, kit, team), *_button(campaign, kit, place)]
+    return [*_note(view, kit, note), *_team(view, actions, kit, team), _button(view, actions, kit, place)]
 
 
 def _tall(kit: Kit) -> bool:
@@ -81,8 +80,8 @@ def _button_height(kit: Kit) -> float:
     return max(64.0, kit.leading(20) + 24)
 
 
-def _note(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
-    head, text = _words(campaign, kit)
+def _note(view: CampaignView, kit: Kit, rect: Rect) -> list[Part]:
+    head, text = _words(view, kit)
     line = kit.leading(28)
     lines = 2 if not _tall(kit) else _lines(kit)
     return [
@@ -100,36 +99,35 @@ def _note(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
     ]
 
 
-def _words(campaign: CampaignScene, kit: Kit) -> tuple[str, str]:
-    """Return heading and text: of the step under the focus, where the team has come so far, else of the next."""
-    found, chosen = campaign.adventure, campaign.chosen
-    if found is None:
-        fault = chosen.fault if chosen is not None else None
+def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
+    """Return heading and text of the step that is told of; without one, what is wrong."""
+    adventure, step = view.adventure, view.told
+    if adventure is None:
+        fault = view.chosen.fault if view.chosen is not None else None
         if fault is not None:
             return kit.say("adventure.broken"), kit.words.message(fault, str)
         return kit.say("adventure.none"), kit.say("adventure.none_text")
-    step = campaign.told(found)
     head = kit.say(f"syncro.level.{step}")
     if step in LEVELS:
         head = kit.named(step, head)
-    return head, f"{kit.say(f'syncro.level.{step}.note')} {_tally(kit, found, step)}".strip()
+    return head, f"{kit.say(f'syncro.level.{step}.note')} {_tally(kit, adventure, step)}".strip()
 
 
-def _tally(kit: Kit, found: Adventure, step: str) -> str:
-    tally = found.tally(step)
+def _tally(kit: Kit, adventure: Adventure, step: str) -> str:
+    tally = adventure.tally(step)
     if not tally.attempts or step == FINALE_STEP:
         return ""
     return kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
 
 
-def _team(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
+def _team(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
-    if campaign.chosen is None or campaign.chosen.profile is None:
+    players = view.team
+    if not players:
         return []
-    players = campaign.expedition.team(campaign.chosen)
     heading = kit.leading(15) + 6 if not _tall(kit) else 0.0
     text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
-    control = Control(text, campaign.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
+    control = Control(text, actions.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
     parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
     if heading:
         place = Rect(rect.x, rect.y - 4, rect.w, heading - 2)
@@ -162,49 +160,12 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
     return parts
 
 
-def _button(campaign: CampaignScene, kit: Kit, rect: Rect) -> list[Part]:
-    result = campaign.adventure
-    if campaign.chosen is not None and result is None:
-        able, why = campaign.chosen.spare is not None, kit.say("adventure.no_spare")
-        return [
-            kit.button(
-                "go",
-                rect,
-                kit.say("adventure.restore"),
-                campaign.restore,
-                "violet",
-                zone="play",
-                first=True,
-                enabled=able,
-                reason=why,
-                style=replace(BOLD, size=18),
-            )
-        ]
-    if result is None:
-        return [
-            kit.button(
-                "go",
-                rect,
-                kit.say("adventure.new_team"),
-                campaign.new,
-                "violet",
-                icon="shell/glyphs/plus",
-                zone="play",
-                first=True,
-                style=GO,
-            )
-        ]
-    key = "adventure.read_ending" if result.finished else "adventure.go_on"
-    return [
-        kit.button(
-            "go",
-            rect,
-            kit.say(key),
-            campaign.go_on,
-            "violet",
-            icon="shell/glyphs/play-filled",
-            zone="play",
-            first=True,
-            style=GO,
-        )
-    ]
+def _button(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> Part:
+    button = partial(kit.button, "go", rect, kind="violet", zone="play", first=True)
+    if view.adventure is not None:
+        text = kit.say("adventure.read_ending" if view.adventure.finished else "adventure.go_on")
+        return button(text, actions.go_on, icon="shell/glyphs/play-filled", style=GO)
+    if view.chosen is None:
+        return button(kit.say("adventure.new_team"), actions.new, icon="shell/glyphs/plus", style=GO)
+    able, why = view.chosen.spare is not None, kit.say("adventure.no_spare")
+    return button(kit.say("adventure.restore"), actions.restore, enabled=able, reason=why, style=replace(BOLD, size=18))

@@ -1,4 +1,4 @@
-"""Progress: an adventure as plain JSON and back, checked: what a profile keeps between two levels."""
+"""Progress: an adventure as plain JSON and back, checked: what a campaign's file keeps between two levels."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 from game.games.syncro.rules.adventure import Adventure, opening
 from game.games.syncro.rules.content import FINALE_STEP, HAND_SIZES, LEVELS, STEPS
 from game.games.syncro.rules.setup import inherited
+from game.saves.campaigns import CampaignFile
 
 
 def pack(adventure: Adventure) -> dict[str, Any]:
@@ -39,3 +40,8 @@ def unpack(plain: Mapping[str, Any], mages: int) -> Adventure:
     if not adventure.finished:
         inherited(opening(adventure))
     return adventure
+
+
+def adventure_in(file: CampaignFile) -> Adventure:
+    """Return how far the campaign of a file has come."""
+    return unpack(file.good.progress, len(file.good.team))

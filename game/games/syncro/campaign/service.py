@@ -1,7 +1,7 @@
-"""An expedition: the team's way through the adventure, between its profile, the levels' matches and the screens.
+"""The campaign's levels between their files, their matches and the screens.
 
-A level that is won is never lost: the match's own record says so, and is counted when the adventure is opened
-again, should the program have been killed before the profile was written.
+A level that is won is never lost: the match's own record says so, and is counted when the campaign is opened
+again, should the program have been killed before its file was written.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from game import __version__
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
-from game.engine.protocol import Opening, say
-from game.games.syncro.campaign.progress import pack, unpack
+from game.engine.protocol import Message, Opening, say
+from game.games.syncro.campaign.progress import adventure_in, pack, unpack
+from game.games.syncro.campaign.unlocks import CampaignUnlocks
 from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.content import CHAPTERS, LEVELS
+from game.games.syncro.rules.content import LEVELS
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.player import Player
 from game.saves.record import Header
-from game.saves.unlocks import Unlocks
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.session.sessions import resume
 from game.scenes.session.stand_ins import stand_ins, strangers
@@ -36,235 +36,158 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 GAME: Final = "syncro"
-CHAPTER: Final = "chapter-1"
-"""What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
-VICTORY: Final = "victory"
-"""What it calls a victory: the cards that it unlocks are in every new adventure and level (SY-39)."""
 DAMAGED: Final = ("save.unreadable", "save.unknown", "save.options", "save.large", "save.no_file")
 """What a record says that no match can be read from; anything else (no permission, a newer program) may pass."""
 
 
 class CampaignService:
-    """Keep one machine's adventures, and play their levels. Trouble is a SaveError or a ValueError with its words."""
+    """Keep one machine's campaigns, and play their levels. Trouble is a SaveError or a ValueError with its words."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.entry = services.catalog[GAME]
-        self.adventures = CampaignStore(services.store, GAME, self.check)
-        self.household = Unlocks(services.store, GAME)
-
-    def check(self, progress: Mapping[str, Any], mages: int) -> None:
-        """Raise ValueError, saying why, where no level can be dealt from a progress."""
-        result = unpack(progress, mages)
-        if not result.finished:
-            self._deal(result, result.step, way.opening(result), 0)
-
-    def rows(self) -> list[CampaignFile]:
-        """Return every adventure, the newest first; unreadable ones with their reason."""
-        return self.adventures.rows()
+        self.store = CampaignStore(services.store, GAME, self._check, quick=unpack)
+        self.unlocks = CampaignUnlocks(services.store, self.store)
 
     def begin(self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST) -> CampaignFile:
-        """Write a new adventure. A victory of the household has unlocked its cards (SY-39)."""
-        started = way.begin(len(team), chapter=chapter, unlocked=self.unlocked())
-        sitters = team
-        return self.adventures.begin(CampaignSave(game=GAME, name=name, team=sitters, progress=pack(started)))
+        """Write a new campaign. A victory of the household has unlocked its cards (SY-39)."""
+        adventure = way.begin(len(team), chapter=chapter, unlocked=self.unlocks.cards())
+        return self.store.begin(CampaignSave(game=GAME, name=name, team=team, progress=pack(adventure)))
 
-    def unlocked(self) -> bool:
-        """Tell whether some team has won the whole adventure here (SY-39)."""
-        return VICTORY in self._unlocked()
-
-    def may_skip(self) -> bool:
-        """Tell whether some team has done chapter I here, so that chapter II is open to start (SY-3)."""
-        return CHAPTER in self._unlocked()
-
-    def remember(self) -> None:
-        """Keep for the household what the adventures here have unlocked: it outlives their files (SY-39).
-
-        Raises SaveError, also where the household's file was damaged: what can be kept is kept by then.
-        """
-        warning = self.household.add(self._earned())
-        if warning is not None:
-            raise SaveError(warning)
-
-    def progress(self, kept: CampaignFile) -> way.Adventure:
-        """Return how far an adventure has come."""
-        assert kept.profile is not None, "only an adventure that can be read has come anywhere"
-        return unpack(kept.profile.progress, len(kept.profile.team))
-
-    def team(self, kept: CampaignFile) -> tuple[Player, ...]:
-        """Return who plays."""
-        assert kept.profile is not None, "only an adventure that can be read has a team"
-        return kept.profile.team
-
-    def under_way(self, kept: CampaignFile) -> Path | None:
+    def under_way(self, file: CampaignFile) -> Path | None:
         """Return the record of the level under way, or None where the next level is still to be dealt.
 
         A record that can't be read at all, or is of another match, stays where it is; its level is dealt anew.
         """
-        if kept.profile is None or not kept.profile.match:
+        if file.save is None or not file.save.match:
             return None
-        path = self.services.store.records_folder / kept.profile.match
-        return path if path.exists() and self._belongs(kept, path) else None
+        path = self.services.store.records_folder / file.save.match
+        return path if path.exists() and self._belongs(file, path) else None
 
     def owner(self, path: Path) -> CampaignFile | None:
-        """Return the adventure whose level under way a record is, or None."""
-        store = self.services.store
-        for kept in self.rows():
-            if kept.profile is not None and kept.profile.match and store.records_folder / kept.profile.match == path:
-                return kept if self.under_way(kept) == path else None
+        """Return the campaign whose level under way a record is, or None."""
+        folder = self.services.store.records_folder
+        for file in self.store.rows():
+            if file.save is not None and file.save.match and folder / file.save.match == path:
+                return file if self.under_way(file) == path else None
         return None
 
-    def play(self, kept: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any] | None:
+    def play(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any] | None:
         """Return the table of the level that comes next, or go on where it was left; None after a notice.
 
-        When the level is over it is counted, and `then` is called with the adventure as it is now.
+        When the level is over it is counted, and `then` is called with the campaign as it is now.
         """
-        path = self.under_way(kept)
+        path = self.under_way(file)
         if path is None:
-            before = kept.profile.match if kept.profile is not None else ""
-            if before and (self.services.store.records_folder / before).exists():
+            if file.good.match and (self.services.store.records_folder / file.good.match).exists():
                 self.services.navigator.notice(self.services.words.say("adventure.dealt_anew"))
-            return self._start(kept, then)
-        table = resume(self.services, path, self.team(kept))
+            return self._start(file, then)
+        table = resume(self.services, path, file.good.team)
         if table is not None:
             session = table.session
-            session.after = lambda: then(self.conclude(kept, session))
+            session.after = lambda: then(self.conclude(file, session))
         return table
 
-    def practise(self, kept: CampaignFile, level: str) -> TableScene[Any, Any, Any]:
-        """Return the table of a level by itself, with the same team: it changes nothing of the adventure."""
-        seed = secrets.randbits(128)
-        inherited: dict[str, Any] = {"unlocked": True} if self.unlocked() else {}  # SY-39
-        opening = Opening(len(self.team(kept)), tuple(inherited.items()))
-        match = self._deal(self.progress(kept), level, opening, seed)
-        return self._table(kept, match, level, seed, inherited, record=True)
+    def practise(self, file: CampaignFile, level: str) -> TableScene[Any, Any, Any]:
+        """Return the table of a level by itself, with the same team: it changes nothing of the campaign."""
+        inherited = {"unlocked": True} if self.unlocks.cards() else {}  # SY-39
+        opening = Opening(len(file.good.team), tuple(inherited.items()))
+        return self._table(file, level, opening)
 
-    def settle(self, kept: CampaignFile) -> CampaignFile:
+    def settle(self, file: CampaignFile) -> CampaignFile:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""
-        path = self.under_way(kept)
+        path = self.under_way(file)
         if path is None:
-            return kept
+            return file
         replayed = self.services.store.replay(path)
-        match = replayed.match
-        if match.rules.outcome(match.state) is None:
-            return kept
-        return self._count(kept, Host(match, replayed.header.people))
+        if replayed.match.rules.outcome(replayed.match.state) is None:
+            return file
+        return self._count(file, Host(replayed.match, replayed.header.people))
 
-    def conclude(self, kept: CampaignFile, session: MatchSession) -> CampaignFile:
+    def conclude(self, file: CampaignFile, session: MatchSession) -> CampaignFile:
         """Count the level that was just played to its end.
 
         Where that can't be written the player is told; the match's record is counted the next time (`settle`).
         """
-        newest = next((row for row in self.rows() if row.path == kept.path), kept)
+        newest = next((row for row in self.store.rows() if row.path == file.path), file)
         record = session.journal.record
-        if newest.profile is None or (record is not None and newest.profile.match != record.path.name):
-            return newest  # another window has counted it, or the adventure is damaged
+        if newest.save is None or (record is not None and newest.save.match != record.path.name):
+            return newest  # another window has counted it, or the campaign is damaged
         try:
             return self._count(newest, session.host)
         except (SaveError, ValueError) as error:
             self.services.navigator.notice(self.services.words.message(trouble(error), session.name))
             return newest
 
-    def leave(self, kept: CampaignFile) -> CampaignFile:
-        """Leave the adventure for another team (SY-41): hands and Rewards are given back, the level is remembered."""
-        return self._save(kept, way.leave(self.progress(kept)), "")
-
-    def strangers(self, kept: CampaignFile) -> tuple[Player, ...]:
+    def strangers(self, file: CampaignFile) -> tuple[Player, ...]:
         """Return the players of the team whose computer player this version doesn't know."""
-        return strangers(self.entry, self.team(kept))
+        return strangers(self.entry, file.good.team)
 
-    def relieve(self, kept: CampaignFile) -> CampaignFile:
+    def relieve(self, file: CampaignFile) -> CampaignFile:
         """Let computer players that there are take over from those that this version doesn't know."""
-        assert kept.profile is not None, "only an adventure that can be read has a team"
-        team = stand_ins(self.entry, self.services.words, self.team(kept))
-        sitters = team
-        return self.adventures.save(kept, msgspec.structs.replace(kept.profile, team=sitters))
+        return self.store.save(file, msgspec.structs.replace(file.good, team=stand_ins(self.entry, file.good.team)))
 
-    def rejoin(self, kept: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
+    def rejoin(self, file: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
-        assert kept.profile is not None, "only an adventure that can be read has a team"
-        joined = way.rejoin(self.progress(kept), len(team))
-        profile = msgspec.structs.replace(kept.profile, team=team, progress=pack(joined), match="")
-        return self.adventures.save(kept, profile)
+        joined = way.rejoin(adventure_in(file), len(team))
+        return self.store.save(file, msgspec.structs.replace(file.good, team=team, progress=pack(joined), match=""))
 
-    def _belongs(self, kept: CampaignFile, path: Path) -> bool:
+    def _check(self, progress: Mapping[str, Any], mages: int) -> None:
+        """Raise ValueError, saying why, where no level can be dealt from a progress."""
+        adventure = unpack(progress, mages)
+        if not adventure.finished:
+            self._deal(mages, adventure.step, way.opening(adventure), 0)
+
+    def _belongs(self, file: CampaignFile, path: Path) -> bool:
         """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
-        result = self.progress(kept)
         try:
-            replayed = self.services.store.replay(path)
+            header = self.services.store.replay(path).header
         except SaveError as error:
             return error.message.key not in DAMAGED
         except (KeyError, ValueError):
             return False
-        header = replayed.header
-        same = header.game == GAME and header.options.get("level") == result.step
-        return same and len(header.seats) == result.mages
+        adventure = adventure_in(file)
+        same = header.game == GAME and header.options.get("level") == adventure.step
+        return same and len(header.seats) == adventure.mages
 
-    def _unlocked(self) -> frozenset[str]:
-        try:
-            kept = self.household.names()
-        except SaveError:  # whoever opens the map was told by `remember`
-            kept = frozenset()
-        return kept | self._earned()
-
-    def _earned(self) -> frozenset[str]:
-        """Return what the adventures that lie here have unlocked."""
-        result = [self.progress(kept) for kept in self.rows() if kept.profile is not None]
-        names = [CHAPTER for way_ in result if CHAPTERS[0][-1] in way_.done]
-        return frozenset([*names, *(VICTORY for way_ in result if way_.finished)])
-
-    def _start(self, kept: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any]:
-        """Deal the next level; the profile learns the name of its record before the first decision."""
-        result = self.progress(kept)
-        opening = way.opening(result)
-        seed = secrets.randbits(128)
-        match = self._deal(result, result.step, opening, seed)
-        table = self._table(kept, match, result.step, seed, dict(opening.inherited), record=True)
+    def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any]:
+        """Deal the next level; the campaign learns the name of its record before the first decision."""
+        adventure = adventure_in(file)
+        table = self._table(file, adventure.step, way.opening(adventure))
         record = table.session.journal.record
-        assert record is not None, "a level of an adventure is recorded"
-        saved = self._save(kept, result, record.path.name)
+        assert record is not None, "a level of a campaign is recorded"
+        saved = self._save(file, adventure, record.path.name)
         table.session.after = lambda: then(self.conclude(saved, table.session))
         return table
 
-    def _count(self, kept: CampaignFile, host: Host) -> CampaignFile:
-        found = self.progress(kept)
-        result = host.conclude(way.result)
-        return self._save(kept, way.advance(found, result), "")
+    def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
+        return self._save(file, way.advance(adventure_in(file), host.conclude(way.result)), "")
 
-    def _save(self, kept: CampaignFile, found: way.Adventure, match: str) -> CampaignFile:
-        assert kept.profile is not None, "only an adventure that can be read goes on"
-        return self.adventures.save(kept, msgspec.structs.replace(kept.profile, progress=pack(found), match=match))
+    def _save(self, file: CampaignFile, adventure: way.Adventure, match: str) -> CampaignFile:
+        return self.store.save(file, msgspec.structs.replace(file.good, progress=pack(adventure), match=match))
 
-    def _deal(self, found: way.Adventure, level: str, opening: Opening, seed: int) -> Match[Any, Any, Any]:
+    def _deal(self, mages: int, level: str, opening: Opening, seed: int) -> Match[Any, Any, Any]:
         if level not in LEVELS:
             raise ValueError(f"there is no level “{level}”")
-        options = self.entry.settle(found.mages, {"level": level})
-        rules = self.entry.rules(found.mages, options, self.services.levels(self.entry))
-        return Match(rules, opening, seed)
+        options = self.entry.settle(mages, {"level": level})
+        return Match(self.entry.rules(mages, options, self.services.levels(self.entry)), opening, seed)
 
-    def _table(
-        self,
-        kept: CampaignFile,
-        match: Match[Any, Any, Any],
-        level: str,
-        seed: int,
-        inherited: dict[str, Any],
-        record: bool,
-    ) -> TableScene[Any, Any, Any]:
-        team = self.team(kept)
+    def _table(self, file: CampaignFile, level: str, opening: Opening) -> TableScene[Any, Any, Any]:
+        """Deal a level, begin its record, and return its table."""
+        team, seed = file.good.team, secrets.randbits(128)
+        match = self._deal(len(team), level, opening, seed)
         options = self.entry.settle(len(team), {"level": level})
         header = Header(
             game=GAME,
             rules=match.rules.version,
             options=options,
             seats=team,
-            opening=msgspec.to_builtins(inherited),
+            opening=msgspec.to_builtins(dict(opening.inherited)),
             seed=f"{seed:032x}",
             app=__version__,
         )
-        journal = Journal(self.services.store.begin(header) if record else None)
-        levels = self.services.levels(self.entry)
-        host = Host(match, header.people, journal)
+        journal = Journal(self.services.store.begin(header))
+        host, levels = Host(match, header.people, journal), self.services.levels(self.entry)
         session = MatchSession(
             self.entry, options, levels, team, host, journal, luck=secrets.randbits(64), words=self.services.words
         )
@@ -272,9 +195,9 @@ class CampaignService:
         return table
 
 
-def trouble(error: SaveError | ValueError) -> Any:
+def trouble(error: SaveError | ValueError) -> Message:
     """Return the words for what went wrong."""
     if isinstance(error, SaveError | LevelError):
         return error.message
-    logging.getLogger(__name__).error("an adventure makes no sense: %s", error)
+    logging.getLogger(__name__).error("a campaign makes no sense: %s", error)
     return say("adventure.damaged", where="progress")

@@ -1,4 +1,4 @@
-"""The tale: which pages of the story are told when, and what the book holds so far."""
+"""Story pages: which pages of the story are told when, and what the book holds so far."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.scenes.shell.pages import Leaf
 BOSSES = {"Id": "boss", "IIe": "boss"}
 
 
-def before(expedition: CampaignService, found: Adventure) -> list[Leaf]:
+def before(service: CampaignService, adventure: Adventure) -> list[Leaf]:
     """Return the page before the next level: its story, and the rules that join there (SY-8)."""
-    return [_leaf(found.step, "before", _joining(expedition, found.step, found.mages))]
+    return [_leaf(adventure.step, "before", _joining(service, adventure.step, adventure.mages))]
 
 
 def after(before: Adventure, now: Adventure) -> list[Leaf]:
@@ -34,21 +34,21 @@ def ending() -> list[Leaf]:
     return [_leaf(FINALE_STEP, "page")]
 
 
-def book(expedition: CampaignService, found: Adventure) -> list[Leaf]:
+def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
     """Return all pages so far, in the order of the adventure; what comes later is not spoilt."""
     leaves: list[Leaf] = []
     for chapter in CHAPTERS:
         for level in chapter:
-            reached = level in found.done or level == found.step
+            reached = level in adventure.done or level == adventure.step
             if reached:
-                leaves.append(_leaf(level, "before", _joining(expedition, level, found.mages)))
-            if level in found.done:
+                leaves.append(_leaf(level, "before", _joining(service, level, adventure.mages)))
+            if level in adventure.done:
                 if level in BOSSES:
                     leaves.append(_leaf(level, BOSSES[level]))
                 leaves.append(_leaf(level, "after"))
-        if chapter is CHAPTERS[0] and REWARD_STEP in found.done:
+        if chapter is CHAPTERS[0] and REWARD_STEP in adventure.done:
             leaves.append(_leaf(REWARD_STEP, "page"))
-    return leaves + (ending() if found.finished else [])
+    return leaves + (ending() if adventure.finished else [])
 
 
 def _leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> Leaf:
@@ -59,8 +59,8 @@ def _chapter(step: str) -> int:
     return 2 if step.startswith("II") else 1
 
 
-def _joining(expedition: CampaignService, level: str, mages: int) -> tuple[str, ...]:
+def _joining(service: CampaignService, level: str, mages: int) -> tuple[str, ...]:
     """Return the keys of the rules that are new in a level."""
     assert level in LEVELS, "only a level has a map"
-    maps = expedition.services.levels(expedition.entry)
+    maps = service.services.levels(service.entry)
     return tuple(f"syncro.joins.{rule}" for rule in Mission.of(maps[level], mages).joins)

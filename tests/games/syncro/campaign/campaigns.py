@@ -14,8 +14,8 @@ from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner
 from game.games.syncro.campaign.campaign_list import CampaignList
-from game.games.syncro.campaign.map import CampaignScene
-from game.games.syncro.campaign.progress import pack
+from game.games.syncro.campaign.progress import adventure_in, pack
+from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
@@ -80,10 +80,10 @@ def play_on(session: MatchSession, most: int = 100_000, seed: int = 1) -> int:
 
 def put(campaign: CampaignScene, kept: CampaignFile, **changes: object) -> CampaignFile:
     """Change how far an adventure has come."""
-    assert kept.profile is not None, "what was just begun can be read"
-    result = replace(campaign.expedition.progress(kept), **changes)  # type: ignore[arg-type]
-    profile = msgspec.structs.replace(kept.profile, progress=pack(result))
-    return campaign.expedition.adventures.save(kept, profile)
+    assert kept.save is not None, "what was just begun can be read"
+    result = replace(adventure_in(kept), **changes)  # type: ignore[arg-type]
+    profile = msgspec.structs.replace(kept.save, progress=pack(result))
+    return campaign.shelf.service.store.save(kept, profile)
 
 
 def begun(
@@ -91,7 +91,7 @@ def begun(
 ) -> CampaignFile:
     """Write an adventure that has come to a step."""
     campaign = CampaignScene(box.services)
-    kept = campaign.expedition.begin(name, team)
+    kept = campaign.shelf.service.begin(name, team)
     place = STEPS.index(step)
     tries = tuple(Tally(level, 2, 1) for level in STEPS[:place] if level not in ("Ie", "IIf"))
     done = STEPS if step == STEPS[-1] else STEPS[:place]
@@ -99,10 +99,10 @@ def begun(
     if step == STEPS[-1]:
         now["tallies"] = tries
     kept = put(campaign, kept, **now) if place else kept
-    assert kept.profile is not None, "what was just written can be read"
-    aged = msgspec.structs.replace(kept.profile, at=1_760_000_000.0 - age)
+    assert kept.save is not None, "what was just written can be read"
+    aged = msgspec.structs.replace(kept.save, at=1_760_000_000.0 - age)
     kept.path.write_bytes(msgspec.json.encode(aged))
-    return next(row for row in campaign.expedition.rows() if row.path == kept.path)
+    return next(row for row in campaign.shelf.service.store.rows() if row.path == kept.path)
 
 
 def shown(
@@ -142,7 +142,7 @@ def told(step: str) -> Callable[[Path, tuple[int, int], float, str], Box]:
         box = shown(step)(root, size, text, language)
         top = box.services.navigator.top
         assert isinstance(top, CampaignScene), "the map is there"
-        top.go_on()
+        top.actions.go_on()
         box.services.navigator.settle()
         return box
 
@@ -153,7 +153,7 @@ def book(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show the third page of the book."""
     box = shown("IIc")(root, size, text, language)
     top: Any = box.services.navigator.top
-    top.read_book()
+    top.actions.read_book()
     box.services.navigator.settle()
     page: Any = box.services.navigator.top
     page.at = 2
@@ -165,9 +165,9 @@ def listed(root: Path, size: tuple[int, int], text: float, language: str) -> Box
     """Show the list of five adventures, one of them damaged."""
     box = shown("IIc", 5, FIVE)(root, size, text, language)
     top: Any = box.services.navigator.top
-    top.rows[2].path.write_bytes(b"{ nothing")
-    top.reread(None)
-    box.services.navigator.push(CampaignList(box.services, top))
+    top.shelf.rows[2].path.write_bytes(b"{ nothing")
+    top.shelf.reread(None)
+    box.services.navigator.push(CampaignList(box.services, top.shelf))
     box.services.navigator.settle()
     return box
 
@@ -176,7 +176,7 @@ def naming(root: Path, size: tuple[int, int], text: float, language: str) -> Box
     """Ask for another name of an adventure."""
     box = listed(root, size, text, language)
     top: Any = box.services.navigator.top
-    top.name(next(row for row in top.campaign.rows if row.profile is not None))
+    top.name(next(row for row in top.campaign.shelf.rows if row.save is not None))
     box.services.navigator.settle()
     return box
 

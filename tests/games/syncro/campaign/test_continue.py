@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.content import STEPS
 from game.scenes.home.home import Home
@@ -19,9 +19,9 @@ from tests.scenes.test_continue import card, dealt, people, play
 
 def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:
     box = Box(tmp_path, (1920, 1080))
-    expedition = CampaignService(box.services)
-    kept = expedition.begin("The Lanterns", people(3))
-    table = expedition.play(kept, lambda kept: None)
+    service = CampaignService(box.services)
+    kept = service.begin("The Lanterns", people(3))
+    table = service.play(kept, lambda kept: None)
     assert table is not None
     play(table, 2)
     table.session.close()

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.open_file import take_up
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box
@@ -49,7 +50,7 @@ def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear,
     kept.path.write_bytes(file.read_bytes())
     campaign = CampaignScene(box.services)
     box.show(campaign)
-    for row in campaign.rows:
+    for row in campaign.shelf.rows:
         if row.fault is not None:
             ear.take(row.fault)
 
@@ -59,13 +60,15 @@ def test_an_adventure_of_two_windows_says_so_in_french(box: Box, ear: Ear) -> No
     here, there = CampaignScene(box.services), CampaignScene(box.services)
     for campaign in (here, there):
         box.show(campaign)
-    assert there.chosen is not None
-    profile = there.chosen.profile
+    assert there.shelf.chosen is not None
+    profile = there.shelf.chosen.save
     assert profile is not None
-    there.expedition.adventures.save(there.chosen, msgspec.structs.replace(profile, name="Adventure 1" * 2))
+    there.shelf.service.store.save(there.shelf.chosen, msgspec.structs.replace(profile, name="Adventure 1" * 2))
     ear.heard.clear()
-    here.chosen = kept
-    here._play(kept)
+    here.shelf.chosen = kept
+    here.actions.go_on()
+    box.services.navigator.settle()
+    box.keys(pygame.K_RETURN)  # the page before the level
     ear.take()
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.games import catalog
 from game.games.syncro.campaign.campaign_list import PROPOSED, CampaignList
-from game.games.syncro.campaign.map import CampaignScene
 from game.games.syncro.campaign.motion import PULSE, PULSES, STAMP, WALK, seal_size
+from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm, Naming
@@ -115,8 +115,8 @@ def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box)
     assert stack(box) == [Home, CampaignScene, Pages]
     box.keys(pygame.K_RETURN)
     assert top(box) is scene
-    assert scene.adventure is not None
-    assert scene.adventure.tally("Ia").attempts == 1
+    assert scene.shelf.adventure is not None
+    assert scene.shelf.adventure.tally("Ia").attempts == 1
 
 
 def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) -> None:
@@ -181,21 +181,21 @@ def test_keys_walk_the_road_in_its_order(box: Box) -> None:
 def test_chapter_two_is_offered_only_where_chapter_one_was_done(box: Box) -> None:
     begun(box, "Id")
     scene = map_of(box)
-    scene.new()
+    scene.actions.new()
     box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key.startswith("option:chapter")]
     box.keys(pygame.K_ESCAPE)
     begun(box, "IIa", name="Other")
-    scene.reread(None)
-    scene.new()
+    scene.shelf.reread(None)
+    scene.actions.new()
     box.services.navigator.settle()
     setup = top(box)
     assert isinstance(setup, Setup)
     setup._choose("chapter", 2)
     setup.start()
     box.services.navigator.settle()
-    assert scene.adventure is not None
-    assert scene.adventure.step == "IIa"
+    assert scene.shelf.adventure is not None
+    assert scene.shelf.adventure.step == "IIa"
 
 
 def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(box: Box) -> None:
@@ -211,8 +211,8 @@ def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(
     setup.start()
     box.services.navigator.settle()
     assert top(box) is scene
-    assert scene.adventure is not None
-    assert (scene.adventure.mages, scene.adventure.step) == (3, "IIb")
+    assert scene.shelf.adventure is not None
+    assert (scene.shelf.adventure.mages, scene.shelf.adventure.step) == (3, "IIb")
     box.click("go")
     box.keys(pygame.K_RETURN)
     table = top(box)
@@ -229,9 +229,9 @@ def test_a_damaged_adventure_says_why_and_goes_back_to_its_last_good_state(box: 
     kept.path.write_bytes(b"{")
     scene = map_of(box)
     assert box.services.words.say("adventure.broken") in box.said()
-    assert scene.adventure is None
+    assert scene.shelf.adventure is None
     box.keys(pygame.K_RETURN)
-    assert scene.adventure is not None
+    assert scene.shelf.adventure is not None
     assert list(kept.path.parent.glob("*.kept-*"))
 
 
@@ -242,33 +242,33 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     assert box.services.words.say("adventure.all", count=5) in box.said()
     box.click("tab:3" if [part for part in scene.parts if part.key == "tab:4"] else "tab:2")
     box.keys(pygame.K_ESCAPE)
-    scene.all()
+    scene.actions.list_all()
     box.services.navigator.settle()
     rows = top(box)
     assert isinstance(rows, CampaignList)
-    rows.take_out(scene.rows[3])
+    rows.take_out(scene.shelf.rows[3])
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
     box.click("row:1:remove")
     box.click("yes")
-    assert len(scene.rows) == 4
+    assert len(scene.shelf.rows) == 4
     rows.bring()
-    assert len(scene.rows) == 4, "there is nothing to bring in yet"
+    assert len(scene.shelf.rows) == 4, "there is nothing to bring in yet"
     file.replace(tmp_path / "adventures" / "bring-in" / file.name)
     rows.bring()
-    assert len(scene.rows) == 5
+    assert len(scene.shelf.rows) == 5
     box.click("row:2")
-    assert scene.chosen is not None
-    assert scene.chosen.path == scene.rows[2].path
+    assert scene.shelf.chosen is not None
+    assert scene.shelf.chosen.path == scene.shelf.rows[2].path
 
 
 def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> None:
     begun(box, "Ib", name="Good")
     scene = map_of(box)
-    scene.all()
+    scene.actions.list_all()
     box.services.navigator.settle()
     rows = top(box)
     assert isinstance(rows, CampaignList)
-    rows.take_out(scene.rows[0])
+    rows.take_out(scene.shelf.rows[0])
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
     inbox = tmp_path / "adventures" / "bring-in"
     inbox.mkdir()
@@ -277,14 +277,14 @@ def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> 
     (inbox / "b.synchrony").write_bytes(b"{")
     (inbox / "d.synchrony").write_bytes(file.read_bytes().replace(b'"syncro"', b'"soon"', 1))
     rows.bring()
-    assert len(scene.rows) == 3, "the first and the third came in"
+    assert len(scene.shelf.rows) == 3, "the first and the third came in"
     assert sorted(path.name for path in inbox.glob("*.synchrony")) == ["b.synchrony", "d.synchrony"]
     for path in inbox.iterdir():
         path.unlink()
     inbox.rmdir()
     inbox.write_text("a file in the folder's place")
     rows.bring()
-    assert len(scene.rows) == 3
+    assert len(scene.shelf.rows) == 3
 
 
 def test_typing_goes_on_though_the_pointer_brushes_a_button(box: Box) -> None:
@@ -297,7 +297,7 @@ def test_typing_goes_on_though_the_pointer_brushes_a_button(box: Box) -> None:
     box.intend(Point(round(x), round(y)))
     box.type("y")
     box.keys(pygame.K_RETURN)
-    assert [row.profile.name for row in scene.rows if row.profile] == ["xy"]
+    assert [row.save.name for row in scene.shelf.rows if row.save] == ["xy"]
 
 
 def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
@@ -312,19 +312,19 @@ def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
     box.type("Night  owls ")
     box.keys(pygame.K_RETURN)
     assert isinstance(top(box), CampaignList)
-    assert [row.profile.name for row in scene.rows if row.profile] == ["Night owls"]
-    assert scene.chosen is not None
-    assert scene.chosen.profile is not None
-    assert scene.chosen.profile.name == "Night owls"
+    assert [row.save.name for row in scene.shelf.rows if row.save] == ["Night owls"]
+    assert scene.shelf.chosen is not None
+    assert scene.shelf.chosen.save is not None
+    assert scene.shelf.chosen.save.name == "Night owls"
     box.click("row:0:name-it")
     for _ in range(3):
         box.click("naming:another")
     box.click("yes")
-    assert [row.profile.name for row in scene.rows if row.profile] == [box.services.words.say("adventure.called.3")]
+    assert [row.save.name for row in scene.shelf.rows if row.save] == [box.services.words.say("adventure.called.3")]
     box.click("row:0:name-it")
     box.type("x")
     box.click("no")
-    assert [row.profile.name for row in scene.rows if row.profile] == [box.services.words.say("adventure.called.3")]
+    assert [row.save.name for row in scene.shelf.rows if row.save] == [box.services.words.say("adventure.called.3")]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -349,17 +349,17 @@ def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> 
 def test_a_name_is_never_given_twice(box: Box) -> None:
     begun(box, "Ia", name="Adventure 2")
     scene = map_of(box)
-    assert scene._name() == "Adventure 1"
+    assert scene.shelf.free_name() == "Adventure 1"
 
 
 def test_a_win_stamps_its_level_and_the_mages_walk_on(box: Box) -> None:
     box.services.motion = 1.0
     begun(box, "Id")
     scene = map_of(box)
-    kept = scene.chosen
+    kept = scene.shelf.chosen
     assert kept is not None
     box.click("go")  # the story page: a level would take its place
-    scene._after(put(scene, kept, step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie")))
+    scene.levels.ended(put(scene, kept, step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie")))
     box.services.navigator.settle()
     assert stack(box) == [Home, CampaignScene, Pages]
     box.services.navigator.pop()

@@ -1,4 +1,4 @@
-"""The adventure played through the expedition: from the first level to the finale, closed and opened all the while."""
+"""The adventure played through the service: from the first level to the finale, closed and opened all the while."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEPS
@@ -43,8 +44,8 @@ def even(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.randbits", chance.getrandbits)
 
 
-def only(expedition: CampaignService) -> CampaignFile:
-    (kept,) = expedition.rows()
+def only(service: CampaignService) -> CampaignFile:
+    (kept,) = service.store.rows()
     return kept
 
 
@@ -52,9 +53,9 @@ def play_level(root: Path, stops: int, seed: int) -> Adventure:
     """Play the level that comes next, closing the program so many times within it; return the adventure after it."""
     ended: list[CampaignFile] = []
     for stop in range(stops + 1):
-        expedition = opened(root)
-        kept = expedition.settle(only(expedition))
-        table = expedition.play(kept, ended.append)
+        service = opened(root)
+        kept = service.settle(only(service))
+        table = service.play(kept, ended.append)
         assert table is not None, "the level can be played"
         before = table.host.decision_count
         assert bool(before) == bool(stop), "it goes on exactly where it was"
@@ -70,15 +71,15 @@ def play_level(root: Path, stops: int, seed: int) -> Adventure:
             assert path is not None, "the level under way is remembered"
             assert again.services.store.replay(path).match.digest() == digest
     assert len(ended) == 1, "the level is counted once"
-    expedition = opened(root)
-    result = expedition.progress(only(expedition))
-    assert result == expedition.progress(ended[0])
+    service = opened(root)
+    result = adventure_in(only(service))
+    assert result == adventure_in(ended[0])
     return result
 
 
 def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_path: Path, even: None) -> None:
     kept = opened(tmp_path).begin("One", FIVE)
-    result = opened(tmp_path).progress(kept)
+    result = adventure_in(kept)
     tried: dict[str, int] = dict.fromkeys(LEVELS, 0)
     lost = 0
     while not result.finished:
@@ -96,16 +97,15 @@ def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_
     assert result.done == STEPS
     assert sum(tally.wins for tally in result.tallies) == len(LEVELS)
     last = opened(tmp_path)
-    assert last.unlocked()
-    assert last.progress(last.begin("Two", BOTS)).unlocked, "SY-39"
+    assert last.unlocks.cards()
+    assert adventure_in(last.begin("Two", BOTS)).unlocked, "SY-39"
 
 
 def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None) -> None:
     box = plain(Box(tmp_path))
     begun(box, "IIb", FOUR)
-    expedition = opened(tmp_path)
-    kept = expedition.leave(only(expedition))
-    result = expedition.progress(expedition.rejoin(kept, BOTS))
+    service = opened(tmp_path)
+    result = adventure_in(service.rejoin(only(service), BOTS))
     assert (result.step, result.mages, result.hands) == ("IIb", 3, ())
     assert result.tally("Ia").wins == 1
     after = play_level(tmp_path, 1, 5)
@@ -115,36 +115,36 @@ def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None)
 
 def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
-    expedition = CampaignService(box.services)
-    expedition.begin("One", BOTS)
-    assert not expedition.may_skip()
+    service = CampaignService(box.services)
+    service.begin("One", BOTS)
+    assert not service.unlocks.chapter_two()
     begun(box, "IIa", name="Two")
-    assert expedition.may_skip()
-    kept = expedition.begin("Three", BOTS, chapter=2)
-    result = expedition.progress(kept)
+    assert service.unlocks.chapter_two()
+    kept = service.begin("Three", BOTS, chapter=2)
+    result = adventure_in(kept)
     assert (result.step, result.draws) == (CHAPTERS[1][0], True)
-    assert expedition.play(kept, lambda now: None) is not None
+    assert service.play(kept, lambda now: None) is not None
 
 
 def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_is_opened_again(
     tmp_path: Path, even: None
 ) -> None:
-    expedition = opened(tmp_path)
-    expedition.begin("One", FIVE)
-    table = expedition.play(only(expedition), lambda kept: None)
+    service = opened(tmp_path)
+    service.begin("One", FIVE)
+    table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
     play_on(table.session)
     table.session.close()  # without `after`: as if killed
     again = opened(tmp_path)
     counted = again.settle(only(again))
-    assert again.progress(counted).tally("Ia").attempts == 1
+    assert adventure_in(counted).tally("Ia").attempts == 1
     assert again.settle(counted) == counted, "and only once"
 
 
 def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, even: None) -> None:
-    expedition = opened(tmp_path)
-    expedition.begin("One", BOTS)
-    table = expedition.play(only(expedition), lambda kept: None)
+    service = opened(tmp_path)
+    service.begin("One", BOTS)
+    table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
     play_on(table.session, 12)
     table.session.close()
@@ -163,15 +163,15 @@ def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, eve
     assert top.session.after is not None, "it belongs to its adventure"
     top.session.after()
     box.services.navigator.settle()
-    assert expedition.progress(only(expedition)).tally("Ia").attempts == 1
+    assert adventure_in(only(service)).tally("Ia").attempts == 1
 
 
 def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, even: None) -> None:
     box = plain(Box(tmp_path))
     kept = begun(box, "IIb", BOTS)
-    expedition = CampaignService(box.services)
+    service = CampaignService(box.services)
     before = kept.path.read_bytes()
-    table = expedition.practise(kept, "Ic")
+    table = service.practise(kept, "Ic")
     assert table.session.after is None
     play_on(table.session)
     assert kept.path.read_bytes() == before
@@ -196,28 +196,28 @@ def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: 
     table = mine.play(kept, after.append)
     assert table is not None, "the first window plays"
     play_on(table.session)
-    counted = theirs.progress(theirs.settle(only(theirs)))
+    counted = adventure_in(theirs.settle(only(theirs)))
     assert [tally.attempts for tally in counted.tallies] == [1]
     assert table.session.after is not None
     table.session.after()
-    assert mine.progress(after[0]) == counted
-    assert mine.progress(only(mine)) == counted
+    assert adventure_in(after[0]) == counted
+    assert adventure_in(only(mine)) == counted
 
 
 def test_a_record_that_can_not_be_read_stays_where_it_is_and_its_level_is_dealt_anew(tmp_path: Path) -> None:
-    expedition = opened(tmp_path)
-    expedition.begin("One", BOTS)
-    table = expedition.play(only(expedition), lambda kept: None)
+    service = opened(tmp_path)
+    service.begin("One", BOTS)
+    table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
     play_on(table.session, 5)
     table.session.close()
-    kept = only(expedition)
-    path = expedition.under_way(kept)
+    kept = only(service)
+    path = service.under_way(kept)
     assert path is not None, "it is under way"
     path.write_bytes(b"nothing that a program wrote\n")
-    assert expedition.under_way(kept) is None
-    assert expedition.settle(kept) == kept
-    assert expedition.play(kept, lambda now: None) is not None
+    assert service.under_way(kept) is None
+    assert service.settle(kept) == kept
+    assert service.play(kept, lambda now: None) is not None
     assert path.read_bytes() == b"nothing that a program wrote\n"
 
 
@@ -225,24 +225,24 @@ def fuzz_profiles(root: Path, count: int) -> None:
     """Spoil an adventure's file in many ways: each gives a reason or a good adventure, and stays as it is."""
     box = plain(Box(root))
     row = begun(box, "IIc", FOUR)
-    expedition = CampaignService(box.services)
+    service = CampaignService(box.services)
     whole = row.path.read_bytes()
-    assert row.profile is not None, "what was written can be read"
+    assert row.save is not None, "what was written can be read"
     chance = random.Random(4)
     for number in range(count):
         data = mutated(whole, chance) if number % 2 else values_changed(row, chance)
         row.path.write_bytes(data)
-        for result in expedition.rows():
-            assert (result.profile is None) != (result.fault is None)
-            if result.profile is not None:
-                expedition.progress(result)
-                expedition.settle(result)
+        for result in service.store.rows():
+            assert (result.save is None) != (result.fault is None)
+            if result.save is not None:
+                adventure_in(result)
+                service.settle(result)
         assert row.path.read_bytes() == data, "the file stays as it is"
 
 
 def values_changed(row: CampaignFile, chance: random.Random) -> bytes:
     """Return a well-formed file in which one or two values are others."""
-    plain_ = msgspec.json.decode(msgspec.json.encode(row.profile))
+    plain_ = msgspec.json.decode(msgspec.json.encode(row.save))
     for _ in range(chance.randint(1, 2)):
         place = chance.choice((plain_, plain_["progress"], plain_["progress"]))
         if isinstance(place, dict) and place:
@@ -254,14 +254,14 @@ def values_changed(row: CampaignFile, chance: random.Random) -> bytes:
 
 def fuzz_records(root: Path, count: int) -> None:
     """Spoil the record of the level under way: a reason each, or the level as far as it goes."""
-    expedition = opened(root)
-    expedition.begin("One", BOTS)
-    table = expedition.play(only(expedition), lambda kept: None)
+    service = opened(root)
+    service.begin("One", BOTS)
+    table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
     play_on(table.session, 14)
     table.session.close()
-    kept = only(expedition)
-    path = expedition.under_way(kept)
+    kept = only(service)
+    path = service.under_way(kept)
     assert path is not None, "it is under way"
     whole = path.read_bytes()
     from tests.saves.test_fuzz import mutated as torn
@@ -269,15 +269,15 @@ def fuzz_records(root: Path, count: int) -> None:
     for number in range(count):
         data = torn(whole, Rng.of(9, number))
         path.write_bytes(data)
-        expedition.owner(path)
+        service.owner(path)
         with suppress(SaveError):  # a reason in words
-            expedition.settle(kept)
-            again, _ = expedition.services.store.resume(path)
+            service.settle(kept)
+            again, _ = service.services.store.resume(path)
             again.close()
         assert path.read_bytes() == data, "the file stays as it is"
     path.write_bytes(whole)
-    assert expedition.settle(kept) == kept
-    assert only(expedition) == kept, "the adventure is untouched"
+    assert service.settle(kept) == kept
+    assert only(service) == kept, "the adventure is untouched"
 
 
 def test_mutated_adventures_are_never_a_crash(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from game.engine.protocol import say
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.campaign.stand_in import StandIn
 from game.saves.player import Player
-from game.scenes.session.stand_ins import StandIn
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
@@ -34,8 +34,8 @@ def notice(box: Box) -> str:
 
 def under_way(box: Box, campaign: CampaignScene) -> Path:
     """Begin the level, decide some things, leave, and return its record."""
-    assert campaign.chosen is not None, "there is an adventure"
-    table = campaign.expedition.play(campaign.chosen, lambda kept: None)
+    assert campaign.shelf.chosen is not None, "there is an adventure"
+    table = campaign.shelf.service.play(campaign.shelf.chosen, lambda kept: None)
     assert table is not None, "the level can be played"
     play_on(table.session, 5)
     record = table.session.journal.record
@@ -49,22 +49,22 @@ def test_an_unknown_computer_player_is_named_and_another_takes_over(tmp_path: Pa
     box = plain(Box(tmp_path, language=language))
     kept = begun(box, "Ib", TEAM)
     campaign = shown(box)
-    campaign.go_on()
+    campaign.actions.go_on()
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, StandIn)
     assert "Delphi" in box.said()
     box.click("yes")
     assert isinstance(box.services.navigator.top, Pages), "the story before the level"
-    assert campaign.chosen is not None
-    assert [player.by for player in campaign.expedition.team(campaign.chosen)] == ["person", "regular", "apprentice"]
-    assert campaign.expedition.adventures.read(kept.path).team[1].by == "regular"
+    assert campaign.shelf.chosen is not None
+    assert [player.by for player in campaign.shelf.chosen.good.team] == ["person", "regular", "apprentice"]
+    assert campaign.shelf.service.store.read(kept.path).team[1].by == "regular"
 
 
 def test_whoever_says_no_changes_nothing(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
     kept = begun(box, "Ib", TEAM)
     data = kept.path.read_bytes()
-    shown(box).go_on()
+    shown(box).actions.go_on()
     box.services.navigator.settle()
     box.click("no")
     assert isinstance(box.services.navigator.top, CampaignScene)
@@ -77,13 +77,13 @@ def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
     path = under_way(box, shown(box))
     data = meddle(path, b'"by":"regular"', b'"by":"oracle"')
     campaign = shown(box)
-    assert campaign.chosen is not None
-    profile = campaign.chosen.profile
+    assert campaign.shelf.chosen is not None
+    profile = campaign.shelf.chosen.save
     assert profile is not None
     sitters = TEAM
-    campaign.expedition.adventures.save(campaign.chosen, msgspec.structs.replace(profile, team=sitters))
+    campaign.shelf.service.store.save(campaign.shelf.chosen, msgspec.structs.replace(profile, team=sitters))
     campaign = shown(box)
-    campaign.go_on()
+    campaign.actions.go_on()
     box.services.navigator.settle()
     box.click("yes")
     table = box.services.navigator.top
@@ -102,17 +102,17 @@ def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_pa
         whole = path.read_bytes()
         data = meddle(path, before, after)
         campaign = shown(box)
-        assert campaign.chosen is not None
-        table = campaign.expedition.play(campaign.chosen, lambda kept: None)
+        assert campaign.shelf.chosen is not None
+        table = campaign.shelf.service.play(campaign.shelf.chosen, lambda kept: None)
         assert table is not None, "the level is dealt anew"
         assert table.host.decision_count == 0
         assert notice(box) == box.services.words.message(say("adventure.dealt_anew"), str)
         table.session.close()
         assert path.read_bytes() == data
-        profile = campaign.expedition.rows()[0].profile
+        profile = campaign.shelf.service.store.rows()[0].save
         assert profile is not None
         again = msgspec.structs.replace(profile, match=path.name)
-        campaign.expedition.adventures.save(campaign.expedition.rows()[0], again)
+        campaign.shelf.service.store.save(campaign.shelf.service.store.rows()[0], again)
         path.write_bytes(whole)
 
 
@@ -120,11 +120,15 @@ def test_a_level_played_again_and_a_new_team_ask_for_the_stand_in_too(tmp_path: 
     box = plain(Box(tmp_path))
     begun(box, "Ib", TEAM)
     campaign = shown(box)
-    campaign._practise("Ia")
+    campaign.actions.again("Ia")
+    box.services.navigator.settle()
+    box.click("yes")
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, StandIn)
     box.click("no")
-    campaign._gather()
+    campaign.actions.change_team()
+    box.services.navigator.settle()
+    box.click("yes")
     box.services.navigator.settle()
     top = box.services.navigator.top
     assert isinstance(top, Setup)

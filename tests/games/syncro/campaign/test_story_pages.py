@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign import story_pages
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import LEVELS, STEPS
@@ -38,32 +38,32 @@ def keys(leaves: list[Leaf]) -> set[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_has_its_words(box: Box, language: str) -> None:
-    expedition = CampaignService(box.services)
+    service = CampaignService(box.services)
     for step in STEPS:
         now = at(step) if step != "Ie" else at("IIa")
-        wanted = keys(story_pages.book(expedition, now))
+        wanted = keys(story_pages.book(service, now))
         if step in LEVELS:
             following = STEPS[STEPS.index(step) + 1]
             reached = at("IIa" if following == "Ie" else following)
-            wanted |= keys(story_pages.before(expedition, now))
+            wanted |= keys(story_pages.before(service, now))
             wanted |= keys(story_pages.after(now, reached)) | keys(story_pages.after(now, now))
         assert wanted <= texts()[language].keys()
 
 
 def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
-    expedition = CampaignService(box.services)
+    service = CampaignService(box.services)
     for step in LEVELS:
-        told = " ".join(leaf.tale for leaf in story_pages.book(expedition, at(step)))
+        told = " ".join(leaf.tale for leaf in story_pages.book(service, at(step)))
         for later in STEPS[STEPS.index(step) + 1 :]:
             assert f"story.{later}." not in told
         assert f"story.{step}.after" not in told
 
 
 def test_the_book_grows_with_every_level_and_has_every_rule_in_the_end(box: Box) -> None:
-    expedition = CampaignService(box.services)
-    lengths = [len(story_pages.book(expedition, at(step))) for step in STEPS if step != "Ie"]
+    service = CampaignService(box.services)
+    lengths = [len(story_pages.book(service, at(step))) for step in STEPS if step != "Ie"]
     assert lengths == sorted(set(lengths))
-    rules = [rule for leaf in story_pages.book(expedition, at("IIf")) for rule in leaf.rules]
+    rules = [rule for leaf in story_pages.book(service, at("IIf")) for rule in leaf.rules]
     assert len(rules) == len(set(rules)) >= 10
 
 
@@ -78,7 +78,7 @@ def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
     begun(box, "IIb")
     scene = CampaignScene(box.services)
     box.show(scene)
-    scene.read_book()
+    scene.actions.read_book()
     box.services.navigator.settle()
     book = box.services.navigator.top
     assert isinstance(book, Pages)
@@ -129,7 +129,7 @@ def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> 
     begun(box, "IIa")
     scene = CampaignScene(box.services)
     box.show(scene)
-    scene.go_on()
+    scene.actions.go_on()
     box.services.navigator.settle()
     for _ in range(5):
         box.keys(pygame.K_DOWN)

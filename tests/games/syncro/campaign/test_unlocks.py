@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.engine.protocol import Opening
 from game.games.syncro.campaign.campaign_list import CampaignList
-from game.games.syncro.campaign.map import CampaignScene
+from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.saves.unlocks import FILE
 from game.scenes.setup.setup import Setup
@@ -24,7 +25,7 @@ def opened(box: Box) -> CampaignScene:
 
 def removed(box: Box, campaign: CampaignScene, number: int = 0) -> None:
     """Remove an adventure by the buttons of the list."""
-    box.services.navigator.push(CampaignList(box.services, campaign))
+    box.services.navigator.push(CampaignList(box.services, campaign.shelf))
     box.services.navigator.settle()
     box.click(f"row:{number}:remove")
     box.services.navigator.settle()
@@ -40,8 +41,8 @@ def test_what_is_unlocked_outlives_the_adventure_that_unlocked_it(tmp_path: Path
         removed(box, opened(box))
         assert not kept.path.exists()
         anew = CampaignService(box.services)
-        assert (anew.may_skip(), anew.unlocked()) == (chapter, victory)
-        assert anew.progress(anew.begin("Another", BOTS)).unlocked == victory
+        assert (anew.unlocks.chapter_two(), anew.unlocks.cards()) == (chapter, victory)
+        assert adventure_in(anew.begin("Another", BOTS)).unlocked == victory
 
 
 def test_adventures_of_older_programs_are_counted_as_soon_as_the_map_is_open(tmp_path: Path) -> None:  # SY-39
@@ -50,7 +51,7 @@ def test_adventures_of_older_programs_are_counted_as_soon_as_the_map_is_open(tmp
     assert not (tmp_path / FILE).exists()
     opened(box)
     kept.path.unlink()  # by hand, in the file manager
-    assert CampaignService(box.services).unlocked()
+    assert CampaignService(box.services).unlocks.cards()
 
 
 def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_path: Path) -> None:  # SY-39
@@ -62,7 +63,7 @@ def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_
     removed(box, campaign)
     assert kept.path.exists()
     assert box.services.navigator.shown.text, "and it is said why"
-    campaign.new()  # what can be known is known without the file
+    campaign.actions.new()  # what can be known is known without the file
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, Setup)
 
@@ -71,9 +72,9 @@ def test_what_is_unlocked_counts_in_a_level_that_is_played_again(tmp_path: Path)
     box = plain(Box(tmp_path))
     kept = begun(box, "IIb", BOTS, name="Other")
     begun(box, "IIf", name="Won")
-    expedition = CampaignService(box.services)
-    assert not expedition.progress(kept).unlocked, "its own levels are those it began with"
-    table = expedition.practise(kept, "IIa")
+    service = CampaignService(box.services)
+    assert not adventure_in(kept).unlocked, "its own levels are those it began with"
+    table = service.practise(kept, "IIa")
     names = {entry.face for entry in table.host._match.state.fogs.known}
     assert "pass_hands" in names
     play_on(table.session, 4)

@@ -1,0 +1,98 @@
+"""The team: put together for a new campaign, changed between two levels, and relieved of whom nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from game.ai.entry import Option
+from game.games.syncro.campaign.shelf import CampaignShelf
+from game.games.syncro.campaign.stand_in import StandIn
+from game.saves.files import SaveError
+from game.scenes.session.sessions import remember
+from game.scenes.session.stand_ins import stand_ins
+from game.scenes.setup.players import Guests
+from game.scenes.setup.setup import Chosen, Setup
+from game.scenes.shell.dialogs import Confirm
+
+CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
+
+
+class CampaignTeam:
+    """Ask who plays. `refuse` says at a control why something can't be done."""
+
+    def __init__(self, shelf: CampaignShelf, refuse: Callable[[str, str], None]) -> None:
+        self.shelf = shelf
+        self.service, self.services = shelf.service, shelf.services
+        self._refuse = refuse
+
+    def new(self, then: Callable[[], None]) -> None:
+        """Put a team together for a new campaign, and go on with `then`."""
+
+        def begin(chosen: Chosen) -> None:
+            team, options = chosen
+            try:
+                name, chapter = self.shelf.free_name(), int(options.get("chapter", 1))
+                self.shelf.chosen = self.service.begin(name, team, chapter=chapter)
+            except (SaveError, ValueError) as error:
+                self.shelf.complain(error)
+                return
+            remember(self.services, self.service.entry.name, team, {})
+            self.services.navigator.pop()
+            then()
+
+        self.services.navigator.push(
+            self._setup((CHAPTER_OPTION,) if self.service.unlocks.chapter_two() else (), begin)
+        )
+
+    def change(self) -> None:
+        """Leave the campaign for another team, after asking (SY-41); a level under way is finished first (SY-42)."""
+        file, adventure, say = self.shelf.chosen, self.shelf.adventure, self.services.words.say
+        if file is None or adventure is None:
+            return
+        if adventure.finished or self.service.under_way(file) is not None:
+            self._refuse("team", say("adventure.team_over" if adventure.finished else "adventure.level_first"))
+            return
+        question, text, answer = (say(f"adventure.change_{key}") for key in ("team", "text", "yes"))
+        self.services.navigator.push(Confirm(self.services, question, text, answer, self._gather))
+
+    def relieved(self, then: Callable[[], None]) -> bool:
+        """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
+        assert self.shelf.chosen is not None, "only a campaign has a team"
+        strange = self.service.strangers(self.shelf.chosen)
+        if strange:
+            by = self.service.entry.usual_skill
+            self.services.navigator.push(StandIn(self.services, strange, by, lambda: self._relieve(then)))
+        return bool(strange)
+
+    def _relieve(self, then: Callable[[], None]) -> None:
+        assert self.shelf.chosen is not None, "only a campaign has a team"
+        try:
+            self.shelf.chosen = self.service.relieve(self.shelf.chosen)
+        except (SaveError, ValueError) as error:
+            self.shelf.complain(error)
+            return
+        self.shelf.reread_chosen()
+        then()
+
+    def _gather(self) -> None:
+        assert self.shelf.chosen is not None, "only a campaign has a team to change"
+        setup = self._setup((), self._rejoin)
+        team = stand_ins(setup.entry, self.shelf.chosen.good.team)
+        setup.guests = Guests(setup.entry, self.services.words, team)
+        setup.as_last = False
+        self.services.navigator.push(setup)
+
+    def _rejoin(self, chosen: Chosen) -> None:
+        assert self.shelf.chosen is not None, "only a campaign has a team to change"
+        try:
+            self.shelf.chosen = self.service.rejoin(self.shelf.chosen, chosen[0])
+        except (SaveError, ValueError) as error:
+            self.shelf.complain(error)
+            return
+        self.services.navigator.pop()
+
+    def _setup(self, options: tuple[Option, ...], then: Callable[[Chosen], None]) -> Setup:
+        entry = self.service.entry
+        return Setup(self.services, entry.name, replace(entry, options=options), then)

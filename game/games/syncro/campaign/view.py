@@ -1,0 +1,43 @@
+"""What the parts of the map are built from: what is shown, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.games.syncro.rules.adventure import Adventure
+from game.saves.campaigns import CampaignFile
+from game.saves.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignView:
+    """Hold what is shown: all campaigns, the chosen one, how far it has come, and the step that the strip tells of.
+
+    There is no adventure where there is no campaign, or the chosen one can't be read.
+    """
+
+    rows: tuple[CampaignFile, ...]
+    chosen: CampaignFile | None
+    adventure: Adventure | None
+    told: str
+
+    @property
+    def team(self) -> tuple[Player, ...]:
+        """Return who plays; nobody where there is no adventure."""
+        return () if self.chosen is None or self.chosen.save is None else self.chosen.save.team
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignActions:
+    """Hold what the controls of the map do."""
+
+    back: Callable[[], None]
+    new: Callable[[], None]
+    list_all: Callable[[], None]
+    show: Callable[[CampaignFile], None]
+    change_team: Callable[[], None]
+    read_book: Callable[[], None]
+    go_on: Callable[[], None]
+    again: Callable[[str], None]
+    restore: Callable[[], None]
