@@ -156,7 +156,6 @@ class ComposedTable(TableScene[Any, Any, Any]):
             self.game.painting.prepare(self.stage, facts, event, area)
         page = self.game.pacing.page(facts, event)
         if page is not None:
-            self._paged = True
             self._open(page)
         cue = self.game.cue(event, facts, kit, area)
         self._by_hand = False
@@ -256,6 +255,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
         self.screen.leave()
 
     def _open(self, page: Callable[[Services], Scene]) -> None:
+        self._paged = True
         self.services.navigator.push(page(self.services))
 
     def bear_names(self, names: Names) -> None:
@@ -278,8 +278,9 @@ class ComposedTable(TableScene[Any, Any, Any]):
             return
         if first == "go on":
             self.go_on()
-        if part.control is not None and isinstance(part.control.meaning, Do) and self.resting:
-            self._mean(part.key, part.control.meaning)
+        meaning = part.control.meaning if part.control is not None else None
+        if isinstance(meaning, Do) and (self.resting or meaning.at_once):
+            self._mean(part.key, meaning)
             return
         if not self.idle:
             self.skip()
@@ -442,18 +443,24 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def dragged(self, key: str) -> None:
         part = next((part for part in self.parts if part.key == key), None)
-        control = part.control if part is not None else None
-        if control is None or not control.sprite or isinstance(control.meaning, Refuse):
+        if part is None or part.control is None or not part.control.sprite:
             return
-        if isinstance(control.meaning, Choose) and control.meaning.draft not in (None, self.draft):
-            self.choose(control.meaning.draft)
-        self.drag.take(key, control.sprite)
+        meaning = self.game.steering.lift(self.facts_now(), part)
+        if isinstance(meaning, Refuse):
+            return
+        if isinstance(meaning, Choose) and meaning.draft not in (None, self.draft):
+            self.choose(meaning.draft)
+        self.drag.take(key, part.control.sprite)
 
     def dropped(self, key: str, part: Part | None) -> None:
         dragged = next((other for other in self.parts if other.key == key), None)
-        if not self.drag.let_go() or dragged is None:
+        carried = self.drag.let_go()
+        if dragged is None or not (carried or self.game.steering.answers_drops):
             return
         meaning: Meaning | None = self.game.steering.drop(self.facts_now(), dragged, part)
+        if not carried:
+            self._answer(meaning, part)
+            return
         if isinstance(meaning, Press):
             self._by_hand = True
             self._mean(key, meaning)
@@ -461,6 +468,13 @@ class ComposedTable(TableScene[Any, Any, Any]):
         if meaning is not None:
             self._mean(part.key if part is not None else key, meaning)
         self.restage()
+
+    def _answer(self, meaning: Meaning | None, onto: Part | None) -> None:
+        """Answer the drop of what could not be picked up: by its own refusal, or as if the other part was pressed."""
+        if isinstance(meaning, Refuse) and meaning.at:
+            self._mean(meaning.at, meaning)
+        elif meaning is not None and onto is not None:
+            self.press(onto)
 
     # Its life
 

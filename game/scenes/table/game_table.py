@@ -126,6 +126,8 @@ class Steering(Generic[F, D]):
     """Whether the parts are built again when the focus moves."""
     strays: ClassVar[bool] = False
     """Whether a pointer that has left everything points at nothing again."""
+    answers_drops: ClassVar[bool] = False
+    """Whether a drop is answered even where nothing could be picked up."""
 
     def point(self, facts: F, aim: object | None) -> D | None:
         """Return the half-made choice that pointing makes of the present one; None leaves it."""
@@ -162,6 +164,11 @@ class Steering(Generic[F, D]):
     def back(self, facts: F) -> Meaning | None:
         """Return what going back means while a choice is half made; None: it drops the choice."""
         return None
+
+    def lift(self, facts: F, part: Part) -> Meaning | None:
+        """Return what picking a part up means: a choice, or a refusal to lift it; by default what pressing it would."""
+        meaning = part.control.meaning if part.control is not None else None
+        return meaning if isinstance(meaning, Meaning) else None
 
     def drop(self, facts: F, dragged: Part, onto: Part | None) -> Meaning | None:
         """Return what dropping one part on another means; by default what pressing that one would."""

@@ -34,10 +34,14 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Do something that is no decision of the game, such as going on after a count."""
+    """Do something that is no decision of the game, such as going on after a count.
+
+    `at_once`: while something is told it is not skipped first.
+    """
 
     call: Callable[[], None]
     sound: str = "press"
+    at_once: bool = False
 
 
 Meaning: TypeAlias = Press | Refuse | Choose | Do
