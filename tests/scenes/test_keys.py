@@ -13,7 +13,8 @@ from game.games.chrono.table.hand import LIFT
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
 from game.scenes.shell import keys
-from game.scenes.shell.scene import TIP, Scene
+from game.scenes.shell.appearance import TIP
+from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Menu, Redo, Step, Zone
@@ -113,7 +114,7 @@ def test_a_digit_presses_the_card_that_shows_it(box: Box, name: str) -> None:
     table = sit_down(box, name)
     before = table.draft
     box.events(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP_1, mod=0, unicode="1", scancode=0))
-    card = keys.card_of(table, 1)
+    card = keys.card_of(table.parts, 1)
     assert card is not None
     key = card.key
     assert key in (table.focus.key, table.refusal[0]) or table.draft != before
@@ -123,7 +124,7 @@ def test_a_digit_presses_the_card_that_shows_it(box: Box, name: str) -> None:
 @pytest.mark.parametrize("name", CARDS)
 def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: Box, name: str) -> None:
     table = sit_down(box, name)
-    card = keys.card_of(table, 1)
+    card = keys.card_of(table.parts, 1)
     assert card is not None
     table.focus.at("bar:menu", 0.0, ring=False)
 

@@ -8,9 +8,10 @@ import pytest
 
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating
+from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.pointer import TWICE
-from game.scenes.shell.scene import TIP, Scene
+from game.scenes.shell.scene import Scene
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.ui.frame import Rect

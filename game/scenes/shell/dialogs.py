@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.scenes.shell.appearance import CONTENT
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui import intents
@@ -139,7 +140,7 @@ class Naming(Question):
 
     def _typed(self, text: str) -> None:
         self.text = text
-        self.refusal = ("", "", 0.0)
+        self.refusal = CONTENT
 
     def _another(self) -> None:
         here = self.proposals.index(self.text) if self.text in self.proposals else -1

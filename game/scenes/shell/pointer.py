@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
+from game.scenes.shell.services import Services
+from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
 from game.ui.part import Part
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scene import Scene
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 TWICE: Final = 0.35  # seconds in which two presses are one double click
@@ -16,11 +16,33 @@ NOTCH: Final = 60.0  # logical units a notch of the wheel
 AWAY: Final = (-1.0, -1.0)  # over nothing
 
 
-class Pointer:
-    """Follow the pointer of one scene: what it is over, what is pressed, what is dragged and where to."""
+class PointerTarget(Protocol):
+    """Be a screen that answers what is done to it: `missed` to a press on nothing, `strayed` when nothing is under."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    focus: Focus
+    time: float
+    dirty: bool
+    editing: str
+    scrolls: dict[str, float]
+
+    @property
+    def parts(self) -> Sequence[Part]: ...
+    def refresh(self) -> None: ...
+    def back(self) -> None: ...
+    def press(self, part: Part) -> None: ...
+    def focused(self) -> None: ...
+    def missed(self) -> None: ...
+    def strayed(self) -> None: ...
+    def dragged(self, key: str) -> None: ...
+    def dropped(self, key: str, part: Part | None) -> None: ...
+
+
+class Pointer:
+    """Follow the pointer over one screen: what it is over, what is pressed, what is dragged and where to."""
+
+    def __init__(self, target: PointerTarget, services: Services) -> None:
+        self._target = target
+        self._services = services
         self.pressed = ""
         self.dragged = ""
         self._over = ""
@@ -40,7 +62,7 @@ class Pointer:
                 self._press()
             case Press(_, _, 3):
                 if not self.cancel():
-                    self.scene.back()
+                    self._target.back()
             case Release(x, y, 1):
                 self._move(x, y)
                 self._release()
@@ -57,7 +79,7 @@ class Pointer:
         """Forget what is pressed, and let what is dragged go home; return whether something was dragged."""
         dragged, self.pressed, self.dragged = self.dragged, "", ""
         if dragged:
-            self.scene.dropped(dragged, None)
+            self._target.dropped(dragged, None)
         return bool(dragged)
 
     def forget(self) -> None:
@@ -69,7 +91,7 @@ class Pointer:
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer."""
-        for part in reversed(self.scene.parts):
+        for part in reversed(self._target.parts):
             if part.control is not None and part.under(self.x, self.y):
                 return part
         return None
@@ -79,24 +101,24 @@ class Pointer:
         return self.under() is part and part.key != self._used
 
     def _move(self, x: int, y: int) -> None:
-        scene = self.scene
-        self.x, self.y = scene.services.kit.frame.logical(x, y)
+        target = self._target
+        self.x, self.y = self._services.kit.frame.logical(x, y)
         if self.pressed and not self.dragged:
-            part = next((part for part in scene.parts if part.key == self.pressed), None)
+            part = next((part for part in target.parts if part.key == self.pressed), None)
             far = abs(self.x - self._from[0]) + abs(self.y - self._from[1]) > SLIP
             if part is not None and part.control is not None and part.control.drag and far:
                 self.dragged = self.pressed
-                scene.dragged(self.dragged)
+                target.dragged(self.dragged)
         over = self.under()
-        if over is not None and not scene.editing and scene.focus.at(over.key, scene.time, ring=False):
-            scene.focused()
+        if over is not None and not target.editing and target.focus.at(over.key, target.time, ring=False):
+            target.focused()
         left, self._over = self._over and over is None, over.key if over is not None else ""
         if self._used and (over is None or over.key != self._used):
             self._used = ""
         if self.dragged or left:  # a tooltip goes with the pointer
-            scene.dirty = True
+            target.dirty = True
         if left and not self.pressed:
-            scene.strayed()
+            target.strayed()
 
     def _press(self) -> None:
         part = self.under()
@@ -105,37 +127,33 @@ class Pointer:
         self._from = (self.x, self.y)
         self.pressed = part.key if part is not None else ""
         if part is None:
-            self.scene.missed()
-        elif self.scene.focus.at(part.key, self.scene.time, ring=False):  # a press leaves a field that is edited
-            self.scene.focused()
-        self.scene.dirty = True
+            self._target.missed()
+        elif self._target.focus.at(part.key, self._target.time, ring=False):  # a press leaves a field that is edited
+            self._target.focused()
+        self._target.dirty = True
 
     def _release(self) -> None:
-        scene, pressed, dragged = self.scene, self.pressed, self.dragged
+        target, pressed, dragged = self._target, self.pressed, self.dragged
         self.pressed = self.dragged = ""
-        scene.dirty = True
+        target.dirty = True
         part = self.under()
         if dragged:
-            scene.dropped(dragged, part)
+            target.dropped(dragged, part)
         elif part is not None and part.key == pressed:
             self._used = part.key
-            self._last = (part.key, self.x, self.y, self._now)
-            scene.press(part)
-
-    @property
-    def _now(self) -> float:
-        return self.scene.services.navigator.now
+            self._last = (part.key, self.x, self.y, self._services.navigator.now)
+            target.press(part)
 
     def _twice(self, part: Part | None) -> bool:
         """Tell whether this is the second half of a double click, and another control has come under it meanwhile."""
         key, x, y, time = self._last
-        near = abs(self.x - x) + abs(self.y - y) <= SLIP and self._now - time < TWICE
+        near = abs(self.x - x) + abs(self.y - y) <= SLIP and self._services.navigator.now - time < TWICE
         return near and part is not None and part.key != key
 
     def _wheel(self, dy: float) -> None:
-        for part in reversed(self.scene.parts):
+        for part in reversed(self._target.parts):
             if part.scroll and part.clip is not None and part.clip.holds(self.x, self.y):
-                now = self.scene.scrolls.get(part.scroll, 0.0)
-                self.scene.scrolls[part.scroll] = max(0.0, now - dy * NOTCH)
-                self.scene.refresh()
+                now = self._target.scrolls.get(part.scroll, 0.0)
+                self._target.scrolls[part.scroll] = max(0.0, now - dy * NOTCH)
+                self._target.refresh()
                 return

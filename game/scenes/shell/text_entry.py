@@ -1,60 +1,59 @@
-"""Typing into the fields of a scene: letters, the caret, the selection, the clipboard, clicks into the text."""
+"""Typing into the fields of a screen: letters, the caret, the selection, the clipboard, clicks into the text."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.scenes.shell.screen import Screen
 from game.ui import caret, clipboard
 from game.ui.caret import Caret
 from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Part
+from game.ui.text import Typesetter
 from game.ui.text_field import TextField
-
-if TYPE_CHECKING:
-    from game.scenes.shell.scene import Scene
 
 LONGEST: Final = 24  # letters in a name
 TWICE: Final = 0.4  # seconds within which two clicks are a double click
 
 
 class TextEntry:
-    """Keep the caret of the field that a scene edits. A field that is begun with is selected as a whole."""
+    """Keep the caret of the field that a screen edits. A field that is begun with is selected as a whole."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
         self.caret = Caret()
         self._of = ("", "")  # the field, and the text that the caret was last in
         self._clicked = -TWICE
 
-    def shown(self, parts: list[Part]) -> list[Part]:
+    def shown(self, parts: list[Part], type_: Typesetter) -> list[Part]:
         """Return the parts, the one that is edited with its caret."""
-        key = self.scene.editing
+        key = self._screen.editing
         if not key:
             self._of = ("", "")
             return parts
-        return [self._shown(part) if part.key == key and part.control else part for part in parts]
+        return [self._shown(part, type_) if part.key == key and part.control else part for part in parts]
 
-    def click(self, part: Part) -> None:
-        """Begin to edit a field; in one that is edited put the caret where the pointer is, twice select the word."""
-        scene = self.scene
-        twice = scene.time - self._clicked < TWICE
-        self._clicked = scene.time
-        if scene.editing != part.key:
-            scene.editing = part.key
+    def click(self, part: Part, x: float) -> None:
+        """Begin to edit a field; in one that is edited put the caret at `x`, twice select the word."""
+        screen = self._screen
+        twice = screen.time - self._clicked < TWICE
+        self._clicked = screen.time
+        if screen.editing != part.key:
+            screen.editing = part.key
             self._of = ("", "")
         elif isinstance(part.face, TextField) and part.control is not None:
-            at = part.face.letter(scene.pointer.x - part.rect.x)
+            at = part.face.letter(x - part.rect.x)
             self.caret = caret.word_at(part.control.text, at) if twice else Caret(at, at)
-        scene.refresh()
+        screen.refresh()
 
     def edit(self, intent: Intent) -> bool:
         """Obey an intent inside the field; return whether it meant anything there."""
-        scene = self.scene
-        part = next((part for part in scene.parts if part.key == scene.editing), None)
+        screen = self._screen
+        part = next((part for part in screen.parts if part.key == screen.editing), None)
         if part is None or part.control is None or part.control.typed is None:
-            scene.editing = ""
+            screen.editing = ""
             return False
         text = part.control.text
         match intent:
@@ -75,10 +74,10 @@ class TextEntry:
             case Travel():
                 self.caret = self.caret.moved(text, intent)
             case Confirm() | Back():
-                scene.editing = ""
+                screen.editing = ""
             case _:
                 return False
-        scene.refresh()
+        screen.refresh()
         return True
 
     def _write(self, part: Part, text: str, caret: Caret) -> None:
@@ -87,7 +86,7 @@ class TextEntry:
         part.control.typed(text)
         self.caret, self._of = caret, (part.key, text)
 
-    def _shown(self, part: Part) -> Part:
+    def _shown(self, part: Part, type_: Typesetter) -> Part:
         assert part.control is not None, "a field is a control"
         text = part.control.text
         key, known = self._of
@@ -99,4 +98,4 @@ class TextEntry:
         self._of = (part.key, text)
         if not isinstance(part.face, TextField):
             return part
-        return replace(part, face=part.face.written(self.scene.services.kit.type, BODY, text, self.caret))
+        return replace(part, face=part.face.written(type_, BODY, text, self.caret))

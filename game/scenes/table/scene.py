@@ -11,8 +11,9 @@ from game.scenes.session.bots import BotTurns
 from game.scenes.session.playback import Playback
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.appearance import CONTENT
 from game.scenes.shell.pills import Kept
-from game.scenes.shell.scene import CONTENT, Scene
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table import top_bar, undo

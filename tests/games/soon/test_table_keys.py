@@ -130,7 +130,7 @@ def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, tex
         box.paint,
         box.services.theme,
     )
-    caps = [cap for cap, _ in digits(scene, canvas)]
+    caps = [cap for cap, _ in digits(scene.parts, canvas, scene.seen)]
     assert len(caps) == 4
     assert pills
     assert not [cap for cap in caps for pill in pills if cap.meets(pill)]

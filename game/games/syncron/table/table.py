@@ -339,7 +339,7 @@ class SyncronTable(TableScene[State, Action, Event]):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Digit):
-            part = card_of(self, intent.n)
+            part = card_of(self.parts, intent.n)
             if part is not None:
                 self.focus.at(part.key, self.time, ring=True)
                 self.focused()

@@ -1,0 +1,173 @@
+"""The appearance of a scene: its parts, how they are drawn at this moment, and the pill at the focus."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+from game.scenes.shell import keys
+from game.scenes.shell.glow import Glow
+from game.scenes.shell.pills import Kept, beside, free, spared
+from game.scenes.shell.pointer import Pointer
+from game.scenes.shell.screen import Screen
+from game.scenes.shell.services import Services
+from game.scenes.shell.text_entry import TextEntry
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.text_field import BLINK
+
+TIP: Final = 0.4  # seconds of rest before a tooltip shows
+SHAKE: Final = 0.18  # seconds that a refused thing shakes
+CONTENT: Final = ("", "", 0.0)  # nothing is refused
+
+
+class Appearance(Screen):
+    """Show parts. `refusal` is what was refused last, and stays as long as the focus does: key, reason, when."""
+
+    pointer: Pointer
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self.text_entry = TextEntry(self)
+        self.refusal: tuple[str, str, float] = CONTENT
+        self._parts: list[Part] | None = None
+        self._glow = Glow()
+        self._inspected = False
+
+    @abstractmethod
+    def build(self, kit: Kit) -> list[Part]:
+        """Return the screen's parts, in drawing order: a pure function of what the scene knows and the frame."""
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        if self._parts is None:
+            kit = self.services.kit
+            built = self.text_entry.shown(self.build(kit), kit.type)
+            self._parts = sorted(built, key=lambda part: part.layer)
+            self.focus.settle(self._parts, self.time)
+        return self._parts
+
+    def refresh(self) -> None:
+        self._parts = None
+        self.dirty = True
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        before = self.time
+        self.time += dt
+        glows = self._glow.update(dt, self.focus.key)
+        blinks = bool(self.editing) and int(before / BLINK) != int(self.time / BLINK)
+        rests = before - self.focus.since < TIP <= self.time - self.focus.since
+        shakes = self.time - self.refusal[2] < SHAKE + 0.05
+        self.dirty = self.dirty or glows or blinks or rests or shakes
+
+    @property
+    def alive(self) -> bool:
+        shakes = bool(self.refusal[0]) and self.time - self.refusal[2] < SHAKE
+        return shakes or self._glow.changing(self.focus.key)
+
+    def wakes(self) -> float | None:
+        if self.editing:
+            return BLINK - self.time % BLINK
+        rest = TIP - (self.time - self.focus.since)
+        return rest if rest > 0 else None
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the ground, the parts, the focus ring, then the pill or tooltip of the focused control."""
+        self.ground(canvas)
+        for part in self.drawn():
+            with canvas.clipped(part.clip):
+                part.face.draw(canvas, self.placed(part).rect, self.look(part))
+        scenes = self.services.navigator.scenes
+        if self not in scenes or self is scenes[-1]:  # else the focus is in what lies over it
+            self._draw_focus(canvas)
+        self.dirty = False
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        navigator, focused = self.services.navigator, self.focus.find(self.parts)
+        if focused is not None and self.focus.ring:
+            with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
+                self.draw_ring(canvas, focused)
+        if navigator.device == "keys":
+            keys.draw_digits(self.parts, canvas, self.seen)
+        if focused is not None:
+            for part in self.tips(self.services.kit, focused):
+                part.face.draw(canvas, part.rect, Look())
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw what lies under all parts."""
+
+    def drawn(self) -> Sequence[Part]:
+        """Return the parts that are drawn over the ground."""
+        return self.parts
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        """Draw the focus ring round a part."""
+        assert part.control is not None, "only controls are focused"
+        canvas.ring(self.seen(part), part.control.radius)
+
+    def seen(self, part: Part) -> Rect:
+        """Return where a part is seen: a card may have risen from its place."""
+        return self.placed(part).rect
+
+    def placed(self, part: Part) -> Part:
+        """Return the part where it is drawn now: shaken, if it was just refused."""
+        key, _, since = self.refusal
+        if key != part.key or self.time - since >= SHAKE or not self.services.motion:
+            return part
+        phase = (self.time - since) / SHAKE * 3
+        return part.moved(4 * (1 - abs((phase % 1) * 4 - 2)), 0)
+
+    def look(self, part: Part) -> Look:
+        """Return the state in which a part is drawn."""
+        if part.control is None:
+            return Look(time=self.time)
+        return Look(
+            hover=self._glow.of(part.key),
+            focused=part.key == self.focus.key,
+            pressed=part.key == self.pointer.pressed,
+            enabled=part.control.enabled,
+            time=self.time,
+        )
+
+    # The pill at the focus
+
+    def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""
+        key, text, _ = self.refusal
+        style = "bad"
+        if key != focused.key or not text:
+            text, style = self._tip(kit, focused), "hint"
+        if not text:
+            return []
+        size = kit.pill("tip", (0, 0), text, style, layer=9).rect
+        thing, kept = self.keeps(focused)
+        result = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)
+        crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
+        return [] if crowded else [result]  # on a sheet the words that are there come first
+
+    def _tip(self, kit: Kit, focused: Part) -> str:
+        """Return the words of a tooltip, or "" where nobody asks for one, or the control says them itself."""
+        control = focused.control
+        assert control is not None, "only controls are focused"
+        led = self.focus.led if self.focus.ring else self.pointer.rests(focused)
+        rested = led and self.time - self.focus.since >= TIP - 1e-6
+        if not rested and not self._inspected:
+            return ""
+        if control.enabled:
+            text = keys.told(focused, control.help, kit, self.services.navigator.device)
+        else:
+            text = control.reason or control.help
+        setting = getattr(focused.face, "setting", None)
+        return "" if setting and " ".join(setting.lines) == text else text  # a disabled button says its reason itself
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+        """Return what a pill at the focus speaks of, and what else it had better not cover."""
+        return focused.target, spared(self.parts, focused, self.overlay)
