@@ -130,7 +130,7 @@ def _table(app: App, name: str, seats: int) -> Any:
     players = tuple(Player(f"Player {seat + 1}", seat, by[seat]) for seat in range(seats))
     table = begin(app.services, name, players, {})
     assert table is not None, f"{name} can be dealt"
-    table.bots.attend = lambda dt: None  # type: ignore[method-assign]
+    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
     app.navigator.push(table)
     return table
 

@@ -87,7 +87,7 @@ def pause(app: App) -> None:
     from game.scenes.table.pause import Pause
 
     scene = table(app, pair(app), 30)
-    app.navigator.push(Pause(app.services, scene))
+    app.navigator.push(Pause(app.services, scene, scene.controller))
 
 
 def question(app: App) -> None:

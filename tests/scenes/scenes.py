@@ -168,7 +168,7 @@ def pause(root: Path, size: Size, text: float, language: str) -> Box:
     box = Box(root, size, text, language)
     table = box.services.ui("sinoda").table(box.services, played(box, PAIR, 9))
     box.show(table)
-    box.services.navigator.push(Pause(box.services, table))
+    box.services.navigator.push(Pause(box.services, table, table.controller))
     box.services.navigator.settle()
     return box
 

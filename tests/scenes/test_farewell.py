@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.scenes.results.results import Results
-from game.scenes.table.ending import FAREWELL
+from game.scenes.table.scene import FAREWELL
 from game.ui.intents import Redo, Undo
 from tests.scenes.box import Box
 from tests.scenes.shared import FRAME, Table, go, match_of, shared

@@ -9,8 +9,8 @@ import pytest
 from game.scenes.home.home import Home
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.log import LogScene
-from game.scenes.table.overlays import open_log, open_pause
 from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
 from tests.scenes.box import Box
@@ -63,7 +63,7 @@ def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None
     box.show(Home(box.services))
     navigator.push(first)
     go(box)
-    open_pause(first)
+    first.open_pause()
     navigator.settle()
     navigator.end(first, second)
     navigator.settle()
@@ -114,7 +114,7 @@ def test_a_right_click_on_a_curtain_opens_the_menu(box: Box) -> None:
 
 
 def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -> None:
-    for opens, kind in ((open_pause, Pause), (open_log, LogScene)):
+    for opens, kind in ((TableScene.open_pause, Pause), (TableScene.open_log, LogScene)):
         box.show(table_of(box))
         go(box)
         table = take(box, 2)
@@ -129,7 +129,7 @@ def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -
 
 def test_nobody_undoes_for_another_while_computer_players_decide(box: Box) -> None:
     table = table_of(box, people=(0, 1))
-    table.bots.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
+    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # they take their time
     box.show(table)
     go(box)
     for seat in (0, 1):

@@ -102,7 +102,7 @@ def test_a_refusal_leaves_with_another_choice_and_with_an_undo(tmp_path: Path) -
     table.act(table.host.legal(0)[0])
     go(box)
     key = cards(table)[0]
-    changes: tuple[Callable[[], None], ...] = (partial(table.choose, None), table.turned_back)
+    changes: tuple[Callable[[], None], ...] = (partial(table.choose, None), table.undo)
     for change in changes:
         table.focus.at(key, table.time, ring=True)
         table.refuse(key, REASON)

@@ -182,7 +182,7 @@ def curtain_of(box: Box, seat: int) -> tuple[MurmurTable, Curtain]:
     table = table_of(box)
     box.show(table)
     table.screen.conceal()
-    curtain = Curtain(box.services, table, seat)
+    curtain = table.curtain(seat, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
     return table, curtain
@@ -196,7 +196,7 @@ def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
         table.screen.reveal(0)
         box.draw()
         table.screen.conceal()
-        box.services.navigator.push(Curtain(box.services, table, 1))
+        box.services.navigator.push(table.curtain(1, recap=True))
         box.services.navigator.settle()
         pictures.append(pixels(box))  # the very next frame
     assert pictures[0] == pictures[1]
@@ -279,7 +279,7 @@ def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box
     entries = [(2, say("a")), (1, say("b", player=SeatName(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
     table.playback.told = [(0, say("own")), *entries]
     table.playback.own = {0: 1}
-    assert [message.key for _, message in table.screen.recap(0)] == ["b", "d", "e"]
+    assert [message.key for _, message in table.controller.recap(0)] == ["b", "d", "e"]
 
 
 def test_pointing_at_the_ring_changes_nothing(box: Box) -> None:
@@ -340,7 +340,7 @@ def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
 
 def test_while_computer_players_decide_nobodys_hand_is_on_the_screen(box: Box) -> None:
     table = table_of(box, people=(0, 1))
-    table.bots.attend = lambda dt: None  # type: ignore[method-assign]  # they take their time
+    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # they take their time
     box.show(table)
     go(box)
     for seat in (0, 1):

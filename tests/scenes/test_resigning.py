@@ -50,7 +50,7 @@ def at_the_table(box: Box, seats: tuple[Player, ...] = scenes.PAIR, game: str = 
 
 
 def resigned(box: Box, table: Table) -> Results:
-    box.services.navigator.push(Pause(box.services, table))
+    box.services.navigator.push(Pause(box.services, table, table.controller))
     box.services.navigator.settle()
     box.click("resign")
     assert isinstance(box.services.navigator.top, Confirm)
@@ -166,9 +166,10 @@ def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
 
 def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
     bots = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"))
-    watched = Pause(box.services, at_the_table(box, bots))
+    bots_alone = at_the_table(box, bots)
+    watched = Pause(box.services, bots_alone, bots_alone.controller)
     table = at_the_table(box)
-    pause = Pause(box.services, table)
+    pause = Pause(box.services, table, table.controller)
     assert pause.resignable
     assert not watched.resignable
     table.session.resign(0)

@@ -200,7 +200,7 @@ def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_p
     session = scenes.played(box, scenes.PAIR, turns)
     table = SinodaTable(box.services, session)
     box.show(table)
-    pause = box.show(Pause(box.services, table))
+    pause = box.show(Pause(box.services, table, table.controller))
     assert isinstance(pause, Pause)
     pause.ask_again()
     box.services.navigator.settle()

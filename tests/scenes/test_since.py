@@ -9,7 +9,6 @@ import pytest
 from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
 from game.scenes.table.log import LogScene
-from game.scenes.table.overlays import open_log
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
@@ -51,10 +50,10 @@ def test_alone_too_one_reads_what_happened_since_ones_last_turn(tmp_path: Path, 
     assert "since" in keys(table)
     assert "Since your last turn" in box.said()
     lines = [key for key in keys(table) if key.startswith("since:") and key[-1].isdigit()]
-    for _, message in table.screen.recap(0, len(lines)):
+    for _, message in table.controller.recap(0, len(lines)):
         assert box.services.words.message(message, table.session.name) in box.said()
     assert lines
-    assert ("since:all" in keys(table)) == (len(table.screen.since(0)) > len(lines))
+    assert ("since:all" in keys(table)) == (len(table.controller.since(0)) > len(lines))
 
 
 def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
@@ -71,7 +70,7 @@ def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
 def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
     _, table = since(tmp_path)
     rng = Rng.of(3, 5)
-    while (seat := table.host.to_act()[0]) == 0 or not table.screen.since(0):
+    while (seat := table.host.to_act()[0]) == 0 or not table.controller.since(0):
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
         table.catch_up()
     assert table.idle
@@ -164,8 +163,8 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
     happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
     table.playback.told = [(0, say("syncro.log.passed", player=SeatName(0))), *happened]
     table.playback.own = {0: 1}
-    assert [message for _, message in table.screen.recap(0, 2)] == fell
-    assert [message for _, message in table.screen.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
+    assert [message for _, message in table.controller.recap(0, 2)] == fell
+    assert [message for _, message in table.controller.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
 
 
 def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
@@ -195,7 +194,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
 def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, language: str) -> None:
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
     control = next(part for part in table.parts if part.key == "bar:log").control
-    open_log(table)
+    table.open_log()
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, LogScene)
     assert control is not None
@@ -212,6 +211,6 @@ def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, langua
         match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
     box, table = shared(tmp_path, "soon", match, people=(last,), motion=0.0, size=(1920, 1080), language=language)
     go(box)
-    assert table.screen.since(last)
+    assert table.controller.since(last)
     assert words in box.said()
     assert box.services.words.say("curtain.since") not in box.said()

@@ -17,7 +17,8 @@ PAUSED = {"en": "Pause: Epochs Chrono · Synchrony", "fr": "Pause\u00a0: Epochs 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_pause_and_its_questions_name_the_game(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
-    pause = Pause(box.services, sit_down(box, "chrono"))
+    table = sit_down(box, "chrono")
+    pause = Pause(box.services, table, table.controller)
     box.services.navigator.push(pause)
     box.services.navigator.settle()
     assert pause.title() == PAUSED[language]

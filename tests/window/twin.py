@@ -57,7 +57,7 @@ class Twin:
         table = begin(self.app.services, game, players, options)
         assert table is not None, "a match can be dealt"
         self.table: TableScene[Any, Any, Any] = table
-        table.bots.attend = lambda dt: None  # type: ignore[method-assign]  # bots think in the window alone
+        table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # bots think in the window alone
         journal = table.session.journal.record
         assert journal is not None, "a match has a record"
         self.record = folder / "match.jsonl"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
 
-from game.engine.protocol import Seat
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
+from game.ai.worker import Worker
+from game.engine.protocol import Message, Seat
+from game.scenes.session.session import MatchSession
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
 GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion shows it anyway
@@ -15,10 +16,15 @@ ALL: Final = 1.5  # seconds that all of them take at least, where they choose at
 
 
 class BotTurns:
-    """Ask for one computer player's action at a time, and play it."""
+    """Ask for one computer player's action at a time. `tell` shows the players what went wrong too often."""
 
-    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
-        self._table = table
+    def __init__(
+        self, session: MatchSession, worker: Callable[[], Worker], log: Path | None, tell: Callable[[Message], None]
+    ) -> None:
+        self._session = session
+        self._worker = worker
+        self._log = log
+        self._tell = tell
         self._ticket = 0
         self._seat: Seat = 0
         self._since = 0.0
@@ -32,64 +38,58 @@ class BotTurns:
         return self._ticket != 0
 
     @property
-    def owed(self) -> bool:
-        """Tell whether a computer player's decision is awaited: then the loop must not go to rest."""
-        return self._next() is not None
+    def awaited(self) -> Seat | None:
+        """Return the computer player whose decision is awaited next."""
+        host = self._session.host
+        return next((seat for seat in host.to_act() if seat not in host.people), None)
 
     @property
     def seat(self) -> Seat | None:
-        """Return the seat that is thinking, or None."""
+        """Return the seat that is thinking."""
         return self._seat if self._ticket else None
 
-    def attend(self, dt: float) -> None:
-        """Ask, wait, and play: called while the table is idle."""
-        table = self._table
+    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+        """Ask and wait, called while the table is idle; return who acts now, and how, when the moment has come.
+
+        `motion` and `pace` are the speeds of all motion (0: none) and of computer players.
+        """
         if not self._ticket:
-            seat = self._next()
-            if seat is None:
-                self._last = None
-                return
-            self._seat = seat
-            self._ticket = table.services.worker().submit(table.session.request(self._seat))
-            self._since = 0.0
-            self._answer = None
-            others = len(table.session.players) - len(table.host.people)
-            first = GOES_ON if self._seat == self._last else VISIBLE
-            self._pace = min(VISIBLE, ALL / others) if table.host.rules.sealing else first
-            table.refresh()
-            return
+            self._ask()
+            return None
         self._since += dt
         if self._answer is None:
-            result = table.services.worker().poll()
+            result = self._worker().poll()
             if result is not None and result.ticket == self._ticket:
                 self._answer = result.action
                 if result.trouble:
-                    self._complain(result.trouble)
-        if self._answer is not None and self._since >= self._pause():
-            action, seat = self._answer, self._seat
-            self._ticket, self._answer = 0, None
-            self._last = seat
-            table.play(seat, action)
+                    words = self._session.stumbled(self._seat, result.trouble, self._log)
+                    if words is not None:
+                        self._tell(words)
+        if self._answer is None or self._since < self._pause(motion, pace):
+            return None
+        action, self._answer = self._answer, None
+        self._ticket, self._last = 0, self._seat
+        return self._seat, action
 
-    def _complain(self, trouble: str) -> None:
-        """Keep what went wrong with a computer player; tell the players, where that happens too often."""
-        services, session = self._table.services, self._table.session
-        words = session.stumbled(self._seat, trouble, services.log)
-        if words is not None:
-            services.navigator.notice(services.words.message(words, session.name))
+    def _ask(self) -> None:
+        seat = self.awaited
+        if seat is None:
+            self._last = None
+            return
+        session, host = self._session, self._session.host
+        self._seat = seat
+        self._ticket = self._worker().submit(session.request(seat))
+        self._since = 0.0
+        self._answer = None
+        others = len(session.players) - len(host.people)
+        first = GOES_ON if seat == self._last else VISIBLE
+        self._pace = min(VISIBLE, ALL / others) if host.rules.sealing else first
 
-    def _next(self) -> Seat | None:
-        host, screen = self._table.host, self._table.screen
-        if screen.open_question and screen.waiting():
-            return None  # asked openly, computer players leave it to the people
-        return next((seat for seat in host.to_act() if seat not in host.people), None)
-
-    def _pause(self) -> float:
+    def _pause(self, motion: float, pace: float) -> float:
         """Return how long the step that is waiting stays back, at the speeds of the moment.
 
         Without motion everything is shown at once; whoever wants computer players relaxed then gets their whole pause.
         """
-        motion, pace = self._table.services.motion, self._table.services.pace
         if motion:
             return self._pace / (motion * pace)
         return VISIBLE / pace if pace < 1 else 0.0
@@ -97,5 +97,5 @@ class BotTurns:
     def drop(self) -> None:
         """Forget what is being thought."""
         if self._ticket:
-            self._table.services.worker().drop(self._ticket)
+            self._worker().drop(self._ticket)
         self._ticket, self._answer = 0, None

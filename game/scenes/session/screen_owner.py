@@ -1,63 +1,88 @@
-"""Privacy at a table: whose hand may be seen now, and when a curtain must fall between two people.
+"""Whose screen it is: whose hand may be seen now, and when somebody else must be asked to take the screen.
 
-Only a game with secrets, played by several people at one screen, needs any of it (game/README.md). There the
-table is a stranger's until somebody takes the screen, and a stranger's again as soon as they have acted.
+Only a game with secrets, played by several people at one screen, needs any of it. There the table is a stranger's
+until somebody takes the screen, and a stranger's again as soon as they have acted.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Final, Protocol
 
-from game.engine.protocol import Message, Seat, SeatName
-from game.scenes.table.overlays import curtain, open_curtain, open_ring
+from game.engine.host import Host
+from game.engine.protocol import Seat
+from game.scenes.session.playback import Playback
 
-if TYPE_CHECKING:
-    from game.scenes.shell.scene import Scene
-    from game.scenes.table.scene import TableScene
+SLIP: Final = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
 
-MOST = 3  # events in a recap
-SLIP = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
+
+class OwnerWatcher(Protocol):
+    """Be whoever shows the table."""
+
+    @property
+    def time(self) -> float: ...
+
+    @property
+    def changing(self) -> bool:
+        """Tell whether a change of screen is waiting."""
+        ...
+
+    def owner_changed(self) -> None:
+        """Forget everything of a hand, and show the table with the new owner's eyes."""
+        ...
+
+    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:
+        """Ask these people to take the screen; nobody: to turn up what all have chosen."""
+        ...
+
+    def lead_to(self, key: str) -> None:
+        """Focus a part."""
+        ...
 
 
 class ScreenOwner:
-    """Keep whose screen it is. `owner` is the seat that looks, or None: then only public things are shown.
+    """Keep whose screen it is. `seat` is who looks, or None: then only public things are shown.
 
-    `visiting` is the seat that has made its choice and only looks at it again.
-
-    `guarded` tells that there are hands that can be hidden at all; `needed`, that several people share the screen.
+    `visiting` is the seat that has made its choice and only looks at it again. `guarded` tells that there are hands
+    that can be hidden at all; `needed`, that several people share the screen. `reveals` are the events that wait for a
+    public press; `choosing` gives the seats that choose in secret, all at once.
     """
 
-    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
-        self._table = table
-        self.guarded = table.host.rules.has_secrets and bool(table.host.people)
-        self.needed = self.guarded and len(table.host.people) > 1
+    def __init__(
+        self, host: Host, reveals: frozenset[type], choosing: Callable[[], tuple[Seat, ...]], watcher: OwnerWatcher
+    ) -> None:
+        self._host = host
+        self._reveals = reveals
+        self._choosing = choosing
+        self._watcher = watcher
+        self.guarded = host.rules.has_secrets and bool(host.people)
+        self.needed = self.guarded and len(host.people) > 1
+        self.playback = Playback(host, self.needed)
         self._opened = -1
         self._sealed = -SLIP
         self._led: tuple[Seat | None, str] = (None, "")
         self.visiting: Seat | None = None
-        self.owner: Seat | None = min(table.host.people) if self.guarded and not self.needed else None
+        self.seat: Seat | None = min(host.people) if self.guarded and not self.needed else None
 
     def attend(self) -> bool:
-        """Let the curtain fall where the screen belongs to somebody else now; return whether people are to go on.
+        """Ask for the screen's next owner where it belongs to somebody else now; return whether people are to go on.
 
-        Where it falls, or where people are asked openly, computer players wait.
-        Called between two beats, before anything of the new state is drawn.
+        Where they are asked, computer players wait. Called between two beats, before anything new is drawn.
         """
         waiting = self.waiting()
         if self.asking:
-            if self.needed and self.owner is not None:
+            if self.needed and self.seat is not None:
                 self.conceal()
             return True
-        if self.visiting is not None and self.owner in waiting:
+        if self.visiting is not None and self.seat in waiting:
             self.visiting = None  # what was looked at again was taken back
-            self._table.refresh()
-        looking = self.owner is not None and self.owner == self.visiting
-        if self.needed and not waiting and not looking and self.owner is not None:
+        looking = self.seat is not None and self.seat == self.visiting
+        if self.needed and not waiting and not looking and self.seat is not None:
             self.conceal()  # computer players have the floor, and everybody watches
-        if not self.guarded or not waiting or self.owner in waiting or looking:
+        if not self.guarded or not waiting or self.seat in waiting or looking:
             return False
         self.conceal()
-        open_curtain(self._table, waiting)
+        self._watcher.ask(waiting, True)
         return True
 
     @property
@@ -66,33 +91,30 @@ class ScreenOwner:
 
         Computer players leave it to the people, where there are any.
         """
-        return len(self._table.host.to_act()) > 1 and not self._table.choosing(self._table.view)
+        return len(self._host.to_act()) > 1 and not self._choosing()
 
     @property
     def asking(self) -> bool:
-        """Tell whether an open question waits for people: computer players are not asked meanwhile."""
+        """Tell whether an open question waits for people."""
         return bool(self.waiting()) and self.open_question
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is taken at the screen now, or None."""
         waiting = self.waiting()
         if self.guarded and not self.open_question:
-            return self.owner if self.owner in waiting else None
+            return self.seat if self.seat in waiting else None
         return next(iter(waiting), None)
 
     def waiting(self) -> tuple[Seat, ...]:
         """Return the people whose decision is awaited."""
-        host = self._table.host
-        return tuple(seat for seat in host.to_act() if seat in host.people)
+        return tuple(seat for seat in self._host.to_act() if seat in self._host.people)
 
     def reveal(self, seat: Seat) -> None:
         """Give the screen to a seat: its own view is shown from now on."""
         self._show(seat)
-        whose, key = self._led
-        self._led = (None, "")
+        (whose, key), self._led = self._led, (None, "")
         if key and whose == seat:
-            self._table.focus.at(key, self._table.time, ring=True)
-            self._table.focused()
+            self._watcher.lead_to(key)
 
     def visit(self, seat: Seat) -> None:
         """Let a seat that has sealed its choice look at it again, and take it back, until it leaves."""
@@ -109,23 +131,22 @@ class ScreenOwner:
 
     def hide(self) -> None:
         """Hide the hand at once, because its owner asked for it or the window lost its focus."""
-        owner = self.owner
-        if owner is None:
-            return
-        self.conceal()
-        open_curtain(self._table, (owner,), since=False)
+        owner = self.seat
+        if owner is not None:
+            self.conceal()
+            self._watcher.ask((owner,), False)
 
-    def shelter(self) -> Scene | None:
+    def shelter(self) -> Seat | None:
         """Hide an open hand because something is laid over the table, which may be handed on with the screen.
 
-        Return a curtain to lie in between, where its owner still has to act: they go on when they come back.
+        Return whose turn goes on when they come back, so that they must take the screen again.
         """
-        owner = self.owner if self.needed else None
+        owner = self.seat if self.needed else None
         if owner is None:
             return None
         goes_on = owner in self.waiting()
         self.conceal()
-        return curtain(self._table, owner) if goes_on else None
+        return owner if goes_on else None
 
     def lead(self, seat: Seat | None, key: str) -> None:
         """Focus a part as soon as this seat has the screen: it asked for it while its hand was hidden."""
@@ -133,74 +154,38 @@ class ScreenOwner:
 
     @property
     def unseen(self) -> bool:
-        """Tell whether a reveal (`TableScene.reveals`) is still to be told: what was sealed may be taken back."""
-        playback = self._table.playback
-        return not playback.done and any(type(event) in self._table.reveals for event in playback.coming())
+        """Tell whether a reveal is still to be told: what was sealed may be taken back."""
+        return not self.playback.done and any(type(event) in self._reveals for event in self.playback.coming())
 
     @property
     def waits(self) -> bool:
         """Tell whether a reveal waits: for a public press, or alone for the moment in which a slip is noticed."""
-        table = self._table
-        if not self.guarded or self._opened == table.host.beat_count or not self.unseen:
+        if not self.guarded or self._opened == self._host.beat_count or not self.unseen:
             return False
-        return self.needed or table.time - self._sealed < SLIP
+        return self.needed or self._watcher.time - self._sealed < SLIP
 
     def sealed(self) -> None:
         """Note that a person has just decided something."""
-        self._sealed = self._table.time
+        self._sealed = self._watcher.time
 
     def holds(self) -> bool:
         """Tell whether the next event is a reveal that waits; where a public press is needed, ask for it."""
-        if not self.waits or type(self._table.playback.ahead()) not in self._table.reveals:
+        if not self.waits or type(self.playback.ahead()) not in self._reveals:
             return False
         if not self.needed or self.visiting is not None:
             return True
-        if not self._table.services.navigator.changing:  # it may have been asked for in this very frame
+        if not self._watcher.changing:  # it may have been asked for in this very frame
             self.conceal()
-            open_ring(self._table, ())
+            self._watcher.ask((), True)
         return True
 
     def open(self) -> None:
         """Let what was waiting for a public press be told."""
-        self._opened = self._table.host.beat_count
+        self._opened = self._host.beat_count
 
     def _show(self, seat: Seat | None, *, visiting: bool = False) -> None:
-        self.owner = seat
+        """Change whose screen it is: the one place where that is done."""
+        self.seat = seat
         self.visiting = seat if visiting else None
-        self._table.services.navigator.fade.forget()
-        self._table.playback.look(seat)
-        self._table.forget()
-        self._table.reshow()
-
-    def since(self, seat: Seat) -> list[tuple[Seat | None, Message]]:
-        """Return everything that was told since a seat's last turn, in order, and what chance did with its turn."""
-        told = self._table.told
-        last = self._table.playback.own.get(seat, 0) - 1
-        while last > 0 and told[last - 1][0] == seat and told[last - 1][1].key in self._table.chances:
-            last -= 1
-        return told[last + 1 :]
-
-    def since_words(self, seat: Seat) -> str:
-        """Return the key of the heading over what happened: a seat that has not acted yet had no last turn."""
-        return "curtain.since" if seat in self._table.playback.own else "curtain.so_far"
-
-    def recap(self, seat: Seat, most: int = MOST) -> list[tuple[Seat | None, Message]]:
-        """Return what happened since a seat's last turn: what touched it first of all, then the newest, in order.
-
-        What happens in every turn comes last of all. Everything comes from a stranger's view, so only public facts
-        can appear.
-        """
-        routine = self._table.routine
-        since = list(enumerate(self.since(seat)))
-        since.sort(key=lambda row: (row[1][1].key not in routine, _touches(row[1][1], seat), row[0]), reverse=True)
-        return [entry for _, entry in sorted(since[:most], key=lambda row: row[0])]
-
-
-def _touches(message: Message, seat: Seat) -> bool:
-    """Tell whether a message speaks of a seat."""
-    for _, value in message.params:
-        if isinstance(value, SeatName) and value.seat == seat:
-            return True
-        if isinstance(value, Message) and _touches(value, seat):
-            return True
-    return False
+        self.playback.look(seat)
+        self._watcher.owner_changed()

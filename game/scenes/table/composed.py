@@ -13,7 +13,6 @@ from game.saves.settings import Names, begun_by
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table import undo
 from game.scenes.table.game_table import GameTable, Rest, Shown, TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
@@ -48,7 +47,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
             setattr(self, trait, getattr(kind.traits, trait))
         self.drops = kind.traits.undo_drops  # type: ignore[misc]
         commands = TableCommands(
-            partial(undo.undo, self), self.skip, self.go_on, self._leave, self.tell_again, self.bear_names, self._open
+            self.undo, self.skip, self.go_on, self._leave, self.tell_again, self.bear_names, self._open
         )
         self.game = kind(session.host.rules, commands)
         self.traits = kind.traits
@@ -530,7 +529,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
         if not self.traits.keeps_low:
             super().ground(canvas)
             return
-        kept = self.backdrop.kept(canvas)
+        kept = self.kept_scenery(canvas)
         low = tuple(part for part in self.parts if part.layer < 0)
         if self._low is None or self._low[0] is not kept or self._low[1] != low:
             still = kept.copy()

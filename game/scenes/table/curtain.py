@@ -6,10 +6,13 @@ which it appears, and takes no input for half a second.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
+from game.scenes.session.controller import TableController
+from game.scenes.session.recap import Told, heading
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -21,9 +24,6 @@ from game.ui.part import Control, Part
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 DEAD: Final = 0.5  # seconds without input after a change of owner
 HOLD: Final = 0.4  # seconds after which a press is a hold
 PART: Final = 0.26  # seconds that the two halves take to leave
@@ -33,19 +33,31 @@ LOOK: Final = "curtain:look"
 
 
 class Curtain(Scene):
-    """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already."""
+    """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already.
+
+    `recap` is what it tells of what happened since their last turn; `menu` opens the pause.
+    """
 
     overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
 
     def __init__(
-        self, services: Services, table: TableScene[Any, Any, Any], seat: Seat, since: bool = True, visit: bool = False
+        self,
+        services: Services,
+        controller: TableController,
+        seat: Seat,
+        recap: list[Told],
+        menu: Callable[[], None],
+        visit: bool = False,
     ) -> None:
         super().__init__(services)
         self.visit = visit
-        self.table = table
         self.seat = seat
-        self.recap = table.screen.recap(seat) if since else []
+        self.recap = recap
+        self._controller = controller
+        self._session = controller.session
+        self._owner = controller.owner
+        self._open_menu = menu
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False
@@ -53,7 +65,7 @@ class Curtain(Scene):
     @property
     def tone(self) -> int:
         """Return the number of the colour of the next person."""
-        return self.table.session.players[self.seat].colour
+        return self._session.players[self.seat].colour
 
     def title(self) -> str:
         """Return whose turn it is to take the screen: that much is public."""
@@ -164,11 +176,10 @@ class Curtain(Scene):
 
     @property
     def _name(self) -> str:
-        return self.table.session.name(self.seat)
+        return self._session.name(self.seat)
 
     def _take(self) -> None:
-        screen = self.table.screen
-        (screen.visit if self.visit else screen.reveal)(self.seat)
+        (self._owner.visit if self.visit else self._owner.reveal)(self.seat)
 
     def _top(self, kit: Kit, high: float, button: float) -> float:
         """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window."""
@@ -186,20 +197,20 @@ class Curtain(Scene):
         lines: list[Part] = []
         y = 24.0
         for number, (seat, message) in enumerate(self.recap):
-            words = kit.words.message(message, self.table.session.name)
+            words = kit.words.message(message, self._session.name)
             line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)
             if y + line.rect.h + 8 > room:
                 break
             if seat is not None:
                 size = max(34.0, kit.leading(18))
-                badge = f"table/badge-{self.table.session.players[seat].colour}"
+                badge = f"table/badge-{self._session.players[seat].colour}"
                 lines.append(kit.picture(f"curtain:badge:{number}", Rect(24, y - 4, size, size), badge))
             lines.append(line)
             y += max(line.rect.h, 34) + 8
         if not lines:
             return []
         sheet = Rect((frame.width - width) / 2, top + 17, width, y + 8)
-        head = kit.say(self.table.screen.since_words(self.seat))
+        head = kit.say(heading(self._controller.playback.own, self.seat))
         tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink", letters=Style("bold", 15), layer=1)
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
@@ -238,7 +249,7 @@ class Curtain(Scene):
         if short:
             self._open()
         elif not self._staying:
-            self.table.screen.conceal()
+            self._owner.conceal()
 
     def _open(self) -> None:
         """Open for the whole turn."""
@@ -257,10 +268,8 @@ class Curtain(Scene):
             self._menu()
 
     def _menu(self) -> None:
-        from game.scenes.table.overlays import open_pause
-
         self._shut()
-        open_pause(self.table)
+        self._open_menu()
 
     def covered(self) -> None:
         self._shut()
@@ -268,9 +277,9 @@ class Curtain(Scene):
     def _shut(self) -> None:
         """Close, however far it is open: nobody holds it any more."""
         self._pressed, self._staying = None, False
-        if self.gap > 0 or self.table.screen.owner is not None:
+        if self.gap > 0 or self._owner.seat is not None:
             self.gap = 0.0
-            self.table.screen.conceal()
+            self._owner.conceal()
             self.refresh()
 
     @property

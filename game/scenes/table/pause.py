@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from game.scenes.results.results import Results
+from game.scenes.session.controller import TableController
 from game.scenes.session.sessions import begin
 from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import Confirm
@@ -20,9 +21,6 @@ from game.ui.scroll import strip
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 EDGE: Final = 48.0  # where what can be changed anywhere stands: the same place as at home
 TOP: Final = 24.0
 PAD: Final = 28.0
@@ -32,17 +30,19 @@ ROW: Final = Style("body", 18)
 
 
 class Pause(Scene):
-    """Wait over a table. Escape and the menu key go back to it."""
+    """Wait over a `table`, the scene of a match. Escape and the menu key go back to it."""
 
     overlay = True
 
-    def __init__(self, services: Services, table: TableScene[Any, Any, Any]) -> None:
+    def __init__(self, services: Services, table: Scene, controller: TableController) -> None:
         super().__init__(services)
         self.table = table
+        self._controller = controller
+        self._session = controller.session
 
     def title(self) -> str:
         say = self.services.words.say
-        what = say("app.paused", game=say(f"{self.table.session.game}.name"))
+        what = say("app.paused", game=say(f"{self._session.game}.name"))
         return say("app.playing", game=what, app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
@@ -65,14 +65,14 @@ class Pause(Scene):
     def ask_again(self) -> None:
         """Ask whether this match shall begin again."""
         say = self.services.words.say
-        follows = say("dialog.restart_text" if self.table.host.decision_count else "dialog.restart_fresh")
+        follows = say("dialog.restart_text" if self._controller.host.decision_count else "dialog.restart_fresh")
         self.services.navigator.push(
             Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
         )
 
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
-        session = self.table.session
+        session = self._session
         table = begin(self.services, session.game, session.players, session.options)
         if table is not None:
             self.services.navigator.end(self.table, table)
@@ -92,12 +92,12 @@ class Pause(Scene):
     @property
     def resignable(self) -> bool:
         """Tell whether somebody may give the match up: not a level of a campaign, which is played to its end."""
-        session = self.table.session
+        session = self._session
         return bool(session.people) and session.after is None and not session.over
 
     def ask_resign(self) -> None:
         """Ask whether this match shall be given up; say what that means for everybody."""
-        say, session = self.services.words.say, self.table.session
+        say, session = self.services.words.say, self._session
         if session.heir is not None:
             follows = say("dialog.resign_duel", player=session.name(session.heir))
         elif len(session.people) == 2:
@@ -112,10 +112,8 @@ class Pause(Scene):
 
     def resign(self) -> None:
         """Give the match up, and show how it stood."""
-        table = self.table
-        seat = table.acting()
-        table.session.resign(table.session.people[0] if seat is None else seat)
-        self.services.navigator.end(table, Results(self.services, table.session, table))
+        self._controller.resign()
+        self.services.navigator.end(self.table, Results(self.services, self._session, self.table))
 
     # The screen
 
@@ -152,9 +150,9 @@ class Pause(Scene):
         """Build the title, the game's badge, and the sentence that nothing is lost."""
         size = 40 / kit.frame.text**0.4
         line = kit.leading(size)
-        badge = f"shell/games/{self.table.session.game}"
+        badge = f"shell/games/{self._session.game}"
         indent = 64.0 if self.services.images.has(badge) else 0.0
-        record = self.table.session.journal.record
+        record = self._session.journal.record
         trouble = record.trouble if record is not None else None
         saved = kit.say("pause.saved") if trouble is None else kit.words.message(trouble, str)
         parts = [
@@ -177,7 +175,7 @@ class Pause(Scene):
         parts: list[Part] = []
         y = 0.0
         for key, words, act, kind, icon in rows:
-            if key == "again" and self.table.session.after is not None:
+            if key == "again" and self._session.after is not None:
                 continue  # a level of a campaign is played to its end: a new deal would not count
             if key == "resign" and not self.resignable:
                 continue

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
 
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
 from game.ui.part import Part
-from game.ui.stage import Sprite
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
+from game.ui.stage import Sprite, Stage
 
 
-def risen(table: TableScene[Any, Any, Any], part: Part) -> Rect:
-    """Return where a control at a table is seen: with its card, where that has risen from it or come forward."""
-    place = table.placed(part).rect
-    card = next((item for item in table.laid.sprites if _lies(item, part.rect)), None)
-    now = card and table.stage.find(card.key)
+def risen(place: Rect, part: Part, sprites: Iterable[Sprite], stage: Stage) -> Rect:
+    """Return where a control at `place` is seen: with its card, where that has risen from it or come forward."""
+    card = next((sprite for sprite in sprites if _lies(sprite, part.rect)), None)
+    now = card and stage.find(card.key)
     if now is None or card is None or abs(now.x - card.x) > 1:  # one that flies has yet to come
         return place
     return place.moved(0, now.y - part.rect.middle[1])

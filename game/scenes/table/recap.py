@@ -5,19 +5,19 @@ It lies where nothing else does, as near as can be to the log's button, which ha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
-from game.engine.protocol import Message, Seat
-from game.scenes.table.overlays import open_log
+from game.engine.protocol import Seat
+from game.saves.player import Player
+from game.scenes.session.recap import Told
+from game.scenes.table.layout import Layout
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, target_44
 from game.ui.text import Style
 from game.ui.widgets import Pill
-
-if TYPE_CHECKING:
-    from game.scenes.table.layout import Layout
-    from game.scenes.table.scene import TableScene
 
 HEAD: Final = Style("bold", 15)
 LINE: Final = Style("body", 16)
@@ -29,76 +29,91 @@ EDGE: Final = 16.0  # units kept free at the window's edges
 BACKGROUND: Final = 0.25  # share of the table from which on a part is ground to lie on, not a thing to cover
 
 
-class Recap:
-    """Tell one table's viewer what happened since their last turn. `_read`: how much was told when it was put away."""
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Hold what happened since a seat's last turn: in words, under a `heading`; `told` counts all that was told."""
 
-    def __init__(self, table: TableScene[Any, Any, Any]) -> None:
-        self._table = table
+    seat: Seat
+    rows: tuple[Told, ...]
+    heading: str
+    told: int
+
+
+class Recap:
+    """Tell a table's viewer what happened since their last turn, until they put it away: then `changed` is called."""
+
+    def __init__(
+        self,
+        players: tuple[Player, ...],
+        name: Callable[[Seat], str],
+        recap: Callable[[Seat, int], list[Told]],
+        open_log: Callable[[], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._players = players
+        self._name = name
+        self._recap = recap
+        self._open_log = open_log
+        self._changed = changed
+        self._happened: Happened | None = None
         self._read = 0
-        self._kept: tuple[Any, list[Part]] | None = None
+        self._kept: tuple[object, list[Part]] | None = None
 
     def forget(self) -> None:
         """Let the next person put away their own strip."""
         self._read, self._kept = 0, None
 
-    def parts(self, kit: Kit, area: Rect, laid: Layout, bars: list[Part]) -> list[Part]:
+    def parts(self, kit: Kit, area: Rect, laid: Layout, bars: list[Part], happened: Happened | None) -> list[Part]:
         """Return the strip where somebody is to act and something happened.
 
         Where it would cover a thing, only the log's button says how much there is to read.
         """
-        table = self._table
-        seat = table.viewer
-        awaited = table.recaps and table.idle and seat is not None and table.acting() == seat
-        if not awaited or seat is None or self._read == len(table.told):
+        if happened is None or not happened.rows or self._read == happened.told:
             return []
-        happened = table.screen.since(seat)
-        if not happened:
-            return []
-        key = (len(table.told), seat, kit.frame, kit.words.language)
+        self._happened = happened
+        key = (happened.told, happened.seat, kit.frame, kit.words.language)
         if self._kept is None or self._kept[0] != key:
-            placed = self._placed(kit, area, laid, seat, len(happened))
-            self._kept = (key, placed or _tag(kit, bars, len(happened)))
+            placed = self._placed(kit, area, laid, happened)
+            self._kept = (key, placed or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]
 
     def put_away(self) -> None:
         """Put the strip away until something else happens."""
-        self._read = len(self._table.told)
-        self._table.refresh()
+        if self._happened is not None:
+            self._read = self._happened.told
+        self._changed()
 
-    def _placed(self, kit: Kit, area: Rect, laid: Layout, seat: Seat, count: int) -> list[Part]:
+    def _placed(self, kit: Kit, area: Rect, laid: Layout, happened: Happened) -> list[Part]:
         """Return the largest strip that has a place of its own: fewer lines where there is little room."""
         things = [part.rect for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
         things += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
-                lines = self._table.screen.recap(seat, most)
-                parts, size = self._sheet(kit, seat, WIDE * share * kit.growth**0.8, lines, count)
+                lines = self._recap(happened.seat, most)
+                parts, size = self._sheet(kit, happened, WIDE * share * kit.growth**0.8, lines)
                 place = _free(area, size, things)
                 if place is not None and not any(part.truncated() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 
-    def _sheet(
-        self, kit: Kit, seat: Seat, width: float, lines: list[tuple[Seat | None, Message]], count: int
-    ) -> tuple[list[Part], Rect]:
+    def _sheet(self, kit: Kit, happened: Happened, width: float, lines: list[Told]) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
-        table = self._table
-        head, size = kit.say(table.screen.since_words(seat)), kit.leading(16)
+        head, size, count = kit.say(happened.heading), kit.leading(16), len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         wide = kit.type.set_text(every, LINE).w + 12 if every else 0.0
-        text = [kit.words.message(message, table.session.name) for _, message in lines]
+        text = [kit.words.message(message, self._name) for _, message in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + wide + 10))
         place = Rect(PAD, PAD - 4, width - 2 * PAD - wide - 8, size + 4)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:
             end = Rect(width - PAD - wide, PAD - 4, wide, size + 4)
-            parts.append(kit.link("since:all", end, every, lambda: open_log(table), zone="bar"))
+            parts.append(kit.link("since:all", end, every, self._open_log, zone="bar"))
         y = place.bottom + 4
         for number, ((who, _), words) in enumerate(zip(lines, text, strict=True)):
             line = kit.paragraph(f"since:{number}", PAD + size + 8, y, width - 2 * PAD - size - 8, words, LINE)
             if who is not None:
-                badge = f"table/badge-{table.session.players[who].colour}"
+                badge = f"table/badge-{self._players[who].colour}"
                 parts.append(kit.picture(f"since:{number}:seat", Rect(PAD, y, size, size), badge))
             parts.append(line)
             y += line.rect.h + 4

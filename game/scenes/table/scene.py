@@ -6,9 +6,13 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+import pygame
+
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.scenes.session.bots import BotTurns
+from game.scenes.session.controller import Phase, TableController
 from game.scenes.session.playback import Playback
+from game.scenes.session.recap import heading
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.appearance import CONTENT
@@ -16,15 +20,19 @@ from game.scenes.shell.pills import Kept
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.scenes.table import top_bar, undo
+from game.scenes.table import top_bar
 from game.scenes.table.backdrop import Backdrop
+from game.scenes.table.curtain import Curtain
 from game.scenes.table.drag import Drag
-from game.scenes.table.ending import MatchEnding
+from game.scenes.table.jump_to import JumpToScene
 from game.scenes.table.late_parts import LateParts
 from game.scenes.table.layout import Layout as Layout
-from game.scenes.table.overlays import open_goto, open_log, open_pause, tell
+from game.scenes.table.log import LogScene
+from game.scenes.table.pause import Pause
 from game.scenes.table.pills import spoken_of
-from game.scenes.table.recap import Recap
+from game.scenes.table.recap import Happened, Recap
+from game.scenes.table.seat_ring import Ring
+from game.scenes.table.top_bar import TopBar
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import GoTo, Hide, Intent, Log, Menu, Redo, Undo
@@ -38,10 +46,7 @@ E = TypeVar("E")
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 
-KEYS: Final[dict[type[Intent], Callable[[Any], None]]] = {
-    Undo: undo.undo, Redo: undo.redo, Menu: open_pause, Log: open_log, GoTo: open_goto,
-}  # fmt: skip
-"""What every table does at an intent."""
+FAREWELL: Final = 1.4  # seconds from the last beat to the results
 
 
 class TableScene(Scene, Generic[S, A, E]):
@@ -72,16 +77,26 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host = session.host
         self.stage = Stage()
         self.draft: Any = None
-        self.screen = ScreenOwner(self)
-        self.playback = Playback(self.host, self.screen.needed)
-        self.bots = BotTurns(self)
-        self.drag = Drag(self)
-        self._ending = MatchEnding(self)
-        self.late_parts = LateParts(self)
-        self.recap = Recap(self)
-        self.backdrop = Backdrop(self)
+        self.controller = TableController(session, self, self.choosing, self, services.worker, services.log)
+        self.drag = Drag()
+        self.late_parts = LateParts(self.late)
+        self.recap = Recap(session.players, session.name, self.controller.recap, self.open_log, self.refresh)
+        self.backdrop = Backdrop()
+        self._ended = 0.0
         self._laid: Layout | None = None
         self._area = Rect(0, 0, 0, 0)
+
+    @property
+    def screen(self) -> ScreenOwner:
+        return self.controller.owner
+
+    @property
+    def playback(self) -> Playback:
+        return self.controller.playback
+
+    @property
+    def bots(self) -> BotTurns:
+        return self.controller.bots
 
     @property
     def view(self) -> View[S]:
@@ -96,7 +111,88 @@ class TableScene(Scene, Generic[S, A, E]):
     @property
     def told(self) -> list[tuple[Seat | None, Message]]:
         """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
-        return self.playback.told[: self.playback.landed if self.stage.busy else None]
+        return self.controller.told
+
+    # What the controller asks of whoever shows the table
+
+    @property
+    def moves(self) -> bool:
+        return self.stage.busy
+
+    @property
+    def changing(self) -> bool:
+        return self.services.navigator.changing
+
+    def owner_changed(self) -> None:
+        """Show the table with the eyes of whoever has the screen now, and forget everything of a hand."""
+        self.services.navigator.fade.forget()
+        self.forget()
+        self.reshow()
+
+    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:
+        """Let the curtain fall for one person; where all choose at once, show the ring of seats."""
+        if len(seats) == 1 and not (between_turns and self.choosing_now):
+            self.services.navigator.push(self.curtain(seats[0], recap=between_turns))
+        else:
+            self.services.navigator.push(Ring(self.services, self, seats, self.ring_words))
+
+    def lead_to(self, key: str) -> None:
+        self.focus.at(key, self.time, ring=True)
+        self.focused()
+
+    def tell(self, message: Message | None) -> None:
+        """Show a notice over the table, where there is something to say."""
+        if message is not None:
+            self.services.navigator.notice(self.services.words.message(message, self.session.name))
+
+    # What is laid over the table
+
+    def curtain(self, seat: Seat, *, recap: bool = False, visit: bool = False) -> Curtain:
+        """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
+        happened = self.controller.recap(seat) if recap else []
+        return Curtain(self.services, self.controller, seat, happened, self.open_pause, visit)
+
+    def open_pause(self) -> None:
+        """Open the pause."""
+        self.services.navigator.push(Pause(self.services, self, self.controller))
+
+    def open_log(self) -> None:
+        """Open the list of everything that happened."""
+        self.services.navigator.push(LogScene(self.services, self.session, lambda: tuple(self.told)))
+
+    def open_jump(self) -> None:
+        """Ask for a space's name and focus it."""
+        owner = self.screen.seat
+        self.services.navigator.push(JumpToScene(self.services, lambda name: self._jump_to(name, owner)))
+
+    def _jump_to(self, name: str, owner: Seat | None) -> bool:
+        """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
+        for part in self.parts:
+            if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
+                self.lead_to(part.key)
+                if self.screen.seat != owner:
+                    self.screen.lead(owner, part.key)
+                return True
+        return False
+
+    def _open_results(self) -> None:
+        """Leave the table for the results, or for what follows a level of an adventure."""
+        from game.scenes.results.results import Results
+
+        if self.session.after is not None:
+            self.session.after()
+        else:
+            self.services.navigator.replace(Results(self.services, self.session, self))
+
+    @property
+    def choosing_now(self) -> tuple[Seat, ...]:
+        return self.choosing(self.view)
+
+    @property
+    def ring_free(self) -> Rect | None:
+        return self.laid.free
+
+    # What a game says
 
     @abstractmethod
     def layout(self, view: View[S], draft: Any, kit: Kit, area: Rect) -> Layout:
@@ -131,10 +227,37 @@ class TableScene(Scene, Generic[S, A, E]):
         """Draw what never changes during a match: drawn once for each window size, then kept."""
 
     def build(self, kit: Kit) -> list[Part]:
-        bars, area = top_bar.build(self, kit)
+        bars, area = top_bar.build(self._bar(kit), kit)
         self._area = area
-        self._laid = self.layout(self.view, self.drafted, kit, area)
-        return [*self.late_parts.shown(self._laid.parts), *bars, *self.recap.parts(kit, area, self._laid, bars)]
+        self._laid = laid = self.layout(self.view, self.drafted, kit, area)
+        return [*self.late_parts.shown(laid.parts), *bars, *self.recap.parts(kit, area, laid, bars, self._happened())]
+
+    def _bar(self, kit: Kit) -> TopBar:
+        no_undo = None if self._dropped else self.controller.why_not_undo()
+        no_redo = self.controller.why_not_redo()
+        return TopBar(
+            mark=self.mark,
+            game=kit.say(f"{self.session.game}.name"),
+            status=self.status(self.view),
+            longest=self.longest(),
+            aside=self.aside(self.view),
+            badge=self.badge(),
+            no_undo=None if no_undo is None else self.explain(no_undo),
+            no_redo=None if no_redo is None else self.explain(no_redo),
+            undo=self.undo,
+            redo=self.redo,
+            log=self.open_log,
+            menu=self.open_pause,
+            light=self.light,
+        )
+
+    def _happened(self) -> Happened | None:
+        """Return what happened since the turn of whoever is to act, where the table does not tell it itself."""
+        seat = self.viewer
+        if seat is None or not self.recaps or not self.idle or self.acting() != seat:
+            return None
+        rows = tuple(self.controller.since(seat))
+        return Happened(seat, rows, heading(self.playback.own, seat), len(self.told))
 
     @property
     def drafted(self) -> Any:
@@ -143,7 +266,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def area(self, kit: Kit) -> Rect:
         """Return what the top bar leaves free."""
-        return top_bar.build(self, kit)[1]
+        return top_bar.build(self._bar(kit), kit)[1]
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""
@@ -156,12 +279,16 @@ class TableScene(Scene, Generic[S, A, E]):
         super().draw(canvas)
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.surface.blit(self.backdrop.kept(canvas), (0, 0))
+        canvas.surface.blit(self.kept_scenery(canvas), (0, 0))
         for part in self.parts:
             if part.layer < 0:
                 with canvas.clipped(part.clip):
                     part.face.draw(canvas, self.placed(part).rect, self.look(part))
         self.stage.draw(canvas)
+
+    def kept_scenery(self, canvas: Canvas) -> pygame.Surface:
+        """Return the scenery as it was drawn last, for a canvas that is still empty."""
+        return self.backdrop.kept(canvas, (self.services.words.language, self.scenery_key()), self.scenery)
 
     def scenery_key(self) -> Any:
         """Return what the scenery depends on besides the window and the language."""
@@ -177,7 +304,7 @@ class TableScene(Scene, Generic[S, A, E]):
         """Show the table as it stands: at the deal, or where the match was left."""
         self.stage.speed = self.services.motion
         self.catch_up()
-        tell(self, self.session.greeting)
+        self.tell(self.session.greeting)
 
     def leave(self) -> None:
         self.bots.drop()
@@ -185,20 +312,19 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def back(self) -> None:
         if self.draft is None:
-            open_pause(self)
+            self.open_pause()
         else:
             self.choose(None)
 
     @property
     def idle(self) -> bool:
         """Tell whether everything that happened has been shown, and a person may act."""
-        return not self.stage.busy and self.playback.done
+        return self.controller.idle
 
     @property
     def alive(self) -> bool:
-        playback = not self.playback.done and not self.resting
-        owed = self.playback.done and self.bots.owed and not self.halts()
-        return super().alive or self.stage.moving or self.stage.busy or playback or self.bots.busy or owed
+        goes_on = self.controller.phase in (Phase.TELLING, Phase.BOT)
+        return super().alive or self.stage.moving or self.bots.busy or goes_on
 
     @property
     def resting(self) -> bool:
@@ -206,7 +332,8 @@ class TableScene(Scene, Generic[S, A, E]):
         return False
 
     def wakes(self) -> float | None:
-        return super().wakes() if self._ending.left is None else self._ending.left
+        ended = self.controller.phase is Phase.OVER
+        return max(0.0, FAREWELL - self._ended) if ended else super().wakes()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -214,14 +341,24 @@ class TableScene(Scene, Generic[S, A, E]):
         told = self.stage.busy
         self.dirty = self.stage.update(dt) or self.dirty
         if told and not self.stage.busy:
-            self.late_parts.end()
+            self._land()
         self._advance()
-        if not self.idle or self.halts():
-            return
-        if self.host.outcome is not None:
-            self._ending.attend(dt)
-        elif not self.screen.attend():
-            self.bots.attend(dt)
+        match self.controller.phase:
+            case Phase.OVER:
+                self._ended += dt
+                if self._ended >= (FAREWELL if self.services.motion else 0.0):
+                    self._open_results()
+            case Phase.PERSON | Phase.BOT:
+                self._attend(dt)
+
+    def _attend(self, dt: float) -> None:
+        """Let the screen change hands, and computer players think and act."""
+        before = self.screen.visiting, self.bots.busy
+        decided = self.controller.attend(dt, self.services.motion, self.services.pace)
+        if decided is not None:
+            self.play(*decided)
+        elif (self.screen.visiting, self.bots.busy) != before:
+            self.refresh()
 
     def halts(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
@@ -233,7 +370,8 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def shelter(self, over: Screen) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
-        return None if over.private else self.screen.shelter()
+        seat = None if over.private else self.screen.shelter()
+        return None if seat is None else self.curtain(seat)
 
     def forget(self) -> None:
         """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
@@ -272,16 +410,59 @@ class TableScene(Scene, Generic[S, A, E]):
         (self.reshow if self.screen.waits else self.catch_up)()
 
     def handle(self, intent: Intent) -> bool:
-        act = KEYS.get(type(intent))
-        if act is not None:
-            act(self)
-            return True
-        if isinstance(intent, Hide):
-            self.screen.hide()
-            return True
-        known = super().handle(intent)
-        self.drag.follow()
-        return known
+        match intent:
+            case Undo():
+                self.undo()
+            case Redo():
+                self.redo()
+            case Menu():
+                self.open_pause()
+            case Log():
+                self.open_log()
+            case GoTo():
+                self.open_jump()
+            case Hide():
+                self.screen.hide()
+            case _:
+                known = super().handle(intent)
+                self._follow()
+                return known
+        return True
+
+    def _follow(self) -> None:
+        """Put a card that is dragged where the pointer is."""
+        if self.drag.part:
+            self.stage.show(self.drag.held(self.laid.sprites, self.pointer.x, self.pointer.y))
+            self.dirty = True
+
+    @property
+    def _dropped(self) -> bool:
+        """Tell whether undo drops the half-made choice that is shown."""
+        return self.drops and self.drafted is not None
+
+    def undo(self) -> None:
+        """Drop a half-made choice, or go back to the viewer's previous decision, or say why not."""
+        if self._dropped:
+            self.services.sound.play("change")
+            self.choose(None)
+        else:
+            self._turn_back(self.controller.why_not_undo(), self.controller.undo, "bar:undo")
+
+    def redo(self) -> None:
+        """Bring back what the viewer undid, or say why not."""
+        self._turn_back(self.controller.why_not_redo(), self.controller.redo, "bar:redo")
+
+    def _turn_back(self, refusal: Refusal | None, act: Callable[[], None], key: str) -> None:
+        if refusal is not None:
+            self.focus.at(key, self.time)
+            self.refuse(key, self.explain(refusal))
+            return
+        act()
+        self.services.sound.play("change")
+        self.draft, self.refusal = None, CONTENT
+        self._ended = 0.0
+        self.tell(self.session.trouble())
+        self.catch_up()
 
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
@@ -335,20 +516,13 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host.play(seat, action)
         if seat == self.viewer or not self.host.rules.sealing:
             self.draft, self.refusal = None, CONTENT
-        tell(self, self.session.trouble())
+        self.tell(self.session.trouble())
         self.refresh()
         self._advance()
 
     def acting(self) -> Seat | None:
         """Return the person whose decision is awaited, or None."""
         return self.screen.acting()
-
-    def turned_back(self) -> None:
-        """Show the match as it stands after something was undone, redone or taken back."""
-        self.draft, self.refusal = None, CONTENT
-        self._ending.forget()
-        tell(self, self.session.trouble())
-        self.catch_up()
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
@@ -363,7 +537,7 @@ class TableScene(Scene, Generic[S, A, E]):
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.stage.finish()  # first of all: what is laid out is at rest
-        self.late_parts.end()
+        self._land()
         self.stage.show(self.laid.sprites)
 
     @property
@@ -380,10 +554,17 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _tell(self) -> None:
         """Tell the next beat."""
-        self.late_parts.begin()
+        if self.stage.speed:
+            self.late_parts.begin()
         cue = self.cue(self.playback.next().event, self.services.kit)
         self.refresh()
         self.stage.aim(self.laid.sprites, cue)
-        self.late_parts.settle()
+        if not self.stage.busy and self.late_parts.end():  # this beat moved nothing
+            self.refresh()
         if cue.sound:
             self.services.sound.play(cue.sound)
+
+    def _land(self) -> None:
+        """Let everything show the view of the moment: the motion has ended."""
+        self.late_parts.end()
+        self.refresh()

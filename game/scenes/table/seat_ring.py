@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 from game.engine.protocol import Seat
+from game.scenes.session.controller import TableController
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.curtain import DEAD
-from game.scenes.table.overlays import curtain
 from game.ui.canvas import Canvas
 from game.ui.emblems import draw_emblem
 from game.ui.frame import Rect
@@ -23,10 +23,34 @@ from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
 EMBLEM: Final = 64.0
+
+
+class RingTable(Protocol):
+    """Be the table under the ring."""
+
+    @property
+    def controller(self) -> TableController: ...
+
+    @property
+    def choosing_now(self) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret now."""
+        ...
+
+    @property
+    def ring_free(self) -> Rect | None:
+        """Return where the ring's words may lie; None: in the window's middle."""
+        ...
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
+        """Return where the ring writes, and what, if what lies in the middle must be seen."""
+        ...
+
+    def curtain(self, seat: Seat, *, visit: bool) -> Scene:
+        """Return the curtain for one person, who comes to `visit` what they chose."""
+        ...
+
+    def open_pause(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +108,20 @@ class Ring(Scene):
     overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
 
-    def __init__(self, services: Services, table: TableScene[Any, Any, Any], waiting: tuple[Seat, ...]) -> None:
+    def __init__(self, services: Services, table: RingTable, waiting: tuple[Seat, ...], words: str = "ring") -> None:
         super().__init__(services)
-        self.table = table
         self.waiting = waiting
+        self._table = table
+        self._controller = table.controller
+        self._words = words
 
     def title(self) -> str:
         """Return how many are ready, or that all is ready to be revealed: that much is public."""
         say = self.services.words.say
-        seats = self.table.choosing(self.table.view) or self.waiting
-        owing = self.table.host.to_act()
+        seats = self._table.choosing_now or self.waiting
+        owing = self._controller.host.to_act()
         ready = len([seat for seat in seats if seat not in owing])
-        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self.table.ring_words}.reveal")
+        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self._words}.reveal")
         return say("app.playing", game=what, app=say("app.name"))
 
     def ground(self, canvas: Canvas) -> None:
@@ -103,13 +129,13 @@ class Ring(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
-        seats = self.table.choosing(self.table.view) or self.waiting
+        seats = self._table.choosing_now or self.waiting
         sheet = frame.rect.inset(24, 72)
         parts = []
         rects = self._rects(kit, len(seats), sheet)
         for place, seat in zip(rects, seats, strict=True):
             parts.append(self._seat(kit, seat, place))
-        owing = self.table.host.to_act() if self.waiting else ()
+        owing = self._controller.host.to_act() if self.waiting else ()
         ready = len([seat for seat in seats if seat not in owing])
         parts += self._middle(kit, sheet, ready, len(seats))
         menu = Rect(frame.width - 64, 12, 48, 48)
@@ -119,9 +145,9 @@ class Ring(Scene):
         return parts
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
-        player = self.table.session.players[seat]
+        player = self._controller.session.players[seat]
         here = seat in self.waiting
-        ready = not self.waiting or seat not in self.table.host.to_act()
+        ready = not self.waiting or seat not in self._controller.host.to_act()
         note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
         width = rect.w - min(EMBLEM, rect.h - 16) - 34
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
@@ -163,11 +189,11 @@ class Ring(Scene):
 
     def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
         width = kit.frame.shape == "wide" and kit.growth < 1.3
-        free = self.table.laid.free or sheet
+        free = self._table.ring_free or sheet
         x, y = free.middle if width else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
-            icon, words = "shell/glyphs/eye", kit.say(f"{self.table.ring_words}.reveal")
+            icon, words = "shell/glyphs/eye", kit.say(f"{self._words}.reveal")
             return [
                 kit.button(
                     "ring:reveal",
@@ -181,7 +207,7 @@ class Ring(Scene):
                     first=True,
                 )
             ]
-        at, text = self.table.ring_place(kit) or (None, kit.say(f"{self.table.ring_words}.note"))
+        at, text = self._table.ring_place(kit) or (None, kit.say(f"{self._words}.note"))
         if at is not None:
             width, (x, y) = True, at.middle
         room = at.w if at is not None else 560.0 if width else sheet.w
@@ -240,21 +266,19 @@ class Ring(Scene):
 
     def _may_look(self, seat: Seat) -> bool:
         """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
-        host, unseen = self.table.host, self.table.screen.unseen
+        host, unseen = self._controller.host, self._controller.owner.unseen
         return seat in host.people and host.undo_stack.can_take_back(seat, unseen=unseen) is None
 
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:
-            self.table.screen.reveal(seat)
+            self._controller.owner.reveal(seat)
             self.services.navigator.pop()
         else:  # a choice was made already: whoever pressed may be somebody else
-            self.services.navigator.replace(curtain(self.table, seat, visit=True))
+            self.services.navigator.replace(self._table.curtain(seat, visit=True))
 
     def _turn_up(self) -> None:
-        self.table.screen.open()
+        self._controller.owner.open()
         self.services.navigator.pop()
 
     def _menu(self) -> None:
-        from game.scenes.table.overlays import open_pause
-
-        open_pause(self.table)
+        self._table.open_pause()

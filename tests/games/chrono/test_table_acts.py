@@ -101,7 +101,7 @@ def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     match.play(1, Lay("maze_6", "maze_6"))
     match.play(1, Done())
     scene = table(tmp_path, 2, (0,), match=match, language=language)[1]
-    first, *rest = scene.screen.since(0)
+    first, *rest = scene.controller.since(0)
     assert plain(scene.services.words.message(first[1], scene.session.name)).startswith(line)
     assert [who for who, _ in rest] == [1]
 

@@ -261,7 +261,7 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
     scene.catch_up()
-    text = [scene.services.words.message(message, scene.session.name) for _, message in scene.screen.since(0)]
+    text = [scene.services.words.message(message, scene.session.name) for _, message in scene.controller.since(0)]
     assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
     assert [words for words in text if " asked " in words], text
 
@@ -321,7 +321,7 @@ def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tm
     start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
     _, scene = table(tmp_path, start=start)
     scene.act(Ask(1, 5, "day"))
-    (answer,) = scene.screen.since(0)
+    (answer,) = scene.controller.since(0)
     assert scene.services.words.message(answer[1], scene.session.name) == "Mira has no day 5 in hand"
 
 
@@ -358,4 +358,4 @@ def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     drew, did = say("soon.log.drew", player=SeatName(1)), say("soon.log.discarded", player=SeatName(1), card="x")
     scene.playback.told, scene.playback.own = [(1, did), (1, drew), (2, drew)], {}
-    assert [message for _, message in scene.screen.recap(0, 1)] == [did]
+    assert [message for _, message in scene.controller.recap(0, 1)] == [did]

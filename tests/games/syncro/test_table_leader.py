@@ -41,7 +41,7 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
     box, scene = asked(tmp_path, (1, 2))
     go_on(box, 1.0)
     assert box.services.navigator.top is scene, "neither curtain nor ring"
-    assert scene.screen.owner is None
+    assert scene.screen.seat is None
     assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
     assert not [key for key in keys(scene) if key.startswith("hand:")]
     assert scene.status(scene.view) == "Who takes the Leader card?"
@@ -56,7 +56,7 @@ def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path
     scene.screen.reveal(0)
     assert "hand:0" in keys(scene)
     go_on(box, 0.1)
-    assert scene.screen.owner is None
+    assert scene.screen.seat is None
     assert "hand:0" not in keys(scene)
 
 

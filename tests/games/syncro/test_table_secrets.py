@@ -17,7 +17,6 @@ from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.results.summary import story_of
 from game.scenes.table.curtain import DEAD, Curtain
-from game.scenes.table.overlays import open_log
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -63,7 +62,7 @@ def _sees(seen: Any, seat: int | None) -> bool:
 def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat: int | None, turn: int) -> None:
     box, scene = table(tmp_path, 4, "IIa", (0, 1), until=at(Slot, turn=turn))
     whole = scene.host._match.state
-    scene.screen.owner = seat
+    scene.screen.seat = seat
     pictures = []
     for state in (whole, stirred(whole, seat)):
         view: View[State] = View(seat, scene.rules.mask(state, seat), ())
@@ -101,7 +100,7 @@ def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int 
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for item in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
             item.face.draw(canvas, item.rect, Look())
-        open_log(scene)
+        scene.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
     assert len(text[0]) > 20

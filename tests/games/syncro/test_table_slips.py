@@ -136,7 +136,7 @@ def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_pat
     press(scene, "done")
     go(box, 0.7)
     assert isinstance(box.services.navigator.top, Ring)
-    assert (shown(scene), scene.screen.owner) == ((None,) * 3, None)
+    assert (shown(scene), scene.screen.seat) == ((None,) * 3, None)
 
 
 def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.results.summary import story_of
 from game.scenes.table.curtain import DEAD
-from game.scenes.table.overlays import open_log
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -90,7 +89,7 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for part in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
             part.face.draw(canvas, part.rect, Look())
-        open_log(scene)
+        scene.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), picture(box)))
     assert shots[0] == shots[1]

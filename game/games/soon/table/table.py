@@ -328,7 +328,7 @@ class SoonTable(TableScene[State, Action, Event]):
 
     def seen(self, part: Part) -> Rect:
         """Return where a part is seen: a card of the hand where it rises to."""
-        return risen(self, part)
+        return risen(self.placed(part).rect, part, self.laid.sprites, self.stage)
 
     def handle(self, intent: Intent) -> bool:
         match intent:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -29,7 +28,6 @@ from game.games.syncro.table.side import curses, detail, piles, silence
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.services import Services
-from game.scenes.table import undo
 from game.scenes.table.raised_cards import risen
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
@@ -135,7 +133,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         text = caption(facts, plan, told, [*foes, *cards])
         instead = len(text) > 1  # it stands where the buttons stand
         parts += [*asked, *text]
-        parts += () if instead else buttons(facts, plan, why, self.screen.leave, partial(undo.undo, self))
+        parts += () if instead else buttons(facts, plan, why, self.screen.leave, self.undo)
         tray = Rect(area.x, plan.hand.y, area.w, plan.hand.h)  # no hand lies there for a stranger
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)
 
@@ -338,7 +336,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         draw_scenery(canvas, self._plan(facts, self.area(kit)), geometry(facts, self._plan(facts, self.area(kit))))
 
     def ground(self, canvas: Canvas) -> None:
-        kept = self.backdrop.kept(canvas)
+        kept = self.kept_scenery(canvas)
         low = tuple(part for part in self.parts if part.layer < 0)
         if self._low is None or self._low[0] is not kept or self._low[1] != low:
             still = kept.copy()
@@ -350,7 +348,7 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
 
     def seen(self, part: Part) -> Rect:
         """Return where a part is seen: a Spell where it has risen to, an enemy where it has come forward to."""
-        return risen(self, part)
+        return risen(self.placed(part).rect, part, self.laid.sprites, self.stage)
 
     def resized(self) -> None:
         self._low = None

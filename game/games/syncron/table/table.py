@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from game.engine.protocol import Seat, View
@@ -34,7 +33,6 @@ from game.saves.settings import begun_by
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
-from game.scenes.table import undo
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -123,7 +121,7 @@ class SyncronTable(TableScene[State, Action, Event]):
         plan, facts = self.plan(kit, area), self.facts(view, draft, kit)
         result = groups(self.rules, view.state) if facts.sorted else ()
         field = self._field(facts, plan, result)
-        back: Callable[[], None] = partial(undo.undo, self)
+        back: Callable[[], None] = self.undo
         acts = {
             "next": self.go_on,
             "skip": self.skip,

@@ -125,7 +125,7 @@ def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) 
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    box.services.navigator.push(Pause(box.services, table))
+    box.services.navigator.push(Pause(box.services, table, table.controller))
     box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key == "again"]
     text = {part.key: part.control.label for part in top(box).parts if part.control is not None}

@@ -1,0 +1,165 @@
+"""The controller of a table: the match, what was shown of it, whose screen it is, and the computer players.
+
+It knows no picture: whoever shows the table (`Watcher`) says what time it is and whether something moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.ai.worker import Worker
+from game.engine.protocol import Message, Refusal, Seat, View, say
+from game.scenes.session import recap
+from game.scenes.session.bots import BotTurns
+from game.scenes.session.screen_owner import OwnerWatcher, ScreenOwner
+from game.scenes.session.session import MatchSession
+
+
+class Phase(Enum):
+    """Say what a table waits for."""
+
+    TELLING = "something that happened is shown, or still to be"
+    HELD = "what happened waits for a press, or for a rest to end"
+    HALTED = "somebody looks at what is on the table before the match goes on"
+    PERSON = "a person's decision"
+    BOT = "a computer player's decision"
+    OVER = "nothing: the match has ended"
+
+
+class MatchTraits(Protocol):
+    """Say what is peculiar to a game's matches: events that wait for a press, and keys of what was told.
+
+    `routine` happens in every turn, and gives way to the rest; `chances` let chance go on with one's turn.
+    """
+
+    @property
+    def reveals(self) -> frozenset[type]: ...
+
+    @property
+    def routine(self) -> frozenset[str]: ...
+
+    @property
+    def chances(self) -> frozenset[str]: ...
+
+
+class Watcher(OwnerWatcher, Protocol):
+    """Be whoever shows the table, and say how far it is shown."""
+
+    @property
+    def moves(self) -> bool:
+        """Tell whether the motion of what was told last is still shown."""
+        ...
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether what is still to be told waits for a press or a rest."""
+        ...
+
+    def halts(self) -> bool:
+        """Tell whether the match waits until somebody has looked at something."""
+        ...
+
+    def tell(self, message: Message | None) -> None:
+        """Show a notice over the table."""
+        ...
+
+
+class TableController:
+    """Run one match at a table."""
+
+    def __init__(
+        self,
+        session: MatchSession,
+        traits: MatchTraits,
+        choosing: Callable[[Any], tuple[Seat, ...]],
+        watcher: Watcher,
+        worker: Callable[[], Worker],
+        log: Path | None,
+    ) -> None:
+        self.session = session
+        self.host = session.host
+        self._traits = traits
+        self._watcher = watcher
+        self.owner = ScreenOwner(session.host, traits.reveals, lambda: choosing(self.view), watcher)
+        self.playback = self.owner.playback
+        self.bots = BotTurns(session, worker, log, watcher.tell)
+
+    @property
+    def view(self) -> View[Any]:
+        """Return what is shown: the view right after the beat that was told last."""
+        return self.playback.view
+
+    @property
+    def told(self) -> list[recap.Told]:
+        """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
+        return self.playback.told[: self.playback.landed if self._watcher.moves else None]
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether everything that happened has been shown, and a person may act."""
+        return not self._watcher.moves and self.playback.done
+
+    @property
+    def phase(self) -> Phase:
+        """Return what the table waits for."""
+        if not self.idle:
+            return Phase.HELD if self._watcher.resting and not self._watcher.moves else Phase.TELLING
+        if self._watcher.halts():
+            return Phase.HALTED
+        if self.host.outcome is not None:
+            return Phase.OVER
+        return Phase.PERSON if self.owner.asking or self.bots.awaited is None else Phase.BOT
+
+    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+        """Let people or computer players go on; return who of these acts now, and how."""
+        return None if self.owner.attend() else self.bots.attend(dt, motion, pace)
+
+    def since(self, seat: Seat) -> list[recap.Told]:
+        """Return everything that was told since a seat's last turn."""
+        return recap.since(self.told, self.playback.own, seat, self._traits.chances)
+
+    def recap(self, seat: Seat, most: int = recap.MOST) -> list[recap.Told]:
+        """Return the most telling of it."""
+        return recap.shortened(self.since(seat), seat, self._traits.routine, most)
+
+    def resign(self) -> None:
+        """Give the match up for the person to act, or for the first one."""
+        seat = self.owner.acting()
+        self.session.resign(self.session.people[0] if seat is None else seat)
+
+    # Undo
+
+    @property
+    def looker(self) -> Seat:
+        """Return the seat that undo is about: whoever looks, or the first."""
+        return self.playback.viewer if self.playback.viewer is not None else 0
+
+    def why_not_undo(self) -> Refusal | None:
+        """Return why the person who looks can't go back now: one's own sealed choice until it is shown."""
+        if self.playback.viewer is None and self.owner.needed:
+            return Refusal("", say("refuse.undo.curtain"))
+        stack, seat = self.host.undo_stack, self.looker
+        return stack.can_undo(seat) if stack.can_take_back(seat, unseen=self.owner.unseen) else None
+
+    def why_not_redo(self) -> Refusal | None:
+        """Return why what was undone can't be brought back now."""
+        if self.playback.viewer is None and self.owner.needed:
+            return Refusal("", say("refuse.undo.curtain"))
+        return self.host.undo_stack.can_redo(self.looker)
+
+    def undo(self) -> None:
+        """Go back to the previous decision of whoever looks; where it is a sealed choice, the others' stand."""
+        self.bots.drop()
+        stack, seat, unseen = self.host.undo_stack, self.looker, self.owner.unseen
+        if stack.can_take_back(seat, unseen=unseen) is None:
+            stack.take_back(seat, unseen=unseen)
+        else:
+            stack.undo(seat)
+
+    def redo(self) -> None:
+        """Bring back what whoever looks undid."""
+        self.bots.drop()
+        self.host.undo_stack.redo(self.looker)
