@@ -118,7 +118,7 @@ def write_record(
     path.write_bytes(msgspec.json.encode(header) + b"\n" + lines)
 
 
-def _player(entry: Entry, name: str) -> tuple[Brain, Budget]:
+def _player(entry: Entry, name: str) -> tuple[Brain[Any, Any, Any], Budget]:
     if name == "chance":
         return Chance(), Budget()
     skill = skill_of(entry, name)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.engine.protocol import Rules, View
+from game.engine.protocol import A, E, Rules, S, View
 from game.engine.rng import Rng
 
 
@@ -23,9 +23,9 @@ class Budget:
     stop: Callable[[], bool] = never
 
 
-class Brain(Protocol):
+class Brain(Protocol[S, A, E]):
     """Choose an action. What it remembers is the view's history; it never sees more than the view."""
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+    def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return one of `rules.legal(view.state, view.seat)`, which must not be empty."""
         ...

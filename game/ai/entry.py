@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, Final, TypeAlias
 
 from game.ai.brain import Brain, Budget
@@ -26,13 +26,11 @@ class LazyImport:
     path: str
 
     def __call__(self, *given: Any) -> Any:
-        """Call the function."""
         return self.load()(*given)
 
     def load(self) -> Any:
         """Return the function."""
-        module, _, name = self.path.partition(":")
-        return getattr(import_module(module), name)
+        return resolve_name(self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ class Skill:
     """
 
     key: str
-    brain: Callable[[], Brain]
+    brain: Callable[[], Brain[Any, Any, Any]]
     budget: Budget = field(default_factory=Budget)
     seconds: float = 1.0
 

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias
 
 from game.ai.brain import Budget
-from game.engine.protocol import Rules, Seat, Turn, View
+from game.engine.protocol import A, E, Rules, S, Seat, Turn, View
 from game.engine.rng import Rng
 
-Evaluate: TypeAlias = Callable[[Rules[Any, Any, Any], Any, Seat], float]
+Evaluate: TypeAlias = Callable[[Rules[S, A, E], S, Seat], float]
 
 
-class Greedy:
+class Greedy(Generic[S, A, E]):
     """Try every legal action once in an imagined world and keep the best; equal ones are drawn at random.
 
     `evaluate(rules, state, seat)` says how good a state is for the seat: more is better.
     Where the budget ends first, the best of those tried so far is taken.
     """
 
-    def __init__(self, evaluate: Evaluate) -> None:
+    def __init__(self, evaluate: Evaluate[S, A, E]) -> None:
         self._evaluate = evaluate
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+    def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return the legal action whose outcome looks best; at least one is always tried."""
         seat = view.seat
         assert seat is not None, "a stranger has nothing to decide"
@@ -33,7 +33,7 @@ class Greedy:
         for tried, action in enumerate(actions):
             if tried and (tried >= budget.nodes or budget.stop()):
                 break
-            turn: Turn[Any, Any] = Turn(rules, world, Rng.of(luck, tried))
+            turn: Turn[S, E] = Turn(rules, world, Rng.of(luck, tried))
             rules.decide(turn, seat, action)
             value = self._evaluate(rules, turn.state, seat)
             if value > highest:

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 import msgspec
 
-from game.engine.protocol import Rules
+from game.engine.protocol import A, E, Rules, S
 
 RESERVED: Final = frozenset({"seat", "do", "is", "s", "over", "undo", "redo", "take_back"})
 """What a line of the log says beside an action: no action may have a field of these names."""
 
-_BESIDE: Final = frozenset({"seat", "do", "is", "s", "over"})
+_AROUND: Final = frozenset({"seat", "do", "is", "s", "over"})
 
 
-def pack(rules: Rules[Any, Any, Any], action: Any) -> dict[str, Any]:
+def pack(rules: Rules[S, A, E], action: A) -> dict[str, Any]:
     """Return an action as plain JSON values, its class under "do". Raises ValueError for an unknown class."""
     kind = type(action)
     if kind not in rules.actions:
@@ -26,34 +26,33 @@ def pack(rules: Rules[Any, Any, Any], action: Any) -> dict[str, Any]:
     return {"do": kind.__name__, **plain}
 
 
-def unpack(rules: Rules[Any, Any, Any], line: Mapping[str, Any]) -> Any:
+def unpack(rules: Rules[S, A, E], line: Mapping[str, object]) -> A:
     """Return the action that a line of the log holds.
 
     Raises ValueError, saying what and where, for an unknown action, a field that is missing, unknown or of
     another type. Whether the action is legal is not checked.
     """
     wanted = line.get("do")
-    for kind in rules.actions:
-        if kind.__name__ == wanted:
-            break
-    else:
+    kind = next((kind for kind in rules.actions if kind.__name__ == wanted), None)
+    if kind is None:
         raise ValueError(f"{rules.name}: {wanted!r} is no action of this game")
-    plain = {key: value for key, value in line.items() if key not in _BESIDE}
+    plain = {key: value for key, value in line.items() if key not in _AROUND}
     unknown = plain.keys() - {field.name for field in fields(kind)}
     if unknown:
         raise ValueError(f"{rules.name}: {wanted} has no field “{sorted(unknown)[0]}”")
     try:
-        return msgspec.convert(plain, kind, strict=True)
+        action: A = msgspec.convert(plain, kind, strict=True)
     except msgspec.ValidationError as error:
         raise ValueError(f"{rules.name}: {wanted}: {error}") from error
+    return action
 
 
-def canonical(state: Any) -> bytes:
+def canonical(state: object) -> bytes:
     """Return a state in its one canonical encoding: equal states give equal bytes, on every machine."""
     return msgspec.json.encode(state, order="deterministic")
 
 
-def digest(state: Any) -> str:
+def digest(state: object) -> str:
     """Return sixteen hexadecimal digits that tell one state from another."""
     return blake2b(canonical(state), digest_size=8).hexdigest()
 
@@ -75,7 +74,7 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], int | None]:
     return ([*lines, whole] if whole is not None else lines), None
 
 
-def write(line: Mapping[str, Any]) -> bytes:
+def write(line: Mapping[str, object]) -> bytes:
     """Return one line of a log as text, with its end."""
     return msgspec.json.encode(line) + b"\n"
 

@@ -7,24 +7,25 @@ one of these or nothing (`*`), or a tuple of one of these (`1,4,5`).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from game.engine.protocol import Rules
+from game.engine.protocol import A, E, Rules, S
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
-def write(rules: Rules[Any, Any, Any], action: Any) -> str:
+def write(rules: Rules[S, A, E], action: A) -> str:
     """Return an action as short text. Raises ValueError for an action that the game does not know."""
     template = rules.actions.get(type(action))
     if template is None:
         raise ValueError(f"{rules.name}: {type(action).__name__} is no action of this game")
-    return _FIELD.sub(lambda found: _spell(getattr(action, found[1])), template)
+    return _FIELD.sub(lambda field: _spell(getattr(action, field[1])), template)
 
 
-def read(rules: Rules[Any, Any, Any], text: str) -> Any:
+def read(rules: Rules[S, A, E], text: str) -> A:
     """Return the action that a short text means. Raises ValueError where it means none. Legality is not checked."""
     for kind, template in rules.actions.items():
         hints = get_type_hints(kind)
@@ -32,14 +33,15 @@ def read(rules: Rules[Any, Any, Any], text: str) -> Any:
         result = re.fullmatch(_pattern(template, hints), text)
         if result:
             try:
-                return kind(**{name: _value(hints[name], result[name]) for name in names})
+                action: A = kind(**{name: _value(hints[name], result[name]) for name in names})
             except ValueError:
                 continue
+            return action
     forms = ", ".join(rules.actions.values())
     raise ValueError(f"{rules.name}: “{text}” is no action; actions are written {forms}")
 
 
-def _spell(value: Any) -> str:
+def _spell(value: object) -> str:
     if value is None:
         return "*"
     if isinstance(value, bool):
@@ -51,7 +53,7 @@ def _spell(value: Any) -> str:
     return str(value)
 
 
-def _pattern(template: str, hints: dict[str, Any]) -> str:
+def _pattern(template: str, hints: Mapping[str, object]) -> str:
     """Return the regular expression of a template, one named group a field."""
     parts = _FIELD.split(template)
     return "".join(
@@ -59,7 +61,7 @@ def _pattern(template: str, hints: dict[str, Any]) -> str:
     )
 
 
-def _shape(hint: Any) -> str:
+def _shape(hint: object) -> str:
     """Return the regular expression of everything that a field of this type may be written as."""
     if hint is bool:
         return "[+-]"
@@ -79,11 +81,11 @@ def _shape(hint: Any) -> str:
     return r"\w+"
 
 
-def _either(shapes: Any) -> str:
+def _either(shapes: Iterable[str]) -> str:
     return "(?:" + "|".join(sorted(shapes, key=len, reverse=True)) + ")"
 
 
-def _value(hint: Any, text: str) -> Any:
+def _value(hint: object, text: str) -> object:
     """Return the value that a field of this type has when it is written so."""
     if hint is bool:
         return text == "+"

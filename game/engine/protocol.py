@@ -80,7 +80,7 @@ class Opening:
     """Say what a match starts from: how many seats, and what came before (plain JSON values by name)."""
 
     seats: int
-    inherited: tuple[tuple[str, Any], ...] = ()
+    inherited: tuple[tuple[str, object], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class View(Generic[S]):
 
     seat: Seat | None
     state: S
-    history: tuple[Any, ...] = ()
+    history: tuple[object, ...] = ()
 
 
 class Turn(Generic[S, E]):
@@ -125,16 +125,15 @@ class Rules(ABC, Generic[S, A, E]):
     """Answer everything that may be asked of a game. States, actions and events are frozen dataclasses.
 
     `actions` maps every class of action to its short notation, a template over the action's fields
-    ("{start}-{end}"); no two templates may match the same text. `events` lists every class of event.
-    `showing` are the events that show somebody something new (undo may not cross them), `sealing` those of a
-    secret commitment (its seat may take it back until the last seat has sealed).
+    ("{start}-{end}"); no two templates may match the same text. `showing` are the
+    events that show somebody something new (undo may not cross them), `sealing` those of a secret commitment (its seat
+    may take it back until the last seat has sealed).
     """
 
     name: ClassVar[str]
     version: ClassVar[int]
     has_secrets: ClassVar[bool] = False
     actions: ClassVar[Mapping[type, str]]
-    events: ClassVar[tuple[type, ...]]
     showing: ClassVar[frozenset[type]] = frozenset()
     sealing: ClassVar[frozenset[type]] = frozenset()
 

@@ -33,8 +33,8 @@ class Rng:
     @classmethod
     def of(cls, seed: int, index: int) -> Rng:
         """Return the generator of decision `index` (-1: the deal) in the match with this 128-bit seed."""
-        height, low = (seed >> 64) & _MASK, seed & _MASK
-        return cls(_mix((_mix((height + _GOLDEN) & _MASK) ^ low) + (index + 2) * _GOLDEN & _MASK))
+        upper, lower = (seed >> 64) & _MASK, seed & _MASK
+        return cls(_mix((_mix((upper + _GOLDEN) & _MASK) ^ lower) + (index + 2) * _GOLDEN & _MASK))
 
     def bits(self) -> int:
         """Return 64 random bits."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Final
 
 from game.ai.entry import Entry
@@ -25,8 +25,7 @@ def load(name: str) -> Entry:
     """Return a game's entry. Raises ValueError where the catalogue has no such game."""
     for line in CATALOG:
         if line.split(".")[2] == name:
-            module, _, attribute = line.partition(":")
-            entry = getattr(import_module(module), attribute)
+            entry = resolve_name(line)
             assert isinstance(entry, Entry), f"{line} is an entry"
             return entry
     raise ValueError(f"there is no game “{name}” in the catalogue")

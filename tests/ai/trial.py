@@ -93,5 +93,5 @@ def load_real(name: str) -> Entry:
 
 def skills() -> tuple[Skill, ...]:
     """Return all of them, by the names of their classes."""
-    kinds: tuple[type[Brain], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness, Reader)
+    kinds: tuple[type[Brain[Any, Any, Any]], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness, Reader)
     return tuple(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds)

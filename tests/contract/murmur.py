@@ -134,7 +134,6 @@ class MurmurRules(Rules[State, Action, Event]):
     version: ClassVar[int] = 1
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = {Seal: "{place}", Peek: "peek", Rest: "rest"}
-    events: ClassVar[tuple[type, ...]] = (Sealed, Revealed, Rolled, Scored, Shuffled, Drew, Closed, Peeked, Rested)
     showing: ClassVar[frozenset[type]] = frozenset({Revealed, Drew, Peeked})
     sealing: ClassVar[frozenset[type]] = frozenset({Sealed})
 
@@ -332,7 +331,7 @@ def build(seats: int, options: Options, levels: Levels) -> MurmurRules:
     return MurmurRules(int(settled["rounds"]), peek=bool(settled["peek"]))
 
 
-def greedy() -> Brain:
+def greedy() -> Brain[Any, Any, Any]:
     return Greedy(lead)
 
 

@@ -25,7 +25,7 @@ def test_an_action_is_its_name_and_its_fields() -> None:
 
 def test_something_that_is_no_action_is_not_packed() -> None:
     with pytest.raises(ValueError, match="Zone is no action"):
-        codec.pack(RULES, Zone(frozenset()))
+        codec.pack(RULES, Zone(frozenset()))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Epochs Chrono's computer players, and what the catalogue knows of the game.
+"""Epochs Chrono's computer players.
 
 The sensible one lays what brings its own far cards nearer, and holds cards back that will always suit while it waits:
 who has one never draws. It reads its own hand and the matrix.
@@ -6,15 +6,16 @@ who has one never draws. It reads its own hand and the matrix.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
+from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import epoch_of, special, suit_of
 from game.games.chrono.rules.lay_all import lay_all
 from game.games.chrono.rules.position import State, faces, pile, places, run
-from game.games.chrono.rules.rules import Done, Lay
+from game.games.chrono.rules.rules import Action, Done, Lay
 
 RESERVE: Final = 3
 """How many cards that suit are kept for later turns."""
@@ -26,8 +27,8 @@ class Keeper:
     Laying more than one must is worth nothing before the last turn, and whoever has a card that suits never draws.
     """
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
-        """Return a legal action; it takes no more thought than one look at every card."""
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+        """Return a legal action."""
         state, seat = view.state, view.seat
         assert isinstance(state, State), "this brain is Epochs Chrono's"
         assert seat is not None, "a stranger has nothing to decide"
@@ -46,9 +47,9 @@ class Keeper:
         spare = sum(1 for face in faces(state, seat) if places(state, face))
         if state.laid and spare <= RESERVE:
             return Done()
-        return self._least(state, lays) or (Done() if state.laid else best)
+        return self._covering(state, lays) or (Done() if state.laid else best)
 
-    def _least(self, state: State, lays: list[Lay]) -> Lay | None:
+    def _covering(self, state: State, lays: list[Lay]) -> Lay | None:
         """Return a card for an open pile, which opens nothing to anybody; a special card is kept."""
         return next((lay for lay in lays if pile(state, lay.cell) and not special(lay.card)), None)
 
@@ -63,6 +64,6 @@ def behind(state: State, seat: Seat, lay: Lay) -> float:
     return sum(1 / abs(step) for step in beyond if step and (step > 0) == forward)
 
 
-def regular() -> Brain:
+def regular() -> Brain[State, Action, Event]:
     """Return the player who keeps cards for later."""
     return Keeper()

@@ -1,9 +1,8 @@
-"""Sinoda's computer players, and what the catalogue knows of the game."""
+"""Sinoda's computer players."""
 
 from __future__ import annotations
 
 from math import dist
-from typing import Any
 
 from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
@@ -13,7 +12,7 @@ from game.engine.rng import Rng
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import ends, friendly, occupied
 from game.games.sinoda.rules.position import State, countdown, mates, pieces, points, worth
-from game.games.sinoda.rules.rules import Agree, Decline, SinodaRules
+from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
 from game.games.sinoda.rules.scoring import places, proven
 
 WON = 1000.0
@@ -27,17 +26,17 @@ AGAIN = 0.5
 class Courteous:
     """Answer a proposal to end the match with yes where it is proven (SI-15), and leave the rest to another brain."""
 
-    def __init__(self, brain: Brain) -> None:
+    def __init__(self, brain: Brain[State, Action, Event]) -> None:
         self._brain = brain
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action; an answer never takes any thought."""
         if view.state.proposer is not None:
             return Agree() if proven(view.state) else Decline()
         return self._brain.choose(rules, view, budget, rng)
 
 
-def evaluate(rules: Rules[Any, Any, Any], state: State, seat: Seat) -> float:
+def evaluate(rules: Rules[State, Action, Event], state: State, seat: Seat) -> float:
     """Say how good a state is for a seat, right after its own action, in points; a finished match counts ±1000.
 
     It weighs the lead, what others could take next, what it could take itself, how near its pieces stand to
@@ -81,11 +80,11 @@ def _apart(board: Board, state: State, seat: Seat, others: list[Seat]) -> float:
     return sum(min(dist(mine, foe) for foe in foes) for mine in own) / (len(own) * board.width)
 
 
-def apprentice() -> Brain:
+def apprentice() -> Brain[State, Action, Event]:
     """Return the player who takes whatever comes."""
     return Courteous(Chance())
 
 
-def regular() -> Brain:
+def regular() -> Brain[State, Action, Event]:
     """Return the player who looks one move ahead."""
     return Courteous(Greedy(evaluate))

@@ -1,4 +1,4 @@
-"""Syncron's computer players, and what the catalogue knows of the game.
+"""Syncron's computer players.
 
 The sensible one guesses what each of the others may show, from habits seen and from what pays, and plays what is
 best on average against many such guesses. Everything it reads lies open on the table.
@@ -16,7 +16,7 @@ from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, State, hand
 from game.games.syncron.rules.resolution import TOGETHER_FROM
-from game.games.syncron.rules.rules import Revealed, Seal, SyncronRules
+from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
 
 WON: Final = 12.0
 NEAREST_RIVAL: Final = 0.6
@@ -41,7 +41,7 @@ class Guesser:
     Among cards that do about as well it wavers, so that it can't be foreseen.
     """
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+    def choose(self, rules: Rules[State, Seal, Event], view: View[State], budget: Budget, rng: Rng) -> Seal:
         """Return the card to seal. A guess with one card counts as a node; at least one guess is made."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
@@ -208,6 +208,6 @@ def _drawn(odds: Odds, rng: Rng) -> Card:
     return odds[-1][0]
 
 
-def regular() -> Brain:
+def regular() -> Brain[State, Seal, Event]:
     """Return the player who guesses what the others show."""
     return Guesser()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.games.chrono.hands import FOUR, THREE, begun, dealt, level, play, pos
 LEVELS = {name: level(name) for name in ENTRY.levels}
 
 
-def match(its: ChronoRules, brains: Sequence[Brain], seed: int) -> Outcome:
+def match(its: ChronoRules, brains: Sequence[Brain[Any, Any, Any]], seed: int) -> Outcome:
     table = begun(its, len(brains), seed)
     for step in range(20_000):
         outcome = its.outcome(table.state)
@@ -68,7 +69,7 @@ def test_a_keeper_beats_chance(seats: int, games: int, first: int, last: int) ->
     item = rules()
     places = []
     for seed in range(games):
-        brains: list[Brain] = [Chance() for _ in range(seats)]
+        brains: list[Brain[Any, Any, Any]] = [Chance() for _ in range(seats)]
         brains[seed % seats] = regular()
         places.append(match(item, brains, seed).places[seed % seats])
     assert places.count(1) >= first > games / seats

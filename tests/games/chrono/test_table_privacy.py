@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from game.engine.match import Match
+from game.engine.protocol import Hidden
 from game.engine.rng import Rng
+from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.results.summary import story_of
@@ -91,5 +93,5 @@ def test_what_another_lays_has_no_key_of_the_hand_that_it_came_from(tmp_path: Pa
         assert shown <= mine
 
 
-def _laid_by(scene: ChronoTable, seat: int | None) -> list[int]:
-    return [event.card for event in scene.view.history if type(event).__name__ == "Laid" and event.seat == seat]
+def _laid_by(scene: ChronoTable, seat: int | None) -> list[int | Hidden]:
+    return [event.card for event in scene.view.history if isinstance(event, Laid) and event.seat == seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.ai.brain import Brain, Budget
@@ -17,7 +19,7 @@ from tests.games.sinoda.positions import dealt, level, play, position, rules
 LEVELS = {name: level(name) for name in ENTRY.levels}
 
 
-def match(its: SinodaRules, brains: list[Brain], seed: int) -> tuple[Outcome, int]:
+def match(its: SinodaRules, brains: list[Brain[Any, Any, Any]], seed: int) -> tuple[Outcome, int]:
     state = dealt(its, len(brains), seed)
     for number in range(20_000):
         outcome = its.outcome(state)
@@ -32,7 +34,7 @@ def match(its: SinodaRules, brains: list[Brain], seed: int) -> tuple[Outcome, in
     raise AssertionError("the match did not end")
 
 
-def chosen(brain: Brain, its: SinodaRules, state: State) -> object:
+def chosen(brain: Brain[Any, Any, Any], its: SinodaRules, state: State) -> object:
     return brain.choose(its, View(its.to_act(state)[0], state), Budget(), Rng.of(1, 1))
 
 

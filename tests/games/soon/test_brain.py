@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.ai.brain import Brain, Budget
@@ -24,7 +26,7 @@ from tests.games.soon.tables import card, play, read, table
 ITS = SoonRules()
 
 
-def match(its: SoonRules, brains: list[Brain], seed: int) -> Outcome:
+def match(its: SoonRules, brains: list[Brain[Any, Any, Any]], seed: int) -> Outcome:
     played = Match(its, Opening(len(brains)), seed)
     while acting := its.to_act(played.state):
         seat = acting[0]

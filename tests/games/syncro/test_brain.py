@@ -32,7 +32,7 @@ def chosen(its: SyncroRules, state: State, seat: int | None = None, seed: int = 
     return Partner().choose(its, seen(its, state, seat), Budget(300), Rng(seed))
 
 
-def won(name: str, mages: int, seed: int, brain: Brain, nodes: int) -> bool:
+def won(name: str, mages: int, seed: int, brain: Brain[Any, Any, Any], nodes: int) -> bool:
     match: Match[Any, Any, Any] = Match(rules(name, mages), Opening(mages), seed)
     while waiting := match.rules.to_act(match.state):
         rng = Rng.of(seed ^ 1 << 90, len(match.decisions))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,7 +25,9 @@ from tests.games.syncron.rounds import dealt, level, play, rules, standing
 LEVELS = {"track": level()}
 
 
-def match(its: SyncronRules, brains: Sequence[Brain], seed: int, nodes: int = 600) -> tuple[Outcome, State]:
+def match(
+    its: SyncronRules, brains: Sequence[Brain[Any, Any, Any]], seed: int, nodes: int = 600
+) -> tuple[Outcome, State]:
     table: Match[State, Seal, Event] = Match(its, Opening(len(brains)), seed)
     step = 0
     while its.to_act(table.state):
@@ -76,7 +79,7 @@ def test_a_guesser_wins_far_more_than_its_share_against_chance(seats: int) -> No
     item = rules(seats)
     wins = 0
     for seed in range(10):
-        brains: list[Brain] = [Chance() for _ in range(seats)]
+        brains: list[Brain[Any, Any, Any]] = [Chance() for _ in range(seats)]
         brains[seed % seats] = regular()
         wins += seed % seats in match(item, brains, seed)[0].winners
     assert wins >= 6  # a fair share would be 10 / seats

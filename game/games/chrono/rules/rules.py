@@ -96,7 +96,6 @@ class ChronoRules(Rules[State, Action, Event]):
     version: ClassVar[int] = 2
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = {Lay: "{card}>{cell}", Draw: "draw", Pass: "pass", Done: "done"}
-    events: ClassVar[tuple[type, ...]] = (Laid, Drew, Passed, Left, Lost, Handed)
     showing: ClassVar[frozenset[type]] = frozenset({Drew, Handed})  # what the next one lays was in a hidden hand
 
     def __init__(self, matrix: Matrix, *, deck4: bool = False) -> None:

@@ -139,7 +139,6 @@ class SinodaRules(Rules[State, Action, Event]):
         Agree: "agree",
         Decline: "decline",
     }
-    events: ClassVar[tuple[type, ...]] = (Moved, Captured, Changed, Handed, Proposed, Agreed, Declined, Ended)
 
     def __init__(
         self, board: Board, teams: str = "none", *, win_by_sinoda: bool = True, repetition_limit: bool = True

@@ -1,15 +1,16 @@
-"""Soon's computer players, and what the catalogue knows of the game."""
+"""Soon's computer players."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots.taste import Look, keeping, laid, likely, lines_with, rival_turns, value, without
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
+from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import COLOURS, Face
 from game.games.soon.rules.position import Line, State, hand_of, lines_of, needed, top
 from game.games.soon.rules.rules import SoonRules
@@ -28,7 +29,7 @@ SLIPS: Final = 45
 class Sensible:
     """Choose by what one's line may bring, counting the copies that are still hidden."""
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that looks best; equal ones are drawn at random."""
         assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
@@ -43,7 +44,7 @@ class Sensible:
 class _Thought:
     """Weigh the actions of one decision."""
 
-    def __init__(self, view: View[Any], look: Look) -> None:
+    def __init__(self, view: View[State], look: Look) -> None:
         self.view = view
         self.state: State = view.state
         self.look = look
@@ -142,7 +143,7 @@ class _Thought:
         )
 
 
-def worthwhile(rules: Rules[Any, Any, Any], state: State, seat: Seat) -> Sequence[Action]:
+def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
     """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
     own, faces = lines_of(state)[seat], dict(hand_of(state, seat))
 
@@ -160,11 +161,11 @@ def worthwhile(rules: Rules[Any, Any, Any], state: State, seat: Seat) -> Sequenc
 class Careless:
     """Take whatever comes now and then, so many times in a hundred, and leave the rest to another brain."""
 
-    def __init__(self, brain: Brain, slips: int) -> None:
+    def __init__(self, brain: Brain[State, Action, Event], slips: int) -> None:
         self._brain = brain
         self._slips = slips
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
         assert view.seat is not None, "a stranger has nothing to decide"
         if rng.below(100) < self._slips:
@@ -172,11 +173,11 @@ class Careless:
         return self._brain.choose(rules, view, budget, rng)
 
 
-def apprentice() -> Brain:
+def apprentice() -> Brain[State, Action, Event]:
     """Return the player who often takes whatever comes."""
     return Careless(Sensible(), SLIPS)
 
 
-def regular() -> Brain:
+def regular() -> Brain[State, Action, Event]:
     """Return the player who counts copies and keeps one colour while it pays."""
     return Sensible()

@@ -97,25 +97,6 @@ class SoonRules(Rules[State, Action, Event]):
         Give: "{card}>",
         Deal: "deal",
     }
-    events: ClassVar[tuple[type, ...]] = (
-        Dealt,
-        Drew,
-        Took,
-        Skipped,
-        Reshuffled,
-        Played,
-        Replaced,
-        Discarded,
-        Asked,
-        Answered,
-        Gave,
-        Struck,
-        Stole,
-        Completed,
-        Handed,
-        Scored,
-        RoundEnded,
-    )
     showing: ClassVar[frozenset[type]] = frozenset(
         {Dealt, Drew, Reshuffled, Played, Replaced, Discarded, Asked, Answered, Gave, Struck, Stole}
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.soon.rules.events import Answered, Asked, Completed, Event, Gave, Replaced, Stole, Struck
+from game.games.soon.rules.events import Answered, Asked, Completed, Gave, Replaced, Stole, Struck
 from game.games.soon.rules.position import blocked, face_of, last_turns
 from game.games.soon.rules.scoring import Step, counted, counting, one_colour
 from game.games.soon.table.facts import Facts
@@ -208,7 +208,7 @@ def _sheet(facts: Facts, rect: Rect, rows: tuple[tuple[str, Style, str], ...], s
     return Sheet(tuple(result), style)
 
 
-def news(facts: Facts, plan: Plan, history: tuple[Event, ...]) -> list[Part]:
+def news(facts: Facts, plan: Plan, history: tuple[object, ...]) -> list[Part]:
     """Return what was asked, answered, struck or stolen last: all see it, until the next turn's card is played.
 
     It stands where it covers nothing; where there is no such place it gives way: the log has it.

@@ -1,8 +1,9 @@
-"""Syncro's computer players, and what the catalogue knows of the game."""
+"""Syncro's computer players."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
@@ -11,6 +12,7 @@ from game.games.syncro.bots.questions import pay, reward
 from game.games.syncro.bots.turns import play_out
 from game.games.syncro.bots.worlds import Worlds
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Stand
+from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.hands import hand_faces, measure
 from game.games.syncro.rules.horde import worth
 from game.games.syncro.rules.rules import SyncroRules
@@ -30,7 +32,7 @@ class Partner:
     def __init__(self, blunders: int = 0) -> None:
         self._blunders = blunders
 
-    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
         assert isinstance(rules, SyncroRules), "this partner plays Syncro"
         state, seat = view.state, view.seat
@@ -58,7 +60,7 @@ class Partner:
         raise AssertionError(f"{state.now} asks nobody")
 
 
-def _estimate(rules: SyncroRules, state: State, seat: Seat, legal: Any) -> Action:
+def _estimate(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
     """Estimate truthfully; where the last estimate is still true, let it stand."""
     thumb = measure(hand_faces(state, seat), rules.content.spell_pack(rules.mission.rules))
     if Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]:
@@ -73,7 +75,9 @@ def _keep(rules: SyncroRules, state: State, seat: Seat) -> Action:
     return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
 
 
-def _slot(rules: SyncroRules, view: View[State], seat: Seat, legal: Any, budget: Budget, rng: Rng) -> Action:
+def _slot(
+    rules: SyncroRules, view: View[State], seat: Seat, legal: Sequence[Action], budget: Budget, rng: Rng
+) -> Action:
     """Try every choice in the same imagined worlds, and take the best on average."""
     state = view.state
     faces = hand_faces(state, seat)
@@ -100,11 +104,11 @@ def _slot(rules: SyncroRules, view: View[State], seat: Seat, legal: Any, budget:
     return candidates[scores.index(max(scores))][0]
 
 
-def apprentice() -> Brain:
+def apprentice() -> Brain[State, Action, Event]:
     """Return a partner who thinks a little, and sometimes does whatever comes."""
     return Partner(BLUNDERS)
 
 
-def regular() -> Brain:
+def regular() -> Brain[State, Action, Event]:
     """Return the partner who thinks to the end of the turn."""
     return Partner()

@@ -390,17 +390,6 @@ Event: TypeAlias = (
     | Closed
 )
 
-EVENTS: Final = (
-    Led, Placed, Dealt, SpellsShuffled, FogShuffled, RewardsShuffled,
-    Drew, RewardDrawn, Called, Estimated, EstimatesShown, TotalsTold,
-    TurnBegan, Attacked, Passed, Obliged, RewardPlayed, Recovered,
-    Weakened, HandsShown, HandsHidden, HandsMixed, HandsGiven, Reckoned,
-    Struck, Owed, Paid, PaymentPassed, PaymentCancelled, Beaten,
-    Withstood, Absorbed, Revealed, FogLifted, MonsterCame, Demanded,
-    Discarded, Ended, Chosen, Closed,
-)  # fmt: skip
-"""Every class of event."""
-
 SHOWING: Final = frozenset(
     {Placed, Dealt, Drew, RewardDrawn, EstimatesShown, TotalsTold, RewardPlayed, HandsShown, Struck, Revealed}
     | {FogLifted, MonsterCame, Paid, Discarded, Recovered, HandsMixed, HandsGiven, Closed}

@@ -30,7 +30,6 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
     version: ClassVar[int] = 2
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = a.NOTATION
-    events: ClassVar[tuple[type, ...]] = e.EVENTS
     showing: ClassVar[frozenset[type]] = e.SHOWING
     sealing: ClassVar[frozenset[type]] = frozenset({e.Estimated, e.Chosen})
 

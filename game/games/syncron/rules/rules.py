@@ -105,7 +105,6 @@ class SyncronRules(Rules[State, Action, Event]):
     version: ClassVar[int] = 1
     has_secrets: ClassVar[bool] = True
     actions: ClassVar[Mapping[type, str]] = {Seal: "{card}"}
-    events: ClassVar[tuple[type, ...]] = (Sealed, Revealed, Recalled, CaughtUp, Advanced, Stayed, Spent, Began, Ended)
     showing: ClassVar[frozenset[type]] = frozenset({Revealed})
     sealing: ClassVar[frozenset[type]] = frozenset({Sealed})
 

@@ -10,7 +10,7 @@ from game.content.strings import You
 from game.engine.protocol import Message, Seat
 from game.games.syncron.rules.position import Card, State, counted, hand, kings
 from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed, Step, resolve
-from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
+from game.games.syncron.rules.rules import Began, Ended, Revealed, SyncronRules
 from game.saves.player import Player
 from game.ui.kit import Kit
 
@@ -116,7 +116,7 @@ def before(state: State) -> tuple[int, ...]:
     return tuple(place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True))
 
 
-def last_round(history: Sequence[Event], resting: bool) -> int:
+def last_round(history: Sequence[object], resting: bool) -> int:
     """Return after how many beats the cards of the last round told were turned up; 0 where none was told whole.
 
     `resting` tells that its end is still on the table.
