@@ -18,7 +18,7 @@ from game.engine.protocol import Message, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
 from game.saves.player import Player
-from game.saves.record import Record, Replayed
+from game.saves.record import Header, Record, Replayed
 from game.saves.settings import SetUp, changed, one_more_begun, write_settings
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.session.stand_ins import strangers
@@ -33,25 +33,26 @@ def begin(
 ) -> TableScene[Any, Any, Any] | None:
     """Deal a new match and return its table; where that can't be, say why in a notice and return None."""
     try:
-        header = services.store.prepare(game, seats, options)
-        match = services.store.deal(header)
-        entry = services.catalog[game]
-        levels = services.levels(entry)
-        record = services.store.begin(header)
+        session = deal(services, services.store.prepare(game, seats, options))
     except (SaveError, LevelError) as error:
         _complain(services, error.message, seats)
         return None
     except (KeyError, ValueError, OSError) as error:
         _complain(services, say("notice.cannot_deal", game=say(f"{game}.name"), why=because(error)), seats)
         return None
-    journal = Journal(record)
-    host = Host(match, header.people, journal)
-    session = MatchSession(
-        entry, dict(header.options), levels, seats, host, journal, luck=secrets.randbits(64), words=services.words
-    )
     remember(services, game, seats, options, begun=True)
     table: TableScene[Any, Any, Any] = services.ui(game).table(services, session)
     return table
+
+
+def deal(services: Services, header: Header) -> MatchSession:
+    """Deal a new match and begin its record. Raises SaveError, KeyError, ValueError or OSError where that can't be."""
+    match = services.store.deal(header)
+    entry = services.catalog[header.game]
+    levels, options = services.levels(entry), dict(header.options)
+    journal = Journal(services.store.begin(header))
+    host, luck = Host(match, header.people, journal), secrets.randbits(64)
+    return MatchSession(entry, options, levels, header.seats, host, journal, luck=luck, words=services.words)
 
 
 def resume(services: Services, path: Path, team: tuple[Player, ...] | None = None) -> TableScene[Any, Any, Any] | None:

@@ -53,7 +53,7 @@ class Question(Scene):
 class Confirm(Question):
     """Ask before something that is hard to take back. `act` runs after the question has gone.
 
-    `destroys` makes the answer red: something is deleted, or given up.
+    `destroys` makes the answer red: something is deleted, or given up. `agrees`: the focus begins on yes.
     """
 
     def __init__(
@@ -65,9 +65,11 @@ class Confirm(Question):
         act: Callable[[], None],
         *,
         destroys: bool = False,
+        agrees: bool = False,
     ) -> None:
         super().__init__(services, question)
         self.destroys = destroys
+        self.agrees = agrees
         self.explained = explained
         self.answer = answer
         self.act = act
@@ -78,8 +80,8 @@ class Confirm(Question):
         return [
             *parts,
             text.moved(room.x, room.y),
-            kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary", first=True),
-            kit.button("yes", yes, self.answer, self._yes, "danger" if self.destroys else "primary"),
+            kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary", first=not self.agrees),
+            kit.button("yes", yes, self.answer, self._yes, "danger" if self.destroys else "primary", first=self.agrees),
         ]
 
     def _yes(self) -> None:

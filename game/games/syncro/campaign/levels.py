@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.games.syncro.campaign import story_pages
 from game.games.syncro.campaign.progress import adventure_in
@@ -12,12 +12,7 @@ from game.games.syncro.campaign.team import CampaignTeam
 from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.pages import Pages
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from game.scenes.shell.pages import Leaf
+from game.scenes.shell.pages import Leaf, Pages
 
 
 class CampaignLevels:

@@ -7,14 +7,12 @@ again, should the program have been killed before its file was written.
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from game import __version__
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
@@ -22,14 +20,12 @@ from game.engine.protocol import Message, Opening, say
 from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.unlocks import CampaignUnlocks
 from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.content import LEVELS
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.player import Player
-from game.saves.record import Header
-from game.scenes.session.session import Journal, MatchSession
-from game.scenes.session.sessions import resume
-from game.scenes.session.stand_ins import stand_ins, strangers
+from game.scenes.session.session import MatchSession
+from game.scenes.session.sessions import deal, resume
+from game.scenes.session.stand_ins import stand_ins
 from game.scenes.shell.services import Services
 
 if TYPE_CHECKING:
@@ -90,9 +86,8 @@ class CampaignService:
 
     def practise(self, file: CampaignFile, level: str) -> TableScene[Any, Any, Any]:
         """Return the table of a level by itself, with the same team: it changes nothing of the campaign."""
-        inherited = {"unlocked": True} if self.unlocks.cards() else {}  # SY-39
-        opening = Opening(len(file.good.team), tuple(inherited.items()))
-        return self._table(file, level, opening)
+        inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
+        return self._table(file, level, Opening(len(file.good.team), inherited))
 
     def settle(self, file: CampaignFile) -> CampaignFile:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""
@@ -119,10 +114,6 @@ class CampaignService:
             self.services.navigator.notice(self.services.words.message(trouble(error), session.name))
             return newest
 
-    def strangers(self, file: CampaignFile) -> tuple[Player, ...]:
-        """Return the players of the team whose computer player this version doesn't know."""
-        return strangers(self.entry, file.good.team)
-
     def relieve(self, file: CampaignFile) -> CampaignFile:
         """Let computer players that there are take over from those that this version doesn't know."""
         return self.store.save(file, msgspec.structs.replace(file.good, team=stand_ins(self.entry, file.good.team)))
@@ -136,7 +127,8 @@ class CampaignService:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
         adventure = unpack(progress, mages)
         if not adventure.finished:
-            self._deal(mages, adventure.step, way.opening(adventure), 0)
+            options = self.entry.settle(mages, {"level": adventure.step})
+            Match(self.entry.rules(mages, options, self.services.levels(self.entry)), way.opening(adventure), 0)
 
     def _belongs(self, file: CampaignFile, path: Path) -> bool:
         """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
@@ -166,32 +158,11 @@ class CampaignService:
     def _save(self, file: CampaignFile, adventure: way.Adventure, match: str) -> CampaignFile:
         return self.store.save(file, msgspec.structs.replace(file.good, progress=pack(adventure), match=match))
 
-    def _deal(self, mages: int, level: str, opening: Opening, seed: int) -> Match[Any, Any, Any]:
-        if level not in LEVELS:
-            raise ValueError(f"there is no level “{level}”")
-        options = self.entry.settle(mages, {"level": level})
-        return Match(self.entry.rules(mages, options, self.services.levels(self.entry)), opening, seed)
-
     def _table(self, file: CampaignFile, level: str, opening: Opening) -> TableScene[Any, Any, Any]:
         """Deal a level, begin its record, and return its table."""
-        team, seed = file.good.team, secrets.randbits(128)
-        match = self._deal(len(team), level, opening, seed)
-        options = self.entry.settle(len(team), {"level": level})
-        header = Header(
-            game=GAME,
-            rules=match.rules.version,
-            options=options,
-            seats=team,
-            opening=msgspec.to_builtins(dict(opening.inherited)),
-            seed=f"{seed:032x}",
-            app=__version__,
-        )
-        journal = Journal(self.services.store.begin(header))
-        host, levels = Host(match, header.people, journal), self.services.levels(self.entry)
-        session = MatchSession(
-            self.entry, options, levels, team, host, journal, luck=secrets.randbits(64), words=self.services.words
-        )
-        table: TableScene[Any, Any, Any] = self.services.ui(GAME).table(self.services, session)
+        inherited = msgspec.to_builtins(dict(opening.inherited))
+        header = self.services.store.prepare(GAME, file.good.team, {"level": level}, inherited)
+        table: TableScene[Any, Any, Any] = self.services.ui(GAME).table(self.services, deal(self.services, header))
         return table
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.ai.entry import Option
 from game.games.syncro.campaign.shelf import CampaignShelf
-from game.games.syncro.campaign.stand_in import StandIn
 from game.saves.files import SaveError
 from game.scenes.session.sessions import remember
-from game.scenes.session.stand_ins import stand_ins
+from game.scenes.session.stand_ins import stand_ins, strangers
 from game.scenes.setup.players import Guests
 from game.scenes.setup.setup import Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
@@ -60,10 +60,12 @@ class CampaignTeam:
     def relieved(self, then: Callable[[], None]) -> bool:
         """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
         assert self.shelf.chosen is not None, "only a campaign has a team"
-        strange = self.service.strangers(self.shelf.chosen)
+        strange, say = strangers(self.service.entry, self.shelf.chosen.good.team), self.services.words.say
         if strange:
-            by = self.service.entry.usual_skill
-            self.services.navigator.push(StandIn(self.services, strange, by, lambda: self._relieve(then)))
+            question = say("stand_in.question", count=len(strange), player=strange[0].name)
+            text = say("stand_in.text", skill=say(f"skill.{self.service.entry.usual_skill}"))
+            act = partial(self._relieve, then)
+            self.services.navigator.push(Confirm(self.services, question, text, say("stand_in.yes"), act, agrees=True))
         return bool(strange)
 
     def _relieve(self, then: Callable[[], None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -29,6 +30,8 @@ from tests.scenes.box import Box
 @pytest.fixture
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
     monkeypatch.setattr("secrets.randbits", lambda bits: 12)
+    chance = random.Random(12)
+    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
     made = plain(Box(tmp_path, catalogue={"syncro": catalog.load("syncro")}))
     made.show(Home(made.services))
     return made

@@ -42,6 +42,7 @@ def even(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every deal the same in every run."""
     chance = random.Random(11)
     monkeypatch.setattr("secrets.randbits", chance.getrandbits)
+    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
 
 
 def only(service: CampaignService) -> CampaignFile:

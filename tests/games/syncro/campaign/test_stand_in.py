@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.protocol import say
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.stand_in import StandIn
 from game.saves.player import Player
 from game.scenes.setup.setup import Setup
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import begun, plain, play_on
@@ -51,7 +51,7 @@ def test_an_unknown_computer_player_is_named_and_another_takes_over(tmp_path: Pa
     campaign = shown(box)
     campaign.actions.go_on()
     box.services.navigator.settle()
-    assert isinstance(box.services.navigator.top, StandIn)
+    assert isinstance(box.services.navigator.top, Confirm)
     assert "Delphi" in box.said()
     box.click("yes")
     assert isinstance(box.services.navigator.top, Pages), "the story before the level"
@@ -124,7 +124,7 @@ def test_a_level_played_again_and_a_new_team_ask_for_the_stand_in_too(tmp_path: 
     box.services.navigator.settle()
     box.click("yes")
     box.services.navigator.settle()
-    assert isinstance(box.services.navigator.top, StandIn)
+    assert isinstance(box.services.navigator.top, Confirm)
     box.click("no")
     campaign.actions.change_team()
     box.services.navigator.settle()
