@@ -34,7 +34,6 @@ class Mark:
     face: Face = "title"
     align: float = 0.5
     picture: str = ""
-    tint: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,6 @@ class CardArt:
     veil: str = ""
     veiled: float = 0.0
     edges: int = 0
-    edge_picture: str = ""
     rim: str = ""
     ratio: float = RATIO
 
@@ -67,7 +65,7 @@ class CardArt:
         elif self.glow == "playable":
             canvas.halo(card, "halo.gold", radius, 7, 0.7)
         for number in range(self.edges, 0, -1):
-            canvas.picture(self.edge_picture or self.picture, card.moved(2.4 * number, -1.2 * number))
+            canvas.picture(self.picture, card.moved(2.4 * number, -1.2 * number))
         canvas.picture(self.picture, card)
         for mark in self.marks:
             self._mark(canvas, card, unit, mark)
@@ -83,7 +81,7 @@ class CardArt:
     def _mark(self, canvas: Canvas, card: Rect, unit: float, mark: Mark) -> None:
         x, y = card.x + mark.x * unit, card.y + mark.y * unit
         if mark.picture:
-            canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit), mark.tint)
+            canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit))
             return
         setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
         place = Rect.around(x, y, setting.w + 2, setting.h)

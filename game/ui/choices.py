@@ -159,11 +159,10 @@ class Drawer:
     """Show a sheet on paper with a notch in its upper edge, `notch` units from its left; None has no notch."""
 
     notch: float | None
-    radius: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(
-            rect, "panel.drawer.top", "panel.drawer.bottom", radius=self.radius, border="panel.drawer.border", width=1.4
+            rect, "panel.drawer.top", "panel.drawer.bottom", radius=12, border="panel.drawer.border", width=1.4
         )
         if self.notch is None:
             return

@@ -72,14 +72,12 @@ def layer(
     bottom: str | None = None,
     *,
     lift: tuple[float, float] = (0.0, -1.0),
-    edge: str | None = None,
-    width: float = 2.0,
 ) -> None:
     """Lay a sheet of paper of any outline: stacked contours for its soft shadow towards `lift`, then the sheet."""
     for step, alpha in ((9, 0.05), (7, 0.06), (5, 0.08), (3, 0.10), (1.5, 0.14)):
         moved = [(x + lift[0] * step, y + lift[1] * step) for x, y in points]
         polygon(canvas, rect, moved, "shadow", alpha=alpha)
-    polygon(canvas, rect, points, top, bottom, edge=edge, width=width if edge else 0.0)
+    polygon(canvas, rect, points, top, bottom)
 
 
 def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> None:

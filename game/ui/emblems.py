@@ -21,6 +21,7 @@ MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     3: (56.0, ((0, -27), (-28, 20), (28, 20))),
     4: (50.0, ((-25, -25), (25, -25), (-25, 25), (25, 25))),
 }
+HANG: Final = 14.0  # units that the emblem hangs out of a seat's plate
 SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
 
 
@@ -46,18 +47,16 @@ class Emblem:
     """Show a seat's emblem disc."""
 
     colour: int
-    shadow: bool = True
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_emblem(canvas, self.colour, rect, self.shadow)
+        draw_emblem(canvas, self.colour, rect)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
     """Show who sits at a seat: emblem hanging out on the left, name, and who plays, over the shape as watermark.
 
-    The part's rectangle holds the emblem too; `hang` is how far it hangs out of the paper. `room` is kept free
-    on the right, for the button that removes the seat.
+    The part's rectangle holds the emblem too.
     """
 
     colour: int
@@ -65,13 +64,11 @@ class SeatPlate:
     note: Typeset | None
     icon: str
     selected: bool
-    hang: float = 14.0
     size: float = 64.0
-    room: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
-        paper = Rect(rect.x + self.hang, rect.y, rect.w - self.hang, rect.h)
+        paper = Rect(rect.x + HANG, rect.y, rect.w - HANG, rect.h)
         canvas.shadow(paper, 10, "card" if look.hover else "small")
         cut_out(canvas, paper, 10, ("seat", self.colour), self._paper)
         if self.selected:

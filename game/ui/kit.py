@@ -101,7 +101,6 @@ class Kit:
         first: bool = False,
         radius: float = 12,
         lines: int = 2,
-        align: float = 0.5,
         layer: int = 0,
         pale: bool = False,
     ) -> Part:
@@ -115,7 +114,7 @@ class Kit:
         width = rect.w - 24 - (size + 10 if icon else 0)
         room = max(1, min(lines, int(rect.h / self.leading(style.size))))
         setting = self._best(shown, style, width, room)
-        face = Button(kind, setting, icon, size, radius, 10, align, pale)
+        face = Button(kind, setting, icon, size, radius, pale)
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, face, control, layer=layer)
@@ -148,7 +147,7 @@ class Kit:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
         size = min(self.frame.grown(22) / 22 * share, max(share, 0.6)) * min(rect.w, rect.h)
         control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius, meaning=meaning)
-        return Part(key, rect, Button(kind, None, icon, size, radius, pale=pale), control, layer=layer)
+        return Part(key, rect, Button(kind, None, icon, size, radius, pale), control, layer=layer)
 
     def link(
         self,
@@ -195,7 +194,6 @@ class Kit:
         act: Callable[[], None],
         *,
         tail: str = "",
-        zone: str = "options",
         enabled: bool = True,
         reason: str = "",
         first: bool = False,
@@ -210,7 +208,7 @@ class Kit:
         room = max(0, int((rect.h - head.h + 2) / self.leading(16)))
         foot = self.type.fit(below, Style("body", 16), width, room, 0.75) if below and room else None
         control = Control(
-            heading, act if enabled else nothing, zone, enabled, reason, below if not foot else "", first=first
+            heading, act if enabled else nothing, "options", enabled, reason, below if not foot else "", first=first
         )
         return Part(key, rect, Choice(head, foot, chosen, end), control)
 
@@ -224,17 +222,16 @@ class Kit:
         typed: Callable[[str], None],
         *,
         zone: str = "main",
-        icon: str = "",
         room: float = 0.0,
     ) -> Part:
         """Build a text field that shows the beginning of its text; what it shows while it is edited, the caret decides.
 
         `room` is kept free at its right end, for a button that lies over it.
         """
-        width = rect.w - 2 * EDGE - max(room, 36 if icon else 0)
+        width = rect.w - 2 * EDGE - room
         setting = self.type.set_text(text, BODY, width, 1)
         control = Control(label, nothing, zone, radius=10, typed=typed, text=text)
-        return Part(key, rect, TextField(setting, editing, icon, width), control)
+        return Part(key, rect, TextField(setting, editing, width), control)
 
     def pill(
         self,

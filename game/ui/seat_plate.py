@@ -124,14 +124,13 @@ class TablePlate:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Show three dots that breathe: a computer player is thinking. `still` stops them."""
+    """Show three dots that breathe: a computer player is thinking."""
 
     role: str
-    still: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for number in range(3):
-            phase = 0.5 if self.still else (look.time / PERIOD - number * 0.18) % 1.0
+            phase = (look.time / PERIOD - number * 0.18) % 1.0
             swell = 1 - abs(2 * phase - 1)
             x = rect.x + rect.w * (number + 0.5) / 3
             canvas.disc(x, rect.middle[1], rect.h * (0.22 + 0.16 * round(swell * 4) / 4), self.role)

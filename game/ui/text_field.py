@@ -27,7 +27,6 @@ class TextField:
 
     setting: Typeset
     editing: bool
-    icon: str = ""
     room: float = 0.0
     stops: tuple[float, ...] = ()
     first: int = 0
@@ -69,8 +68,6 @@ class TextField:
         if self.editing and look.time % (2 * BLINK) < BLINK:
             x = min(words.x + self._stop(self.caret.at), rect.right - 10)
             canvas.fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
-        if self.icon:
-            canvas.picture(self.icon, Rect(rect.right - 40, rect.y + rect.h / 2 - 12, 24, 24), "field.icon")
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         return (self.setting.text_rects(Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)),)

@@ -71,21 +71,13 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Show a drawing. `cover` fills the window with it; `shadow` lays a paper shadow of this depth under it."""
+    """Show a drawing."""
 
     name: str
     tint: str | None = None
     alpha: int = 255
-    cover: bool = False
-    shadow: Depth | None = None
-    radius: float = 0.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if self.cover:
-            canvas.cover(self.name, self.alpha)
-            return
-        if self.shadow is not None:
-            canvas.shadow(rect, self.radius, self.shadow)
         canvas.picture(self.name, rect, self.tint, self.alpha)
 
 
@@ -127,8 +119,6 @@ class Button:
     icon: str = ""
     icon_size: float = 22.0
     radius: float = 12.0
-    gap: float = 10.0
-    align: float = 0.5
     pale: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -138,7 +128,7 @@ class Button:
             left, _ = self._content(face)
             canvas.picture(self.icon, Rect.around(left + self.icon_size / 2, face.middle[1], self.icon_size), role)
         if self.setting is not None:
-            canvas.words(self.setting, self._words(face), role, self.align if not self.icon else 0.0)
+            canvas.words(self.setting, self._words(face), role, 0.0 if self.icon else 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
@@ -153,11 +143,9 @@ class Button:
     def _content(self, rect: Rect) -> tuple[float, float]:
         """Return the left edge of icon and words together, and the gap between them."""
         width = self.setting.w if self.setting is not None else 0.0
-        gap = self.gap if self.icon and self.setting is not None else 0.0
+        gap = 10.0 if self.icon and self.setting is not None else 0.0
         total = width + gap + (self.icon_size if self.icon else 0.0)
-        if self.align == 0.5:
-            return rect.x + (rect.w - total) / 2, gap
-        return rect.x + 16 + (rect.w - 32 - total) * self.align, gap
+        return rect.x + (rect.w - total) / 2, gap
 
     def _words(self, rect: Rect) -> Rect:
         assert self.setting is not None, "only a button with words asks where they lie"
@@ -292,7 +280,6 @@ class Pill:
     setting: Typeset
     style: str = "hint"
     badge: str = ""
-    align: float = 0.5
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = min(rect.h / 2, 22.0)
@@ -301,10 +288,10 @@ class Pill:
         if self.badge:
             size = min(rect.h - 12, 32.0)
             canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
-        canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", self.align)
+        canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", 0.5)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect), self.align),)
+        return (self.setting.text_rects(self._words(rect), 0.5),)
 
     def truncated(self) -> bool:
         return self.setting.truncated
