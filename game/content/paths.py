@@ -18,7 +18,7 @@ class Places:
     games: Path
 
     def words(self) -> tuple[Path, ...]:
-        """Return the folders of words, for `strings.read_words`: the shell's first, then each game's, by name."""
+        """Return the folders of words, for `strings.Library`: the shell's first, then each game's, by name."""
         folders = (self.assets / "text", *sorted(self.games.glob("*/words")))
         return tuple(folder for folder in folders if folder.is_dir())
 

@@ -25,20 +25,12 @@ FORMS: Final = frozenset(("one", "other"))
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
-def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:
-    """Read and merge `<folder>/<language>.toml` and `<folder>/<language>/*.toml` of every folder.
-
-    Tables become dotted keys; a table of "one" and "other" is a text with plural forms.
-    Raises ValueError naming the file for one that can't be read, a text that is none, and a key given twice.
-    """
-    library = Library(folders)
-    return {language: dict(library[language]) for language in library}
-
-
 class Library(Mapping[str, Mapping[str, Text]]):
     """Hold the texts of folders by language and key; a language is read when it is asked for.
 
-    The folders and what is wrong with them: as in `read_words`.
+    `<folder>/<language>.toml` and `<folder>/<language>/*.toml` of every folder are merged. Tables become dotted keys;
+    a table of "one" and "other" is a text with plural forms. Raises ValueError naming the file for one that can't be
+    read, a text that is none, and a key given twice.
     """
 
     def __init__(self, folders: Iterable[Path], damaged: DamagedFiles | None = None) -> None:

@@ -37,21 +37,16 @@ def folder(portable: Path | None = None) -> Path:
 class Store:
     """Keep files under one root. Nothing is made before something is written; nothing unreadable is ever deleted.
 
-    `levels` hands a game its maps; `load` finds a game by its name, one of `names()`.
+    `levels` hands a game its maps; `load` finds a game by its name.
     Every method that touches the disk raises SaveError.
     """
 
     def __init__(
-        self,
-        root: Path,
-        levels: Callable[[Entry], Levels],
-        load: Callable[[str], Entry] = catalog.load,
-        names: Callable[[], Sequence[str]] = catalog.names,
+        self, root: Path, levels: Callable[[Entry], Levels], load: Callable[[str], Entry] = catalog.load
     ) -> None:
         self.root = root
         self._levels = levels
         self._load = load
-        self._names = names
 
     @property
     def cache(self) -> Path:
@@ -89,12 +84,6 @@ class Store:
         """Return the records (at most so many), the one played last first; unreadable ones come with the reason."""
         rows = islice(self._glances(), most)
         return sorted(rows, key=lambda row: (row.changed, row.path.name), reverse=True)
-
-    def unfinished(self, most: int | None = None) -> list[Listed]:
-        """Return the records that can be continued (at most so many), the one played last first."""
-        playable = self._names()
-        rows = (row for row in self._glances() if row.header and row.header.game in playable and not row.over)
-        return sorted(islice(rows, most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, Any] | None = None

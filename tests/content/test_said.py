@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.content.paths import find_places
-from game.content.strings import Text, read_words
+from game.content.strings import Text
+from tests.words import read_words
 
 HOUSE = Path(__file__).parent.parent.parent
 FIELD = r"[\w.+]*"

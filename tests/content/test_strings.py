@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Text, Words, read_words
+from game.content.strings import Text, Words
 from game.engine.protocol import SeatName, say
+from tests.words import read_words
 
 HOUSE = Path(__file__).resolve().parents[2]
 GAMES = tuple(path for path in sorted((HOUSE / "game" / "games").glob("*/words")) if any(path.glob("*.toml")))

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from game.content.paths import find_places
-from game.content.strings import Words, read_words
+from game.content.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message
 from game.engine.rng import Rng
 from game.games import catalog
 from tests.contract.worlds import begin, play_on, setups
 from tests.test_rule_coverage import RULES
+from tests.words import read_words
 
 PLACES = find_places()
 TEXTS = read_words([PLACES.assets / "text", *PLACES.games.glob("*/words")])

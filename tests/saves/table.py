@@ -8,7 +8,7 @@ from game.engine.host import Host
 from game.saves.player import Player
 from game.saves.record import Header, Record
 from game.saves.store import Store
-from tests.contract.worlds import NAMES, levels, load
+from tests.contract.worlds import levels, load
 
 NORA = Player("Nora", 1)
 BOT = Player("Ada", 2, "apprentice")
@@ -16,7 +16,7 @@ BOT = Player("Ada", 2, "apprentice")
 
 def store_in(folder: Path) -> Store:
     """Return a store that knows Murmur, too."""
-    return Store(folder, levels, load, lambda: NAMES)
+    return Store(folder, levels, load)
 
 
 def header_of(store: Store, game: str = "murmur") -> Header:
@@ -53,3 +53,8 @@ def play(host: Host, times: int) -> None:
         if host.to_act():
             seat = host.to_act()[0]
             host.play(seat, host.legal(seat)[0])
+
+
+def unfinished(store: Store) -> list[Path]:
+    """Return the records that are not over, the one played last first."""
+    return [row.path for row in store.records() if row.header is not None and not row.over]

@@ -13,7 +13,7 @@ from game.saves import clock
 from game.saves.clock import AWAY, IDLE, counted
 from game.saves.record import glance
 from game.saves.store import Store
-from tests.saves.table import play, resume, start, store_in
+from tests.saves.table import play, resume, start, store_in, unfinished
 
 MONDAY = datetime(2026, 3, 2, 20, 0, 0, tzinfo=UTC).timestamp()
 DAY = 86_400.0
@@ -33,10 +33,10 @@ def test_the_match_played_last_comes_first_however_its_file_is_dated(tmp_path: P
     older, newer = begun(store, MONDAY), begun(store, MONDAY + DAY)
     os.utime(older, (MONDAY + 9 * DAY, MONDAY + 9 * DAY))
     os.utime(newer, (MONDAY, MONDAY))
-    assert [row.path for row in store.unfinished()] == [newer, older]
+    assert unfinished(store) == [newer, older]
     copied = store_in(tmp_path / "copied")
     shutil.copytree(store.records_folder, copied.records_folder)
-    assert [row.path.name for row in copied.unfinished()] == [newer.name, older.name]
+    assert [path.name for path in unfinished(copied)] == [newer.name, older.name]
 
 
 def test_a_match_that_was_taken_up_again_is_the_newest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +47,7 @@ def test_a_match_that_was_taken_up_again_is_the_newest(tmp_path: Path, monkeypat
     play(host, 1)
     record.close()
     os.utime(older, (MONDAY, MONDAY))
-    assert [row.path for row in store.unfinished()] == [older, newer]
+    assert unfinished(store) == [older, newer]
     assert glance(older).changed == pytest.approx(MONDAY + 2 * DAY, abs=5)
 
 
@@ -57,7 +57,7 @@ def test_a_match_that_is_only_looked_at_stays_where_it_was(tmp_path: Path) -> No
     before = older.read_bytes()
     resume(store, older)[0].close()
     assert older.read_bytes() == before
-    assert [row.path for row in store.unfinished()] == [newer, older]
+    assert unfinished(store) == [newer, older]
 
 
 def test_a_file_whose_name_tells_no_beginning_is_placed_by_its_own_time(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from game.saves.files import SaveError
 from game.saves.record import glance
 from game.saves.store import Store
 from tests.contract.worlds import levels, load
-from tests.saves.table import BOT, NORA, play, resume, start, store_in
+from tests.saves.table import BOT, NORA, play, resume, start, store_in, unfinished
 
 
 def played(store: Store) -> tuple[Path, bytes, bytes]:
@@ -34,7 +34,7 @@ def refused(store: Store, path: Path, data: bytes) -> None:
             ask(path)
         assert error.value.message == say("save.unreadable")
     assert glance(path).fault == say("save.unreadable")
-    assert [row.path for row in store.unfinished()] == []
+    assert unfinished(store) == []
     assert path.read_bytes() == data
     assert list(path.parent.iterdir()) == [path]
 

@@ -20,7 +20,7 @@ from game.saves.player import Player
 from game.saves.record import glance
 from game.saves.settings import FILE, Settings, read_settings
 from game.saves.store import Store
-from tests.saves.table import play, start, store_in
+from tests.saves.table import play, start, store_in, unfinished
 from tests.window.desktop import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
@@ -65,7 +65,7 @@ def test_in_a_records_place_it_is_refused(tmp_path: Path, no_file: Callable[[Pat
     assert told(lambda: store.resume(path)) == "save.no_file"
     assert told(lambda: store.replay(path)) == "save.no_file"
     assert glance(path).fault == say("save.no_file", place=str(path))
-    assert store.unfinished() == []
+    assert unfinished(store) == []
     assert told(lambda: set_aside(path)) == "save.no_file"
 
 

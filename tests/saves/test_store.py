@@ -12,7 +12,7 @@ import pytest
 from game.saves.files import SaveError
 from game.saves.record import Listed, glance
 from game.saves.store import Store, folder
-from tests.saves.table import BOT, NORA, header_of, play, start, store_in
+from tests.saves.table import BOT, NORA, header_of, play, start, store_in, unfinished
 
 
 def test_the_portable_folder_is_taken_as_it_is(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_finished_matches_are_listed_but_not_to_be_continued(tmp_path: Path) -> 
     play(host, 1)
     going.close()
     assert {row.path for row in store.records()} == {done.path, going.path}
-    assert [row.path for row in store.unfinished()] == [going.path]
+    assert unfinished(store) == [going.path]
 
 
 def test_a_short_list_opens_no_more_files_than_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_a_short_list_opens_no_more_files_than_it_needs(tmp_path: Path, monkeypa
         return glance(path)
 
     monkeypatch.setattr("game.saves.store.glance", look)
-    assert len(store.unfinished(2)) == 2
+    assert len(store.records(2)) == 2
     assert len(opened) == 2
     assert len(store.records(3)) == 3
 
@@ -104,7 +104,7 @@ def test_an_unreadable_record_is_listed_with_the_reason_and_left_alone(tmp_path:
     assert fault is not None
     assert fault.key == "save.unreadable"
     assert bad.read_bytes() == b"\x00\xffgarbage"
-    assert [row.path for row in store.unfinished()] == [record.path]
+    assert unfinished(store) == [record.path]
 
 
 def test_a_record_of_a_game_that_is_gone_is_not_to_be_continued(tmp_path: Path) -> None:
@@ -114,7 +114,9 @@ def test_a_record_of_a_game_that_is_gone_is_not_to_be_continued(tmp_path: Path) 
     record.close()
     elsewhere = Store(tmp_path, lambda entry: {})
     assert len(elsewhere.records()) == 1
-    assert elsewhere.unfinished() == []
+    with pytest.raises(SaveError) as error:
+        elsewhere.resume(record.path)
+    assert error.value.message.key == "save.unknown"
 
 
 def test_two_windows_write_records_of_their_own(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.levels import read_level
 from game.content.paths import find_places
-from game.content.strings import Text, Words, read_words
+from game.content.strings import Text, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.settings import Settings, changed
@@ -32,6 +32,7 @@ from game.ui.paint import Paint
 from game.ui.part import Part
 from game.ui.sound import Sound
 from game.ui.text import Typeset, Typesetter
+from tests.words import read_words
 
 PLACES = find_places()
 

@@ -25,7 +25,7 @@ def main(folder: Path) -> None:
     app.services.motion = app.navigator.motion = 0.0
     app.services.sound.muted = True
     app.open()
-    listed = app.services.store.unfinished()
+    listed = app.services.store.records()
     seats = (Player("Ada", 0, "regular"), Player("Iris", 1, "regular"))
     table = resume(app.services, listed[0].path) if listed else begin(app.services, "sinoda", seats, {})
     assert table is not None, "there is a match to play"

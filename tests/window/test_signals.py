@@ -62,7 +62,7 @@ def ended(folder: Path, number: int, **environment: str) -> None:
     assert b"Traceback" not in fault
     store = store_in(folder)
     assert read_settings(store)[0].size == (1000, 640), "closing remembers the window"
-    (record,) = store.unfinished()
+    (record,) = store.records()
     assert len(store.replay(record.path).match.decisions) == 4
     file = os.open(record.path, os.O_RDWR)
     assert lock(file)

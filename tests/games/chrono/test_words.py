@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from game.content.strings import Text, Words, read_words
+from game.content.strings import Text, Words
 from game.engine.protocol import Message
 from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import card_words, row_words
 from tests.games.chrono.hands import FOUR, ROOT, everything, rules
+from tests.words import read_words
 
 FOLDER = ROOT / "game" / "games" / "chrono"
 WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])

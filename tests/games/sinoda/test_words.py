@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from game.content.strings import Text, read_words
+from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.rules import Captured, Changed, Declined, Ended, Event, Moved, Proposed
 from game.games.sinoda.rules.scoring import ENDINGS
 from tests.games.sinoda.positions import ROOT, rules
+from tests.words import read_words
 
 FOLDER = ROOT / "game" / "games" / "sinoda"
 WORDS = read_words([FOLDER / "words"])

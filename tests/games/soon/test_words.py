@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Text, Words, read_words
+from game.content.strings import Text, Words
 from game.engine.protocol import HIDDEN, Message, SeatName
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.events import (
@@ -34,6 +34,7 @@ from game.games.soon.rules.faces import ALIKE, Face, a_card, a_card_asked, named
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import explained
 from tests.games.soon.tables import face, faces
+from tests.words import read_words
 
 FOLDER = Path(__file__).resolve().parents[3] / "game" / "games" / "soon"
 WORDS = read_words([FOLDER / "words"])

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.strings import Text, read_words
+from game.content.strings import Text
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
@@ -19,6 +19,7 @@ from game.games.syncro.rules.actions import _OTHER_QUESTION
 from game.games.syncro.rules.content import JOINING, LEVELS, STEPS, Enemy, content_for
 from game.games.syncro.rules.missions import KINDS
 from tests.games.syncro.positions import ROOT, rules
+from tests.words import read_words
 
 WORDS = read_words([ROOT / "game" / "games" / "syncro" / "words", ROOT / "assets" / "text"])
 ENEMIES = {

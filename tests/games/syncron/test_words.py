@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.content.strings import Text, Words, read_words
+from game.content.strings import Text, Words
 from game.engine.protocol import Message
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.log_text import result, why
@@ -26,6 +26,7 @@ from game.games.syncron.rules.resolution import (
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
 from tests.games.syncron.rounds import ROOT, rules
+from tests.words import read_words
 
 FOLDER = ROOT / "game" / "games" / "syncron"
 WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])
