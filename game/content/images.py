@@ -77,20 +77,16 @@ class Images:
         return result
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a drawing of that name."""
         return any((self._root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
 
     @property
     def held(self) -> int:
-        """Return the bytes of pixels that are held in memory."""
         return self._kept.held
 
     def mark(self) -> None:
-        """Begin to count which drawings are used."""
         self._kept.mark()
 
     def sweep(self) -> None:
-        """Let go of every drawing that was neither asked for nor made since the last mark."""
         self._kept.sweep()
 
     def close(self) -> None:

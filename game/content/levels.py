@@ -112,7 +112,6 @@ def _map(root: Element) -> Any:
 
 
 def _layer(file: str, tiled: Any, node: Element) -> Layer:
-    """Return one object layer. `tiled` is pytmx's map."""
     from pytmx import TiledObjectGroup
 
     name = node.get("name", "")

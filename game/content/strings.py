@@ -43,7 +43,6 @@ class Library(Mapping[str, Mapping[str, Text]]):
         self._read: dict[str, dict[str, Text]] = {}
 
     def __getitem__(self, language: str) -> Mapping[str, Text]:
-        """Return all texts of a language. Raises KeyError for an unknown one."""
         if language not in self._read:
             texts: dict[str, Text] = {}
             for path in self._files[language]:
@@ -55,15 +54,12 @@ class Library(Mapping[str, Mapping[str, Text]]):
         return self._read[language]
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the languages; none is read."""
         return iter(self._files)
 
     def __contains__(self, language: object) -> bool:
-        """Tell whether there is a language; it is not read."""
         return language in self._files
 
     def __len__(self) -> int:
-        """Return how many languages there are."""
         return len(self._files)
 
     def own_name(self, language: str) -> str:

@@ -49,7 +49,6 @@ class SurfaceCache(Generic[K]):
             self._drop(next(iter(self._surfaces)))
 
     def mark(self) -> None:
-        """Begin to count what is used."""
         self._used.clear()
 
     def sweep(self) -> None:

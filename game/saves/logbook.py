@@ -49,7 +49,6 @@ class Logbook:
 
     @property
     def written(self) -> bool:
-        """Tell whether there is a log to read."""
         return self.path.is_file()
 
     def tail(self) -> str:

@@ -24,5 +24,4 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def person(self) -> bool:
-        """Tell whether somebody plays here with their own hands."""
         return self.by == PERSON

@@ -56,7 +56,6 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     @property
     def people(self) -> frozenset[Seat]:
-        """Return the seats that persons play."""
         return frozenset(seat for seat, player in enumerate(self.seats) if player.person)
 
 

@@ -73,7 +73,6 @@ class Store:
             write_whole(self.root / name, data)
 
     def generations(self, name: str) -> list[Path]:
-        """Return the earlier generations of a whole file, newest first."""
         return generations(self.root / name)
 
     def set_aside(self, name: str) -> Path:

@@ -40,7 +40,6 @@ class Canvas:
         self.theme = theme
 
     def on(self, surface: pygame.Surface) -> Canvas:
-        """Return a canvas that draws on another surface of the same frame."""
         return Canvas(surface, self.frame, self.images, self.type, self.paint, self.theme)
 
     @contextmanager
@@ -151,7 +150,6 @@ class Canvas:
         self.words(setting, rect, role, 0.5)
 
     def disc(self, x: float, y: float, radius: float, role: str | Colour, alpha: float = 1.0) -> None:
-        """Fill a circle."""
         self.plate(Rect.around(x, y, 2 * radius), role, radius=radius, alpha=alpha)
 
     def line(self, points: Sequence[tuple[float, float]], role: str, width: float, alpha: float = 1.0) -> None:

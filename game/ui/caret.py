@@ -15,7 +15,6 @@ class Caret(NamedTuple):
 
     @property
     def span(self) -> tuple[int, int]:
-        """Return the selected letters: from, up to."""
         return min(self), max(self)
 
     @classmethod
@@ -24,7 +23,6 @@ class Caret(NamedTuple):
         return cls(len(text), 0)
 
     def within(self, text: str) -> Caret:
-        """Return the caret where it is, or at the text's end where that is nearer."""
         return Caret(min(self.at, len(text)), min(self.anchor, len(text)))
 
     def moved(self, text: str, way: Travel) -> Caret:

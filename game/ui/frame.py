@@ -27,17 +27,14 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Return the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Return the lower edge."""
         return self.y + self.h
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Return the centre."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
@@ -46,11 +43,9 @@ class Rect(NamedTuple):
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """Return the rectangle at another place."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def holds(self, x: float, y: float) -> bool:
-        """Tell whether a point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def contains(self, other: Rect, slack: float = 0.5) -> bool:
@@ -113,11 +108,9 @@ class Frame:
 
     @property
     def rect(self) -> Rect:
-        """Return the whole window."""
         return Rect(0, 0, self.width, self.height)
 
     def px(self, length: float) -> int:
-        """Return a length in whole pixels."""
         return round(length * self.scale)
 
     def box(self, rect: Rect) -> pygame.Rect:

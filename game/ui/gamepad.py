@@ -63,7 +63,6 @@ class Gamepad:
 
     @property
     def count(self) -> int:
-        """Return how many gamepads are open."""
         return len(self._open)
 
     @property

@@ -28,7 +28,6 @@ class Kit:
         self.words = words
 
     def say(self, key: str, **params: object) -> str:
-        """Return the words of a key in the language of the moment."""
         return self.words.say(key, **params)
 
     def named(self, what: str, said: str) -> str:
@@ -76,11 +75,9 @@ class Kit:
     def picture(
         self, key: str, rect: Rect, name: str, tint: str | None = None, alpha: int = 255, layer: int = 0
     ) -> Part:
-        """Build a drawing in a rectangle."""
         return Part(key, rect, Picture(name, tint, alpha), layer=layer)
 
     def panel(self, key: str, rect: Rect, style: str = "paper", *, radius: float = 16, width: float = 0) -> Part:
-        """Build a sheet of a style of the theme (`panel.<style>`)."""
         return Part(key, rect, Panel(style, radius, width=width))
 
     def button(

@@ -44,7 +44,6 @@ class Paint:
 
     @property
     def held(self) -> int:
-        """Return the bytes of pixels that are held in memory."""
         return self._kept.held
 
     def clear(self) -> None:
@@ -52,15 +51,12 @@ class Paint:
         self._kept.clear()
 
     def mark(self) -> None:
-        """Begin to count what is drawn."""
         self._kept.mark()
 
     def sweep(self) -> None:
-        """Forget what was not drawn since the last mark."""
         self._kept.sweep()
 
     def vector(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return an SVG text, rasterised into a box of a size, and kept."""
         return self.kept(("svg", svg, size), lambda: _raster(svg, size))
 
     def plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:

@@ -134,7 +134,6 @@ class Part:
         return tuple(rect for rect in seen if rect.w > 0 and rect.h > 0)
 
     def truncated(self) -> bool:
-        """Tell whether words of the part were left out because there was no room."""
         return isinstance(self.face, WordedFace) and self.face.truncated()
 
 

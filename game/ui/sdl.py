@@ -33,7 +33,6 @@ class Borders(NamedTuple):
     right: int = 0
 
     def around(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return a window's rectangle together with its frame."""
         return pygame.Rect(
             rect.x - self.left, rect.y - self.top, rect.w + self.left + self.right, rect.h + self.top + self.bottom
         )

@@ -33,12 +33,7 @@ class Sound:
         self._rest = rest
         self._wanted: SimpleQueue[str | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._deaf = False
-
-    @property
-    def silent(self) -> bool:
-        """Tell whether it was found out that there is no device to play on."""
-        return self._deaf
+        self.silent = False  # there turned out to be no device to play on
 
     def play(self, name: str) -> None:
         """Play `<name>.ogg` as soon as can be; returns at once. Does nothing while muted, or without a device.
@@ -52,7 +47,7 @@ class Sound:
                 raise missing
             self._damaged.note(file, missing)
             return
-        if self.muted or self._deaf or self._wanted.qsize() >= STALE:
+        if self.muted or self.silent or self._wanted.qsize() >= STALE:
             return
         if self._thread is None:
             self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
@@ -82,7 +77,7 @@ class Sound:
                 self._sound(loaded, name).play()
             except pygame.error as error:
                 logging.getLogger(__name__).warning("no sound: %s", error)
-                self._deaf = True
+                self.silent = True
                 break
         loaded.clear()
         pygame.mixer.quit()

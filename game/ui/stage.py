@@ -29,9 +29,7 @@ class Art(Protocol):
         """Return the same number for the same picture."""
         ...
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the picture into a rectangle of a transparent surface."""
-        ...
+    def draw(self, canvas: Canvas, rect: Rect) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +84,6 @@ class Cue:
 
     @property
     def ways(self) -> dict[str, tuple[tuple[float, float], ...]]:
-        """Return the way-points of every sprite that is led."""
         return {self.lead: self.path, **dict(self.others)}
 
 

@@ -115,11 +115,9 @@ class Fonts:
         return pygame.font.Font(None, pixels)
 
     def mark(self) -> None:
-        """Begin to count which fonts are used."""
         self._used.clear()
 
     def sweep(self) -> None:
-        """Close the fonts that were not used since the last mark."""
         for key in [key for key in self._open if key not in self._used]:
             del self._open[key]
 
@@ -149,7 +147,6 @@ class Typesetter:
 
     @property
     def held(self) -> int:
-        """Return the bytes of drawn lines that are held in memory."""
         return self._drawn.held
 
     def mark(self) -> None:
@@ -268,7 +265,6 @@ class Typesetter:
         return runs
 
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
-        """Return the width of a line in pixels."""
         if not line:
             return 0
         across = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))

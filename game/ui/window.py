@@ -62,7 +62,6 @@ class Window:
 
     @property
     def title(self) -> str:
-        """Return the title bar's words."""
         return self._window.title
 
     @title.setter
@@ -90,7 +89,6 @@ class Window:
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Return the size of what is drawn."""
         return self.surface.get_size()
 
     @property
@@ -108,13 +106,7 @@ class Window:
         except pygame.error:
             return None
 
-    @property
-    def covered(self) -> bool:
-        """Tell whether another window has the keyboard."""
-        return not self._window.focused
-
     def flip(self) -> None:
-        """Show what was drawn."""
         self._window.flip()
 
     def edit(self, typing: bool) -> None:
@@ -143,7 +135,6 @@ class Window:
         self._poll(seconds)
 
     def close(self) -> None:
-        """Close the window."""
         self._window.destroy()
 
     def _fit(self, screens: list[pygame.Rect]) -> None:
