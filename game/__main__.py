@@ -24,15 +24,13 @@ def main(words: Sequence[str] | None = None) -> int:
     _open_streams()
     _prepare_sdl()
     options = _parse(sys.argv[1:] if words is None else list(words))
+    if options.selftest:
+        from game.selftest import selftest
+
+        return selftest(options.portable)
     from game.app import run
 
-    return run(
-        portable=options.portable,
-        open_file=options.open,
-        selftest=options.selftest,
-        language=options.language,
-        size=options.size,
-    )
+    return run(options.portable, options.open, options.language, options.size)
 
 
 def _freeze_support() -> None:

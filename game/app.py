@@ -19,6 +19,7 @@ from game.content.images import Images
 from game.content.paths import Places, find_places
 from game.content.strings import Library, Words
 from game.content.themes import Theme
+from game.engine.protocol import Message
 from game.games import catalog, tables
 from game.saves.files import SaveError
 from game.saves.logbook import Logbook, log_folder
@@ -146,7 +147,6 @@ class App:
 
     @property
     def full(self) -> bool:
-        """Tell whether the window fills the screen."""
         return self.window.full
 
     def quit(self) -> None:
@@ -182,7 +182,7 @@ class App:
         except SaveError as error:
             self.notice(error.message)
 
-    def notice(self, message: Any) -> None:
+    def notice(self, message: Message) -> None:
         """Show a message over whatever screen is there."""
         self.navigator.notice(self.services.words.message(message, str))
 
@@ -256,10 +256,10 @@ class App:
         intents = self.intents.read(events, editing=bool(self.navigator.top.editing))
         if intents:
             self.navigator.listen(self.intents.device)
-        self._settle()
+        self.navigator.settle(self.window.surface)
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
-            self._settle()  # what comes next is meant for the screen that is there then
+            self.navigator.settle(self.window.surface)  # what comes next is meant for the screen that is there then
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
         self.window.edit(bool(self.navigator.top.editing))
@@ -300,9 +300,6 @@ class App:
             wake = FRAME
         self.window.wait(REST if wake is None else wake)
 
-    def _settle(self) -> None:
-        self.navigator.settle(self.window.surface)
-
     def _obey(self, intent: Intent) -> None:
         match intent:
             case Quit():
@@ -338,25 +335,18 @@ class App:
 
 
 def _next_size(now: int, by: int) -> int:
-    """Return the next larger or smaller text size; 0 goes back to 100."""
-    if by == 0:
-        return SIZES[0]
-    ahead = [step for step in SIZES if (step > now if by > 0 else step < now)]
-    return (min(ahead) if by > 0 else max(ahead)) if ahead else now
+    """Return the next larger or smaller text size, where there is one; 0 goes back to the first."""
+    ahead = [size for size in SIZES if (size - now) * by > 0]
+    return min(ahead, key=lambda size: abs(size - now), default=now) if by else SIZES[0]
 
 
 def run(
     portable: Path | None = None,
     open_file: Path | None = None,
-    selftest: bool = False,
     language: str | None = None,
     size: tuple[int, int] | None = None,
 ) -> int:
     """Open the window and stay until it is closed; return the exit code."""
-    if selftest:
-        from game.selftest import selftest as examine
-
-        return examine(portable)
     try:
         app = App(portable, language, size)
     except pygame.error as error:

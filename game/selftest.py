@@ -10,14 +10,19 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+import pygame
 
-    from game.ai.entry import OptionValue
-    from game.app import App
+from game.ai.entry import OptionValue
+from game.app import App
+from game.saves.player import Player
+from game.scenes.home.home import Home
+from game.scenes.results.results import Results
+from game.scenes.session.sessions import begin, look
+from game.scenes.table.scene import TableScene
 
 STUCK: Final = 240.0  # seconds without an end after which a match has failed
 LEVEL: Final = "level"  # the option of a game of levels, and the property of a level's map
@@ -35,10 +40,6 @@ def selftest(portable: Path | None) -> int:
 
 
 def _play_all(root: Path) -> int:
-    import pygame
-
-    from game.app import App
-
     try:
         app = App(root, "en", (1280, 720))
     except pygame.error as error:
@@ -74,12 +75,6 @@ def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
 
 def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> str | None:
     """Play a match to its results, load it again and compare; return a line for it, None if it failed."""
-    from game.saves.player import Player
-    from game.scenes.home.home import Home
-    from game.scenes.results.results import Results
-    from game.scenes.session.sessions import begin, look
-    from game.scenes.table.scene import TableScene
-
     entry = app.services.catalog[name]
     skill = entry.skills[-1].key
     seats = tuple(Player(f"Bot {seat + 1}", seat, skill) for seat in range(count))
