@@ -30,6 +30,7 @@ from game.scenes.home.home import Home
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.quick_settings import SIZES
 from game.scenes.shell.services import Services, Setting
+from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.cleanup import Cleanup
 from game.ui.frame import Frame
@@ -121,7 +122,7 @@ class App:
         folders = [self.places.assets / "text"]
         folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
         words = Words(Library(folders, self.damaged_files), "en")
-        wanted = language or settings.language or words.system_language()
+        wanted = language or settings.language or words.system_language(sdl.languages)
         words.language = wanted if wanted in dict(words.languages) else "en"
         frame = Frame.of(self.window.pixels, settings.text / 100)
         navigator = Navigator()

@@ -174,9 +174,9 @@ class Words:
         """Return a message in words; `name_of` gives the name of a seat, and messages within it are said too."""
         return self.say(message.key, **{name: self._param(value, name_of) for name, value in message.params})
 
-    def system_language(self, environ: Mapping[str, str] | None = None) -> str:
-        """Return the first language of the system that there are words for, else English."""
-        for wish in _wishes(os.environ if environ is None else environ):
+    def system_language(self, system: Callable[[], Iterable[str]], environ: Mapping[str, str] | None = None) -> str:
+        """Return the first language that there are words for, of the environment, else of the system; else English."""
+        for wish in _wishes(os.environ if environ is None else environ, system):
             code = re.split(r"[-_.@]", wish, maxsplit=1)[0].lower()
             if code in self._languages:
                 return code
@@ -237,21 +237,11 @@ def _name(value: object, place: int) -> str:
     return text[:1].lower() + text[1:] if place and isinstance(value, You) else text
 
 
-def _wishes(environ: Mapping[str, str]) -> Iterator[str]:
+def _wishes(environ: Mapping[str, str], system: Callable[[], Iterable[str]]) -> Iterator[str]:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(variable):
             if environ[variable].split(".")[0] not in ("C", "POSIX"):  # gettext's rule: LANGUAGE counts beside a locale
                 yield from filter(None, environ.get("LANGUAGE", "").split(":"))
             yield environ[variable]
             return
-    yield from _asked()
-
-
-def _asked() -> list[str]:
-    """Ask the system itself, for programs that are started without a shell (macOS, Windows)."""
-    import pygame  # late: only where the environment says nothing
-
-    try:
-        return [wish["language"] for wish in pygame.system.get_pref_locales()]
-    except pygame.error:
-        return []
+    yield from system()  # programs that are started without a shell (macOS, Windows)

@@ -144,3 +144,11 @@ def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
             if ask(number, sides) == 0 and sides[2] > 0 and sides[3] > 0:
                 result[number] = pygame.Rect(*sides)
     return result
+
+
+def languages() -> list[str]:
+    """Return the languages that the system's user prefers, the most wanted first; nothing where that is unknown."""
+    try:
+        return [wish["language"] for wish in pygame.system.get_pref_locales()]
+    except pygame.error:
+        return []

@@ -127,10 +127,11 @@ def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_in_word
         ({"LANG": "de_DE", "LANGUAGE": "de:fr:en"}, "fr"),
         ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
         ({"LANG": "C"}, "en"),
+        ({}, "fr"),
     ],
 )
 def test_the_first_start_follows_the_system(words: Words, environ: dict[str, str], code: str) -> None:
-    assert words.system_language(environ) == code
+    assert words.system_language(lambda: ("de-DE", "fr-CA"), environ) == code
 
 
 def test_languages_are_told_by_their_own_names_english_first(words: Words) -> None:
