@@ -26,7 +26,7 @@ from game.saves.logbook import Logbook, log_folder
 from game.saves.settings import Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
-from game.scenes.home.home import Home
+from game.scenes.screens import make_screens
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.quick_settings import SIZES
 from game.scenes.shell.services import Services, Setting
@@ -90,6 +90,7 @@ class App:
         self._now = clock
         self._clock = clock()
         self.services = self._build(settings, language)
+        self.screens = make_screens(self.services, tables.load)
         self.navigator = self.services.navigator
         self._canvas: Canvas | None = None
         self._lay_out()
@@ -129,7 +130,6 @@ class App:
         navigator.motion = settings.motion
         return Services(
             catalog={name: catalog.load(name) for name in catalog.names()},
-            ui=tables.load,
             levels=self.levels,
             words=words,
             settings=settings,
@@ -216,7 +216,7 @@ class App:
 
     def open(self, file: Path | None = None) -> None:
         """Show the home screen, and over it a recorded match where one is given."""
-        self.navigator.reset(Home(self.services))
+        self.navigator.reset(self.screens.home())
         self.navigator.settle()
         if file is not None:
             self.open_record(file)
@@ -225,7 +225,7 @@ class App:
         """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
         from game.scenes.home.open_file import take_up
 
-        take_up(self.services, file)
+        take_up(self.services, self.screens, file)
 
     def run(self, file: Path | None = None) -> None:
         """Open home, and over it a recorded match where one is given; go round until the program is closed."""
@@ -237,7 +237,8 @@ class App:
                 step()
             except Exception:  # the one place: a fault costs a report and a way home, never a match
                 steps.clear()
-                steps.append(partial(recover, self.services, self.faults, self.faults.note(self.navigator)))
+                report = self.faults.note(self.navigator)
+                steps.append(partial(recover, self.services, self.screens, self.faults, report))
         self.close()
         signals.close()
 

@@ -19,9 +19,9 @@ import pygame
 from game.ai.entry import OptionValue
 from game.app import App
 from game.saves.player import Player
-from game.scenes.home.home import Home
 from game.scenes.results.results import Results
-from game.scenes.session.sessions import begin, look
+from game.scenes.session import sessions
+from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 
 STUCK: Final = 240.0  # seconds without an end after which a match has failed
@@ -78,10 +78,10 @@ def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> s
     entry = app.services.catalog[name]
     skill = entry.skills[-1].key
     seats = tuple(Player(f"Bot {seat + 1}", seat, skill) for seat in range(count))
-    table = begin(app.services, name, seats, options)
-    if table is None:
+    session = deal(app.services, name, seats, options)
+    if session is None:
         return None
-    app.navigator.push(table)
+    app.navigator.push(app.screens.table(session))
     began = time.monotonic()
     while not isinstance(app.navigator.top, Results):
         app.tick([], ROUND)
@@ -90,16 +90,16 @@ def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> s
         if isinstance(app.navigator.top, TableScene) and app.navigator.top.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor
     app.tick([], ROUND)
-    record = table.session.journal.record
+    record = session.journal.record
     assert record is not None, "a match that was dealt has a record"
-    again = look(app.services, record.path)
-    if again is None or again.host.digest() != table.host.digest() or again.host.outcome != table.host.outcome:
+    again = sessions.peek(app.services, record.path)
+    if again is None or again.host.digest() != session.host.digest() or again.host.outcome != session.host.outcome:
         return None
-    outcome = table.host.outcome
+    outcome = session.host.outcome
     assert outcome is not None, "the results follow the end"
     winners = ", ".join(seats[seat].name for seat in outcome.winners) or "nobody"
-    app.navigator.reset(Home(app.services))
+    app.navigator.reset(app.screens.home())
     app.navigator.settle()
-    turns = table.host.decision_count
+    turns = session.host.decision_count
     where = "".join(f"{value}, " for value in options.values())
     return f"{name}: {where}{len(seats)} players, {turns} decisions, won by {winners}; saved, loaded, the same"

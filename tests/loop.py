@@ -17,6 +17,7 @@ from game.engine.rng import Rng
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
+from tests.scenes.box import table
 
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada")
 WORK = 0.004
@@ -72,9 +73,7 @@ class Evening:
         rules = entry.rules(len(by), settled, maps)
         host = Host(Match(rules, Opening(len(by)), seed), people)
         players = tuple(Player(NAMES[seat], seat, player) for seat, player in enumerate(by))
-        scene: TableScene[Any, Any, Any] = services.ui(game).table(
-            services, MatchSession(entry, settled, maps, players, host, Journal(None))
-        )
+        scene = table(self.app.screens, MatchSession(entry, settled, maps, players, host, Journal(None)))
         self.app.navigator.push(scene)
         self.app.navigator.settle()
         return scene

@@ -12,10 +12,10 @@ import pytest
 from game.app import App
 from game.games import catalog
 from game.saves.player import Player
-from game.scenes.session.sessions import begin
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
 from game.ui.text import OPEN
+from tests.scenes.box import deal
 
 HOME = (1280, 720)
 SIZES = [(960 + 16 * number, 600 + 9 * number) for number in range(24)]
@@ -55,7 +55,7 @@ def no_more(now: dict[str, int], before: dict[str, int]) -> bool:
 def sit_down(app: App, name: str) -> TableScene[Any, Any, Any]:
     seats = app.services.catalog[name].seats[0]
     players = tuple(Player(f"P{seat}", seat) for seat in range(seats))
-    table = begin(app.services, name, players, {})
+    table = deal(app.services, app.screens, name, players, {})
     assert table is not None, "a match can be dealt"
     app.navigator.push(table)
     settle(app)
@@ -84,7 +84,7 @@ def test_home_after_every_table_holds_what_a_fresh_home_holds(app: App) -> None:
 @pytest.mark.parametrize("name", catalog.names())
 def test_no_table_keeps_a_ground_of_a_window_size_that_is_gone(app: App, name: str) -> None:
     sit_down(app, name)
-    app.navigator.push(Setup(app.services, name))  # whatever lies over it without letting it shine through
+    app.navigator.push(Setup(app.services, app.screens, name))  # whatever lies over it without letting it shine through
     settle(app)
     resize(app, (1000, 700))
     kept = [result.get_size() for scene in app.navigator.scenes for result in surfaces(vars(scene))]
@@ -119,7 +119,7 @@ def test_fonts_of_many_sizes_are_not_all_kept_open(app: App) -> None:
 
 def test_a_picture_to_fade_from_is_let_go_when_the_fade_is_over(app: App) -> None:
     app.navigator.motion = 1.0
-    app.navigator.push(Setup(app.services, "sinoda"))
+    app.navigator.push(Setup(app.services, app.screens, "sinoda"))
     app.tick([], 0.0)
     assert app.navigator.fade.picture is not None
     settle(app)

@@ -100,7 +100,7 @@ def test_the_program_starts_says_which_file_it_is_and_goes_on(
             app.navigator.notice("")
             app.tick([], 0.1)
             assert notice(app) == "", "it is said once"
-            app.navigator.push(Setup(app.services, "sinoda"))
+            app.navigator.push(Setup(app.services, app.screens, "sinoda"))
             app.tick([], 0.1)
             app.tick([], 0.1)
             assert isinstance(app.navigator.top, Setup)

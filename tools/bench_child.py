@@ -124,13 +124,14 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
 def _table(app: App, name: str, seats: int) -> Any:
     """Put a table on the screen, of one person and computer players that don't think."""
     from game.saves.player import Player
-    from game.scenes.session.sessions import begin
+    from game.scenes.table.new_match import deal
 
     by = ("person", *("apprentice",) * (seats - 1))
     players = tuple(Player(f"Player {seat + 1}", seat, by[seat]) for seat in range(seats))
-    table = begin(app.services, name, players, {})
-    assert table is not None, f"{name} can be dealt"
-    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    session = deal(app.services, name, players, {})
+    assert session is not None, f"{name} can be dealt"
+    table: Any = app.screens.table(session)
+    table.bots.attend = lambda dt, motion, pace: None
     app.navigator.push(table)
     return table
 

@@ -36,18 +36,18 @@ def setup(app: App) -> None:
     """Show the set-up of two, the bot selected."""
     from game.scenes.setup.setup import Setup
 
-    scene = Setup(app.services, "sinoda")
+    scene = Setup(app.services, app.screens, "sinoda")
     scene.selected = 1
     app.navigator.push(scene)
 
 
 def setup_six(app: App) -> None:
     """Show the set-up of six, as it was the last time."""
-    from game.scenes.session.sessions import remember
     from game.scenes.setup.setup import Setup
+    from game.scenes.table.new_match import remember
 
     remember(app.services, "sinoda", six(app), {"teams": "twos"})
-    app.navigator.push(Setup(app.services, "sinoda"))
+    app.navigator.push(Setup(app.services, app.screens, "sinoda"))
 
 
 def table_start(app: App) -> None:
@@ -87,7 +87,7 @@ def pause(app: App) -> None:
     from game.scenes.table.pause import Pause
 
     scene = table(app, pair(app), 30)
-    app.navigator.push(Pause(app.services, scene, scene.controller))
+    app.navigator.push(Pause(app.services, app.screens, scene, scene.controller))
 
 
 def question(app: App) -> None:
@@ -103,11 +103,10 @@ def question(app: App) -> None:
 
 def saved(app: App) -> None:
     """Show the saved games, one of them damaged."""
-    from game.scenes.home.saved_games import Saved
 
     home_continue(app)
     (app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
-    app.navigator.push(Saved(app.services))
+    app.navigator.push(app.screens.saved())
 
 
 def results_two(app: App) -> None:
@@ -147,11 +146,11 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene[Any, An
     """Put a table of Sinoda on the screen on which so many turns have been played."""
     from game.ai.worker import think
     from game.engine import rng as chance
-    from game.scenes.session.sessions import begin
+    from tests.scenes.box import deal
 
     numbers = count(SEED)
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
-        scene = begin(app.services, "sinoda", seats, {})  # the same chance every time
+        scene = deal(app.services, app.screens, "sinoda", seats, {})  # the same chance every time
     assert scene is not None, "a match can be dealt here"
     host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.session.entry
     while host.outcome is None and (host.decision_count < turns or (turns and scene.acting() is None)):
@@ -178,10 +177,9 @@ def dice(host: Any, rng: Rng) -> None:
 
 
 def _results(app: App, seats: tuple[Player, ...]) -> None:
-    from game.scenes.results.results import Results
 
     scene = table(app, seats, 3000)
-    app.navigator.replace(Results(app.services, scene.session, scene))
+    app.navigator.replace(app.screens.results(scene.session))
 
 
 def pair(app: App) -> tuple[Player, ...]:

@@ -24,18 +24,18 @@ DONE = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa")
 
 def setup_ten(app: App) -> None:
     """Show the set-up of ten."""
-    from game.scenes.session.sessions import remember
     from game.scenes.setup.setup import Setup
+    from game.scenes.table.new_match import remember
 
     remember(app.services, "syncron", _many(10, 2), {})
-    app.navigator.push(Setup(app.services, "syncron"))
+    app.navigator.push(Setup(app.services, app.screens, "syncron"))
 
 
 def setup_adventure(app: App) -> None:
     """Show the set-up of a team for a single level."""
     from game.scenes.setup.setup import Setup
 
-    app.navigator.push(Setup(app.services, "syncro"))
+    app.navigator.push(Setup(app.services, app.screens, "syncro"))
 
 
 def syncron(app: App) -> None:
@@ -180,11 +180,11 @@ def cards(
     app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen on which computer players have made so many decisions, and more until a person must."""
-    from game.scenes.session.sessions import begin
+    from tests.scenes.box import deal
 
     numbers = count(SEED)
     with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
-        scene = begin(app.services, game, seats, options)
+        scene = deal(app.services, app.screens, game, seats, options)
     assert scene is not None, "a match can be dealt here"
     host = scene.host
     while host.outcome is None and (host.decision_count < turns or not set(host.to_act()) & host.people):
@@ -210,10 +210,9 @@ def _thought(entry: Entry, host: Host, seat: int) -> Any:
 
 
 def _ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:
-    from game.scenes.results.results import Results
 
     scene = cards(app, game, seats, 100_000, **options)
-    app.navigator.replace(Results(app.services, scene.session, scene))
+    app.navigator.replace(app.screens.results(scene.session))
 
 
 def adventure(app: App, count: int = 4) -> CampaignScene:
@@ -224,7 +223,7 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
     from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.player import Player
 
-    scene = CampaignScene(app.services)
+    scene = CampaignScene(app.services, app.screens)
     team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 8, "regular"))
     for number in range(count):
         row = scene.shelf.service.begin(app.services.words.say("adventure.name", n=number + 1), team)

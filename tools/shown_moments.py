@@ -50,12 +50,12 @@ def home(app: App) -> None:
 
 def setup(app: App) -> None:
     """Show the set-up of Soon for three people and a bot, set as last time, the bot selected."""
-    from game.scenes.session.sessions import remember
     from game.scenes.setup.setup import Setup
+    from game.scenes.table.new_match import remember
 
     seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     remember(app.services, "soon", seats, {"length": "classic"})
-    scene = Setup(app.services, "soon")
+    scene = Setup(app.services, app.screens, "soon")
     scene.selected = 3
     app.navigator.push(scene)
 
@@ -280,7 +280,6 @@ def _swapped(cards: Any, card: int, face: Any) -> Any:
 def results(app: App) -> None:
     """Show how a match of four ended that the first seat won by its sixth capture."""
     from game.engine.rng import Rng
-    from game.scenes.results.results import Results
 
     by, names = ("person", "person", "person", "regular"), (*PEOPLE, "Fuji")
     seats = _players(*by, names=names, colours=(1, 2, 3, 6))
@@ -288,7 +287,7 @@ def results(app: App) -> None:
     host, rng = scene.host, Rng.of(WON, len(seats))
     while host.outcome is None:
         shown.dice(host, rng)
-    app.navigator.replace(Results(app.services, scene.session, scene))
+    app.navigator.replace(app.screens.results(scene.session))
 
 
 def campaign(app: App) -> None:
@@ -346,7 +345,8 @@ def _stand(
     match: Match[Any, Any, Any] = Match(item, Opening(len(seats)), seed)
     people = [seat for seat, player in enumerate(seats) if player.person]
     session = MatchSession(entry, settled, maps, seats, Host(match, people), Journal(None, PLAYED))
-    scene: TableScene[Any, Any, Any] = app.services.ui(game).table(app.services, session)
+    scene = app.screens.table(session)
+    assert isinstance(scene, TableScene), "a match is played at a table"
     app.navigator.push(scene)
     app.navigator.settle()
     return scene

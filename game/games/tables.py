@@ -11,6 +11,7 @@ from game.ai.entry import LazyImport
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
@@ -36,11 +37,12 @@ def load(name: str) -> GameUi:
     raise ValueError(f"there is no table for the game “{name}”")
 
 
-def _seat(table: LazyImport, services: Services, session: MatchSession) -> TableScene[Any, Any, Any]:
+def _seat(table: LazyImport, services: Services, screens: Screens, session: MatchSession) -> TableScene[Any, Any, Any]:
     """Return the scene of a match at a game's table."""
     from game.scenes.table.composed import composed  # late: home shows no table
     from game.scenes.table.game_table import GameTable
 
     kind = table.load()
-    scene: TableScene[Any, Any, Any] = (composed(kind) if issubclass(kind, GameTable) else kind)(services, session)
+    make = composed(kind) if issubclass(kind, GameTable) else kind
+    scene: TableScene[Any, Any, Any] = make(services, screens, session)
     return scene

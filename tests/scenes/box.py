@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pygame
 
-from game.ai.entry import Entry, Levels
+from game.ai.entry import Entry, Levels, OptionValue
 from game.content.images import Images
 from game.content.levels import read_level
 from game.content.paths import find_places
 from game.content.strings import Text, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
+from game.saves.player import Player
 from game.saves.settings import Settings, changed
 from game.saves.store import Store
+from game.scenes.results.summary import Summary
+from game.scenes.screens import make_screens
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services, Setting
+from game.scenes.table import new_match
+from game.scenes.table.scene import TableScene
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.input import Intents
@@ -35,6 +42,7 @@ from game.ui.text import Typeset, Typesetter
 from tests.words import read_words
 
 PLACES = find_places()
+Table: TypeAlias = TableScene[Any, Any, Any]
 
 
 class TestShell:
@@ -92,7 +100,6 @@ class Box:
         self.intents = Intents()
         self.services = Services(
             catalog=entries,
-            ui=ui,
             levels=levels,
             words=words,
             settings=Settings(),
@@ -106,6 +113,8 @@ class Box:
             navigator=Navigator(),
             motion=0.0,
         )
+        self.game_ui = ui
+        self.screens = make_screens(self.services, lambda name: self.game_ui(name))
 
     def measure(self, size: tuple[int, int], text: float) -> None:
         """Give the window another size, or the text."""
@@ -126,6 +135,24 @@ class Box:
         self.services.navigator.reset(scene)
         self.services.navigator.settle()
         return scene
+
+    def table(self, session: MatchSession) -> Table:
+        """Return the table of a match."""
+        return table(self.screens, session)
+
+    def deal(self, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]) -> Table | None:
+        """Return the table of a new match; None after a notice."""
+        return deal(self.services, self.screens, game, seats, options)
+
+    def resume(self, path: Path) -> Table | None:
+        """Return the table of a recorded match; None after a notice."""
+        session = new_match.reopen(self.services, path)
+        return None if session is None else self.table(session)
+
+    def summary(self, session: MatchSession) -> Summary:
+        """Return what home and results tell of a match."""
+        make: Callable[[Services, MatchSession], Summary] = self.game_ui(session.game).summary or Summary
+        return make(self.services, session)
 
     def keys(self, *keys: int) -> None:
         """Press keys one after another, as a keyboard tells them."""
@@ -232,6 +259,21 @@ def levels(entry: Entry) -> Levels:
 def maps(game: str, names: tuple[str, ...]) -> Levels:
     """Return maps by their names, read once."""
     return {name: read_level(PLACES.levels / game / f"{name}.tmx") for name in names}
+
+
+def table(screens: Screens, session: MatchSession) -> Table:
+    """Return the table of a match."""
+    scene = screens.table(session)
+    assert isinstance(scene, TableScene), "a match is played at a table"
+    return scene
+
+
+def deal(
+    services: Services, screens: Screens, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
+) -> Table | None:
+    """Return the table of a new match; None after a notice."""
+    session = new_match.deal(services, game, seats, options)
+    return None if session is None else table(screens, session)
 
 
 def ui(name: str) -> GameUi:

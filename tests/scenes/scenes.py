@@ -16,12 +16,10 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.player import Player
 from game.saves.record import Header
-from game.scenes.home.home import Home
-from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.session.sessions import remember
 from game.scenes.setup.setup import Setup
+from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
 from tests.scenes.box import Box, levels
 
@@ -56,7 +54,7 @@ def games(count: int) -> Mapping[str, Entry]:
 def home(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:
     """Show home without a save."""
     box = Box(root, size, text, language, games(count) if count > 1 else None)
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     return box
 
 
@@ -103,7 +101,7 @@ def home_continue(root: Path, size: Size, text: float, language: str, count: int
         record = session.journal.record
         assert record is not None, "what was played was written"
         record.path.rename(record.path.with_name(f"20251009-10000{number}-sinoda.jsonl"))
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     return box
 
 
@@ -121,14 +119,14 @@ def home_plain(root: Path, size: Size, text: float, language: str) -> Box:
     """Show home with a game that has neither a drawing nor colours of its own."""
     entry = replace(catalog.load("sinoda"), name="ludo", options=())
     box = Box(root, size, text, language, {"ludo": entry})
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     return box
 
 
 def setup_plain(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the set-up of a game that has neither a drawing nor colours of its own."""
     box = home_plain(root, size, text, language)
-    box.show(Setup(box.services, "ludo"))
+    box.show(Setup(box.services, box.screens, "ludo"))
     return box
 
 
@@ -140,7 +138,7 @@ def home_three(root: Path, size: Size, text: float, language: str) -> Box:
 def setup(root: Path, size: Size, text: float, language: str) -> Box:
     """Show setup as it is the first time, the bot selected."""
     box = Box(root, size, text, language)
-    scene = Setup(box.services, "sinoda")
+    scene = Setup(box.services, box.screens, "sinoda")
     scene.selected = 1
     box.show(scene)
     return box
@@ -150,7 +148,7 @@ def setup_six(root: Path, size: Size, text: float, language: str) -> Box:
     """Show setup with a full table, as it was the last time."""
     box = Box(root, size, text, language)
     remember(box.services, "sinoda", SIX, {"teams": "twos"})
-    scene = Setup(box.services, "sinoda")
+    scene = Setup(box.services, box.screens, "sinoda")
     box.show(scene)
     return box
 
@@ -159,16 +157,16 @@ def setup_five(root: Path, size: Size, text: float, language: str) -> Box:
     """Show setup with a number of players that the game isn't for."""
     box = Box(root, size, text, language)
     remember(box.services, "sinoda", SIX[:5], {})
-    box.show(Setup(box.services, "sinoda"))
+    box.show(Setup(box.services, box.screens, "sinoda"))
     return box
 
 
 def pause(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the pause over a table."""
     box = Box(root, size, text, language)
-    table = box.services.ui("sinoda").table(box.services, played(box, PAIR, 9))
+    table = box.table(played(box, PAIR, 9))
     box.show(table)
-    box.services.navigator.push(Pause(box.services, table, table.controller))
+    box.services.navigator.push(Pause(box.services, box.screens, table, table.controller))
     box.services.navigator.settle()
     return box
 
@@ -187,7 +185,7 @@ def saved(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the saved games, one of them damaged."""
     box = home_continue(root, size, text, language)
     (box.services.store.records_folder / "20250101-120000-sinoda-damaged.jsonl").write_bytes(b"not a record\n")
-    box.services.navigator.push(Saved(box.services))
+    box.services.navigator.push(box.screens.saved())
     box.services.navigator.settle()
     return box
 
@@ -196,7 +194,7 @@ def results(root: Path, size: Size, text: float, language: str, seats: tuple[Pla
     """Show how a match ended."""
     box = Box(root, size, text, language)
     session = played(box, seats, 2000, seed)
-    box.show(Results(box.services, session))
+    box.show(box.screens.results(session))
     return box
 
 
@@ -214,7 +212,7 @@ def home_long(root: Path, size: Size, text: float, language: str) -> Box:
     """Show home with a match of six people with very long names."""
     box = Box(root, size, text, language)
     played(box, LONG, 12).close()
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     return box
 
 
@@ -222,7 +220,7 @@ def setup_long(root: Path, size: Size, text: float, language: str) -> Box:
     """Show setup with six people with very long names."""
     box = Box(root, size, text, language)
     remember(box.services, "sinoda", LONG, {})
-    box.show(Setup(box.services, "sinoda"))
+    box.show(Setup(box.services, box.screens, "sinoda"))
     return box
 
 
@@ -234,7 +232,7 @@ def results_long(root: Path, size: Size, text: float, language: str) -> Box:
 def results_team(root: Path, size: Size, text: float, language: str) -> Box:
     """Show a team that won."""
     box = Box(root, size, text, language)
-    box.show(Results(box.services, played(box, SIX, 2000, 5, teams="threes")))
+    box.show(box.screens.results(played(box, SIX, 2000, 5, teams="threes")))
     return box
 
 
@@ -251,8 +249,8 @@ def results_board(root: Path, size: Size, text: float, language: str) -> Box:
 def saved_none(root: Path, size: Size, text: float, language: str) -> Box:
     """Show that nothing was saved."""
     box = Box(root, size, text, language)
-    box.show(Home(box.services))
-    box.services.navigator.push(Saved(box.services))
+    box.show(box.screens.home())
+    box.services.navigator.push(box.screens.saved())
     box.services.navigator.settle()
     return box
 

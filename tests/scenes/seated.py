@@ -34,8 +34,7 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene[Any, Any, Any]:
         if 0 in acting and host.decision_count > 1:
             break
         host.play(acting[-1], rng.choice(host.legal(acting[-1])))
-    table = services.ui(name).table(services, MatchSession(entry, settled, maps, seats, host, journal))
+    table = box.table(MatchSession(entry, settled, maps, seats, host, journal))
     box.show(table)
-    assert isinstance(table, TableScene), "a table is shown"
     table.catch_up()
     return table

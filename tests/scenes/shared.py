@@ -74,7 +74,7 @@ def shared(
     players = tuple(Player(NAMES[seat], seat, "person" if seat in hands else "apprentice") for seat in range(count))
     settled = entry.settle(count, OPTIONS.get(game, {}))
     session = MatchSession(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
-    scene: Table = box.services.ui(game).table(box.services, session)
+    scene = box.table(session)
     box.show(scene)
     return box, scene
 

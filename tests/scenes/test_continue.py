@@ -11,8 +11,6 @@ import pytest
 from game.saves.player import Player
 from game.scenes.home.continue_card import over
 from game.scenes.home.home import Home
-from game.scenes.results.summary import story_of
-from game.scenes.session import sessions
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -27,7 +25,7 @@ def people(count: int) -> tuple[Player, ...]:
 
 
 def dealt(box: Box, game: str, count: int, **options: Any) -> Table:
-    table = sessions.begin(box.services, game, people(count), options)
+    table = box.deal(game, people(count), options)
     assert table is not None
     return table
 
@@ -39,7 +37,7 @@ def play(table: Table, times: int) -> None:
 
 
 def card(box: Box) -> str:
-    home = box.show(Home(box.services))
+    home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.latest is not None
     return " ".join((box.said(), over(home.latest, box.services.kit)[0]))
@@ -65,7 +63,7 @@ def test_the_card_tells_the_turn_under_way(tmp_path: Path, game: str, count: int
     turn = 1
     for _ in range(6):
         before = table.host.to_act()
-        assert story_of(box.services, table.session).now() == f"turn {turn}"
+        assert box.summary(table.session).now() == f"turn {turn}"
         play(table, 1)
         turn += table.host.to_act() != before
 
@@ -73,13 +71,13 @@ def test_the_card_tells_the_turn_under_way(tmp_path: Path, game: str, count: int
 def test_the_card_tells_the_turn_that_syncros_own_log_tells(tmp_path: Path) -> None:
     box = Box(tmp_path)
     table = dealt(box, "syncro", 3)
-    assert story_of(box.services, table.session).now() == "turn 1"
+    assert box.summary(table.session).now() == "turn 1"
     while "syncro.log.turn" not in told(table):
         play(table, 1)
-    assert story_of(box.services, table.session).now() == "turn 1"
+    assert box.summary(table.session).now() == "turn 1"
     while told(table).count("syncro.log.turn") < 2:
         play(table, 1)
-    assert story_of(box.services, table.session).now() == "turn 2"
+    assert box.summary(table.session).now() == "turn 2"
 
 
 def told(table: Table) -> list[str]:
@@ -103,7 +101,7 @@ def test_a_race_tells_rounds_and_spaces(tmp_path: Path) -> None:
 
 def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    story: Any = story_of(box.services, dealt(box, "syncron", 4).session)
+    story: Any = box.summary(dealt(box, "syncron", 4).session)
     story.scores = lambda: (3, 7, 2, 1)
     assert story.standing() == "Ada leads on space 7"
     story.scores = lambda: (3, 7, 7, 1)
@@ -112,7 +110,7 @@ def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
 
 def test_a_tie_is_a_tie(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    story: Any = story_of(box.services, dealt(box, "sinoda", 2).session)
+    story: Any = box.summary(dealt(box, "sinoda", 2).session)
     story.scores = lambda: (4, 4)
     assert story.standing() == "Level at 4 points"
     story.scores = lambda: (3, 4)
@@ -139,7 +137,7 @@ def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path:
         assert record is not None
         paths.append(record.path.rename(record.path.with_name(f"{stamp}-sinoda.jsonl")))
     os.utime(paths[0], (1_000_000, 1_000_000))
-    home = box.show(Home(box.services))
+    home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.latest is not None
     assert home.latest.players == scenes.PAIR

@@ -9,7 +9,6 @@ import msgspec
 import pygame
 import pytest
 
-from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD as NAMING
 from game.scenes.shell.dialogs import Naming
 from game.scenes.table.jump_to import FIELD as GOTO
@@ -33,7 +32,7 @@ def open_field(box: Box, key: str, text: str = "Zoé Claire") -> None:
     """Show the scene of a field that holds a text, and edit it."""
     services = box.services
     if key == "name":
-        box.show(Setup(services, "sinoda"))
+        box.show(box.screens.setup("sinoda"))
         box.click("name")
     elif key == NAMING:
         box.show(Naming(services, "?", "Ada", ["Ada"], lambda name: None))

@@ -15,10 +15,10 @@ from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results, headline
-from game.scenes.results.summary import story_of
 from game.scenes.session import sessions
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
+from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Menu, Step, Zone
@@ -30,7 +30,7 @@ from tests.scenes.box import Box
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
     made = Box(tmp_path, catalogue={"sinoda": catalog.load("sinoda")})  # the first tile is then Sinoda's
-    made.show(Home(made.services))
+    made.show(made.screens.home())
     return made
 
 
@@ -59,7 +59,7 @@ def test_two_buttons_of_a_gamepad_lead_from_home_to_the_first_turn(box: Box) -> 
 
 
 def test_the_same_people_as_last_time_are_two_presses_away(box: Box) -> None:
-    sessions.remember(box.services, "sinoda", scenes.SIX, {"teams": "twos"})
+    remember(box.services, "sinoda", scenes.SIX, {"teams": "twos"})
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
@@ -69,7 +69,7 @@ def test_the_same_people_as_last_time_are_two_presses_away(box: Box) -> None:
 
 def test_a_match_is_gone_on_with_by_one_press(box: Box) -> None:
     scenes.played(box, scenes.PAIR, 9).close()
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     box.keys(pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
@@ -87,14 +87,14 @@ def test_what_starting_remembers_outlives_the_program(box: Box, tmp_path: Path) 
     from game.saves.settings import read_settings
 
     again.services.settings, _ = read_settings(again.services.store)
-    setup = Setup(again.services, "sinoda")
+    setup = Setup(again.services, again.screens, "sinoda")
     assert setup.as_last
     assert [player.by for player in setup.guests.seats] == ["person", "apprentice", "person"]
     assert setup.options == {"repetition_limit": False}
 
 
 def test_reset_forgets_the_last_time(box: Box) -> None:
-    sessions.remember(box.services, "sinoda", scenes.SIX, {})
+    remember(box.services, "sinoda", scenes.SIX, {})
     box.keys(pygame.K_RETURN)
     box.click("reset")
     setup = top(box)
@@ -225,7 +225,7 @@ def test_everything_on_setup_can_be_reached_by_keys(box: Box) -> None:
 
 def test_the_pause_leads_home_and_continue_comes_back(box: Box) -> None:
     scenes.played(box, scenes.PAIR, 9).close()
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     box.keys(pygame.K_RETURN)
     box.intend(Menu())
     pause = top(box)
@@ -249,7 +249,7 @@ def test_escape_and_the_menu_key_leave_the_pause(box: Box) -> None:
 
 def test_a_match_begins_again_after_a_question(box: Box) -> None:
     scenes.played(box, scenes.PAIR, 9).close()
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     box.keys(pygame.K_RETURN)
     before = top(box)
     box.intend(Menu())
@@ -300,13 +300,13 @@ def test_a_rematch_has_the_same_players_and_another_seed(tmp_path: Path) -> None
     table = top(box)
     assert isinstance(table, TableScene)
     assert table.session.players == scenes.PAIR
-    box.services.navigator.replace(Home(box.services))
+    box.services.navigator.replace(box.screens.home())
     box.services.navigator.settle()
 
 
 def test_results_lead_to_another_set_up_and_home(box: Box) -> None:
     session = scenes.played(box, scenes.PAIR, 2000)
-    box.services.navigator.push(Results(box.services, session))
+    box.services.navigator.push(box.screens.results(session))
     box.services.navigator.settle()
     box.click("new")
     assert isinstance(top(box), Setup)
@@ -320,7 +320,7 @@ def test_the_headline_says_who_won(tmp_path: Path) -> None:
     assert isinstance(scene, Results)
     winners = [scene.session.name(seat) for seat in scene.outcome.winners]
     assert len(winners) == 3
-    text = headline(box.services.words, scene.session, scene.outcome, story_of(box.services, scene.session))
+    text = headline(box.services.words, scene.session, scene.outcome, box.summary(scene.session))
     assert text == f"{winners[0]}, {winners[1]} and {winners[2]} win together"
 
 
@@ -358,9 +358,9 @@ def test_a_record_of_an_unknown_game_is_a_sentence(box: Box, tmp_path: Path) -> 
     path = tmp_path / "strange.jsonl"
     seats = '[{"name": "Nora", "colour": 0}]'
     path.write_text(f'{{"format": 1, "game": "ludo", "rules": 1, "seats": {seats}, "seed": "{"0" * 32}"}}\n')
-    assert sessions.resume(box.services, path) is None
+    assert box.resume(path) is None
     assert "ludo" in notice(box)
-    assert sessions.resume(box.services, tmp_path / "nowhere.jsonl") is None
+    assert box.resume(tmp_path / "nowhere.jsonl") is None
 
 
 def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
@@ -369,7 +369,7 @@ def test_a_seat_counts_its_colours_like_the_record(box: Box) -> None:
     assert record is not None
     assert [player.index for player in record.header.seats] == [9, 0]
     session.close()
-    table = sessions.resume(box.services, record.path)
+    table = box.resume(record.path)
     assert table is not None
     assert [player.colour for player in table.session.players] == [10, 1]
     table.leave()

@@ -82,7 +82,7 @@ def test_a_focused_tile_stays_in_sight_when_the_text_grows(tmp_path: Path, text:
 
 def test_the_first_tab_at_home_leads_to_something_that_can_be_used(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    home = box.show(Home(box.services))
+    home = box.show(box.screens.home())
     box.keys(pygame.K_TAB)
     part = home.focus.find(home.parts)
     assert part is not None

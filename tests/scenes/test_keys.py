@@ -10,7 +10,6 @@ import pytest
 
 from game.games import catalog
 from game.games.chrono.table.hand import LIFT
-from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
 from game.scenes.shell import keys
 from game.scenes.shell.appearance import TIP
@@ -102,7 +101,7 @@ def test_arrows_stay_in_a_question(box: Box) -> None:
 
 
 def test_arrows_lead_on_into_what_lies_above_where_there_is_nothing_to_wrap_round_to(box: Box) -> None:
-    scene = box.show(Home(box.services))
+    scene = box.show(box.screens.home())
     box.keys(pygame.K_UP)
     assert zone_of(box) == "bar"
     box.keys(pygame.K_DOWN)
@@ -205,7 +204,7 @@ def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, to
 def test_buttons_beside_the_bar_name_their_keys_too(tmp_path: Path, language: str, key: str, name: str) -> None:
     box = Box(tmp_path, language=language)
     if key == "home":
-        box.show(Setup(box.services, "soon"))
+        box.show(Setup(box.services, box.screens, "soon"))
         assert f"({name})" in tip(box, "back")
         return
     table = sit_down(box, "sinoda")

@@ -9,9 +9,6 @@ import pytest
 
 from game.games import catalog
 from game.saves.player import Player
-from game.scenes.home.home import Home
-from game.scenes.results.results import Results
-from game.scenes.session import sessions
 from game.scenes.table.log import LogScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
@@ -26,7 +23,7 @@ def dealt(box: Box, game: str, people: int) -> Table:
         Player("Leonie", 0) if not seat else Player(f"Ada{seat}", seat, "person" if seat < people else "regular")
         for seat in range(SEATS[game])
     )
-    table = sessions.begin(box.services, game, seats, {})
+    table = box.deal(game, seats, {})
     assert table is not None
     box.show(table)
     return table
@@ -47,10 +44,10 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
     box.show(LogScene(box.services, table.session, lambda: tuple(table.told)))
     text.append(_said(box))
     table.session.close()
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     text.append(_said(box))
     table.session.resigned = 0
-    box.show(Results(box.services, table.session, table))
+    box.show(box.screens.results(table.session))
     text.append(_said(box))
     return text
 
@@ -75,6 +72,6 @@ def test_several_people_at_one_screen_keep_their_names_in_the_results(tmp_path: 
     box = Box(tmp_path, (1920, 1080))
     table = dealt(box, game, 2)
     table.session.resigned = 0
-    box.show(Results(box.services, table.session, table))
+    box.show(box.screens.results(table.session))
     assert "Leonie" in box.said()
     assert "You" not in box.said().split()

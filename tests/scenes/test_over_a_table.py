@@ -42,7 +42,7 @@ def held(box: Box) -> tuple[MurmurTable, Curtain, tuple[int, int]]:
 def test_leaving_goes_home_though_a_ring_lies_over_the_table(box: Box) -> None:
     navigator = box.services.navigator
     table = table_of(box)
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     navigator.push(table)
     go(box)
     go(box)
@@ -60,7 +60,7 @@ def test_leaving_goes_home_though_a_ring_lies_over_the_table(box: Box) -> None:
 def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None:
     navigator = box.services.navigator
     first, second = table_of(box), table_of(box, 8)
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     navigator.push(first)
     go(box)
     first.open_pause()
@@ -149,5 +149,5 @@ def test_a_hand_is_hidden_before_another_match_is_shown_over_it(box: Box, tmp_pa
     box.show(table_of(box))
     go(box)
     table = take(box, 0)
-    take_up(box.services, tmp_path / "nothing.jsonl")
+    take_up(box.services, box.screens, tmp_path / "nothing.jsonl")
     assert table.viewer is None

@@ -73,7 +73,7 @@ def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> Mu
     players = tuple(Player(name, seat, by[seat]) for seat, name in enumerate(NAMES))
     session = MatchSession(ENTRY, ENTRY.settle(3, {}), {}, players, host, Journal(None))
     box.services.words._languages["en"]["murmur.name"] = "Murmur"  # type: ignore[index]
-    return MurmurTable(box.services, session)
+    return MurmurTable(box.services, box.screens, session)
 
 
 @pytest.fixture

@@ -23,10 +23,9 @@ from game.games import catalog
 from game.saves import record as records
 from game.saves.files import MOST, SaveError, explain, reason, unread
 from game.saves.settings import FILE, Settings, read_settings, write_settings
-from game.scenes.home.home import Home
 from game.scenes.home.open_file import take_up
 from game.scenes.home.saved_games import Saved
-from game.scenes.session import sessions
+from game.scenes.table.new_match import remember
 from tests.content.test_levels import HEAD
 from tests.saves.table import meddle
 from tests.scenes import scenes
@@ -50,7 +49,7 @@ def hollowed(made: Box) -> Box:
     """Speak French of which only the fields are left, and show home."""
     catalogue: Any = made.services.words._languages
     catalogue["fr"] = {key: hollow(text) for key, text in texts()["fr"].items()}
-    made.show(Home(made.services))
+    made.show(made.screens.home())
     return made
 
 
@@ -94,7 +93,7 @@ def ear(box: Box) -> Ear:
 
 def record(box: Box) -> Path:
     """Return the record of a match with one decision."""
-    scene = sessions.begin(box.services, "sinoda", scenes.PAIR, {})
+    scene = box.deal("sinoda", scenes.PAIR, {})
     assert scene is not None
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])
@@ -145,10 +144,10 @@ def test_a_record_that_cannot_be_opened_says_why_in_french(
     path = record(box)
     spoil(path)
     ear.heard.clear()
-    take_up(box.services, path)
+    take_up(box.services, box.screens, path)
     ear.take()
-    saved = Saved(box.services)
-    box.show(saved)
+    saved = box.show(box.screens.saved())
+    assert isinstance(saved, Saved)
     for row in saved.rows:
         if row.fault is not None:
             ear.take(row.fault)
@@ -169,7 +168,7 @@ def test_a_record_that_cannot_be_opened_says_why_in_french(
 def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ear, line: bytes) -> None:
     path = record(box)
     path.write_bytes(path.read_bytes() + line)
-    scene = sessions.resume(box.services, path)
+    scene = box.resume(path)
     assert scene is not None
     assert scene.session.greeting is not None
     ear.take(scene.session.greeting)
@@ -179,7 +178,7 @@ def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ea
 def hear_a_failing_disk(box: Box, ear: Ear, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hear what is said wherever a disk fails with an error of the system."""
     path = record(box)
-    scene = sessions.resume(box.services, path)
+    scene = box.resume(path)
     assert scene is not None
     ear.heard.clear()
     with monkeypatch.context() as broken:
@@ -192,11 +191,11 @@ def hear_a_failing_disk(box: Box, ear: Ear, number: int, monkeypatch: pytest.Mon
         seat = scene.host.to_act()[0]
         scene.host.play(seat, scene.host.legal(seat)[0])
         ear.take(scene.session.trouble())
-        take_up(box.services, path)
+        take_up(box.services, box.screens, path)
         ear.take()
-        sessions.remember(box.services, "sinoda", scenes.SIX, {})
+        remember(box.services, "sinoda", scenes.SIX, {})
         ear.take()
-        box.show(Home(box.services))
+        box.show(box.screens.home())
         if ear.heard:
             ear.take()
         for ask in (box.services.store.records, lambda: write_settings(box.services.store, Settings(), {"text": 150})):
@@ -214,9 +213,9 @@ def test_a_disk_that_fails_says_so_in_french_wherever_it_does(
 
 
 def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sessions.begin(box.services, "sinoda", scenes.PAIR, {"colour": 1}) is None
+    assert box.deal("sinoda", scenes.PAIR, {"colour": 1}) is None
     ear.take()
-    assert sessions.begin(box.services, "sinoda", scenes.PAIR * 9, {}) is None
+    assert box.deal("sinoda", scenes.PAIR * 9, {}) is None
     ear.take()
     for error in (ValueError("something English"), KeyError("chess"), PermissionError(errno.EACCES, "Denied")):
         with monkeypatch.context() as broken:
@@ -225,10 +224,10 @@ def test_what_cannot_be_dealt_says_why_in_french(box: Box, ear: Ear, monkeypatch
                 raise error
 
             broken.setattr(box.services, "levels", fail)
-            assert sessions.begin(box.services, "sinoda", scenes.PAIR, {}) is None
+            assert box.deal("sinoda", scenes.PAIR, {}) is None
             ear.take()
             path = record_of(box)
-            assert sessions.resume(box.services, path) is None
+            assert box.resume(path) is None
             ear.take()
 
 
@@ -262,7 +261,7 @@ def test_a_map_that_is_broken_says_so_in_french_with_its_name(box: Box, ear: Ear
 
     box.services.levels = levels
     box.services.store._levels = levels
-    assert sessions.begin(box.services, "sinoda", scenes.PAIR, {}) is None
+    assert box.deal("sinoda", scenes.PAIR, {}) is None
     assert "sinoda/small.tmx" in ear.heard[-1]
     ear.take()
 

@@ -8,9 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.home.home import Home
 from game.scenes.home.open_file import take_up
-from game.scenes.session import sessions
 from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -19,7 +17,7 @@ from tests.scenes.box import Box
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
     made = Box(tmp_path)
-    made.show(Home(made.services))
+    made.show(made.screens.home())
     return made
 
 
@@ -34,7 +32,7 @@ def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_
     text: list[str] = []
     box.services.navigator.notice = text.append  # type: ignore[assignment, method-assign]
     for _ in range(2):  # nothing keeps the file locked
-        assert sessions.resume(box.services, path) is None
+        assert box.resume(path) is None
     assert text == [box.services.words.say("save.options", game="Sinoda")] * 2
     assert path.read_bytes() == changed
 
@@ -45,7 +43,7 @@ def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
     for span in (b"1" + b"0" * 400, b"-1e9", b'"x"', b"null"):
         line = re.sub(rb'"s":[^,}]*', b'"s":' + span, rows[1])
         path.write_bytes(b"\n".join((rows[0], line)) + b"\n")
-        scene = sessions.resume(box.services, path)
+        scene = box.resume(path)
         assert scene is not None
         assert scene.host.decision_count == 1
         assert 0 <= scene.session.seconds <= 301
@@ -55,7 +53,7 @@ def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
 def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: Box) -> None:
     path = _record(box)
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
-    scene = sessions.resume(box.services, path)
+    scene = box.resume(path)
     assert scene is not None
     assert scene.session.greeting is not None
     text = box.services.words.message(scene.session.greeting, scene.session.name)
@@ -69,8 +67,8 @@ def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path,
     box = Box(tmp_path, language=language)
     path = _record(box)
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
-    box.show(Home(box.services))
-    take_up(box.services, path)
+    box.show(box.screens.home())
+    take_up(box.services, box.screens, path)
     navigator = box.services.navigator
     navigator.settle()
     cut = box.services.words.say("replay.unreadable", line=3)
@@ -78,14 +76,14 @@ def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path,
     seen = pygame.image.tobytes(box.draw(), "RGB")
     navigator.notice("")
     assert pygame.image.tobytes(box.draw(), "RGB") != seen, "the words were in the picture"
-    navigator.reset(Home(box.services))
+    navigator.reset(box.screens.home())
     navigator.settle()
 
 
 def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
     path = _record(box)
     meddle(path, b'"name":"Nora"', b'"name":" "')
-    scene = sessions.resume(box.services, path)
+    scene = box.resume(path)
     assert scene is not None
     assert scene.session.players[0].name == "Player 1"
     scene.leave()
@@ -93,7 +91,7 @@ def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
 
 def _record(box: Box) -> Path:
     """Return the record of a match with one decision."""
-    scene = sessions.begin(box.services, "sinoda", scenes.PAIR, {})
+    scene = box.deal("sinoda", scenes.PAIR, {})
     assert scene is not None
     seat = scene.host.to_act()[0]
     scene.host.play(seat, scene.host.legal(seat)[0])

@@ -17,7 +17,6 @@ from game.scenes.home.home import Home
 from game.scenes.home.open_file import take_up
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
-from game.scenes.session import sessions
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -38,8 +37,8 @@ def box(tmp_path: Path) -> Box:
 
 
 def at_the_table(box: Box, seats: tuple[Player, ...] = scenes.PAIR, game: str = "sinoda") -> Table:
-    box.show(Home(box.services))
-    table = sessions.begin(box.services, game, seats, {})
+    box.show(box.screens.home())
+    table = box.deal(game, seats, {})
     assert table is not None
     box.services.navigator.push(table)
     box.services.navigator.settle()
@@ -50,7 +49,7 @@ def at_the_table(box: Box, seats: tuple[Player, ...] = scenes.PAIR, game: str = 
 
 
 def resigned(box: Box, table: Table) -> Results:
-    box.services.navigator.push(Pause(box.services, table, table.controller))
+    box.services.navigator.push(Pause(box.services, box.screens, table, table.controller))
     box.services.navigator.settle()
     box.click("resign")
     assert isinstance(box.services.navigator.top, Confirm)
@@ -103,8 +102,8 @@ def test_the_record_says_who_resigned_and_home_does_not_offer_it_again(box: Box)
     home = box.services.navigator.top
     assert isinstance(home, Home)
     assert home.latest is None
-    saved = Saved(box.services)
-    box.show(saved)
+    saved = box.show(box.screens.saved())
+    assert isinstance(saved, Saved)
     assert saved.rows == []
 
 
@@ -113,9 +112,9 @@ def test_a_resigned_record_that_is_opened_shows_its_results_and_is_left_as_it_wa
     record = table.session.journal.record
     assert record is not None
     resigned(box, table)
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     before = record.path.read_bytes()
-    take_up(box.services, record.path)
+    take_up(box.services, box.screens, record.path)
     box.services.navigator.settle()
     results = box.services.navigator.top
     assert isinstance(results, Results)
@@ -167,9 +166,9 @@ def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
 def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
     bots = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"))
     bots_alone = at_the_table(box, bots)
-    watched = Pause(box.services, bots_alone, bots_alone.controller)
+    watched = Pause(box.services, box.screens, bots_alone, bots_alone.controller)
     table = at_the_table(box)
-    pause = Pause(box.services, table, table.controller)
+    pause = Pause(box.services, box.screens, table, table.controller)
     assert pause.resignable
     assert not watched.resignable
     table.session.resign(0)
@@ -219,8 +218,8 @@ def test_a_resigned_record_that_is_looked_at_is_free_for_other_windows(box: Box)
     record = table.session.journal.record
     assert record is not None
     resigned(box, table)
-    box.show(Home(box.services))
-    take_up(box.services, record.path)
+    box.show(box.screens.home())
+    take_up(box.services, box.screens, record.path)
     box.services.navigator.settle()
     again, replayed = Record.reopen(record.path, catalog.load, box.services.levels)
     assert replayed.resigned == 0

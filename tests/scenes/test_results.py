@@ -11,7 +11,6 @@ from game.engine.protocol import Outcome, say
 from game.games import catalog
 from game.saves.player import Player
 from game.scenes.results.results import Results
-from game.scenes.session import sessions
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -23,11 +22,11 @@ NEEDED = {"over": 4.5, "headline": 3.0, "reason": 4.5}
 def shown(box: Box, game: str) -> Results:
     count = SEATS[game]
     seats = (Player("Nora", 0), *(Player(f"Bot {seat}", seat, "regular") for seat in range(1, count)))
-    table = sessions.begin(box.services, game, seats, {})
+    table = box.deal(game, seats, {})
     assert table is not None
     table.session.resign(0)
-    scene = Results(box.services, table.session, table)
-    box.show(scene)
+    scene = box.show(box.screens.results(table.session))
+    assert isinstance(scene, Results)
     return scene
 
 
@@ -72,7 +71,8 @@ def test_words_are_readable_on_every_ground(tmp_path: Path, game: str, size: tup
 
 def test_rows_stand_in_the_order_of_places_and_not_of_seats(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    scene = Results(box.services, scenes.played(box, scenes.SIX, 2000))
+    scene = box.screens.results(scenes.played(box, scenes.SIX, 2000))
+    assert isinstance(scene, Results)
     places = (4, 1, 6, 2, 5, 2)
     scene.outcome = Outcome((1,), places, scene.outcome.scores, say("results.given_up"))
     box.show(scene)

@@ -9,8 +9,6 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.home.home import Home
-from game.scenes.home.saved_games import Saved
 from game.scenes.shell.pointer import NOTCH
 from game.scenes.table.log import LogScene, Told
 from game.ui.part import Part
@@ -35,13 +33,13 @@ def log(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
 def saved(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show more saved games than there is room for."""
     box = Box(root, size, text, language)
-    box.show(Home(box.services))
+    box.show(box.screens.home())
     box.services.store.records_folder.mkdir(parents=True)
     for number in range(12):
         (box.services.store.records_folder / f"202501{number + 1:02}-120000-sinoda-damaged.jsonl").write_bytes(
             b"not a record\n"
         )
-    box.services.navigator.push(Saved(box.services))
+    box.services.navigator.push(box.screens.saved())
     box.services.navigator.settle()
     return box
 

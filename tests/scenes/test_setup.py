@@ -11,11 +11,10 @@ from game.games import catalog
 from game.games.sinoda.table.table import SinodaTable
 from game.saves.player import Player
 from game.scenes.home.saved_games import Saved, moment
-from game.scenes.results.results import Results
-from game.scenes.session import sessions
 from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
+from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.choices import Drawer
@@ -33,8 +32,8 @@ def setup(root: Path, game: str, *names: str, size: tuple[int, int] = (1280, 720
     box = Box(root, size, text)
     if names:
         seats = tuple(Player(name, seat, "regular" if seat else "person") for seat, name in enumerate(names))
-        sessions.remember(box.services, game, seats, {})
-    box.show(Setup(box.services, game))
+        remember(box.services, game, seats, {})
+    box.show(Setup(box.services, box.screens, game))
     return box
 
 
@@ -54,7 +53,7 @@ def chosen(box: Box, key: str) -> bool:
 def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, kind: str, language: str) -> None:
     for size, text in (((960, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0), ((1000, 1400), 1.3)):
         box = Box(tmp_path / f"{size}{text}", size, text, language)
-        box.show(Setup(box.services, "chrono"))
+        box.show(Setup(box.services, box.screens, "chrono"))
         places = {key: box.part(key).target for key in ("add:person", "add:bot")}
         for _ in range(8):
             box.click(f"add:{kind}")
@@ -122,7 +121,7 @@ def test_a_seat_that_begins_and_then_leaves_begins_no_more(tmp_path: Path) -> No
 def test_the_person_sits_at_the_foot_of_the_little_table_and_the_others_in_their_order(tmp_path: Path) -> None:
     box = Box(tmp_path)
     seats = (Player("Etna", 6, "regular"), Player("Fuji", 4, "regular"), Player("Nora", 2), Player("Ada", 1))
-    box.show(Setup(box.services, "sinoda"))
+    box.show(Setup(box.services, box.screens, "sinoda"))
     scene = scene_of(box)
     scene.guests.seats[:] = seats
     scene.refresh()
@@ -162,7 +161,7 @@ def _note(box: Box, seat: int) -> str:
 @pytest.mark.parametrize("game", catalog.names())
 def test_a_level_of_play_has_as_many_diamonds_as_there_are_levels(tmp_path: Path, game: str) -> None:
     box = Box(tmp_path)
-    box.show(Setup(box.services, game))
+    box.show(Setup(box.services, box.screens, game))
     box.click("seat:1")
     skills = box.services.catalog[game].skills
     faces = [box.part(f"skill:{skill.key}").face for skill in skills]
@@ -177,7 +176,7 @@ def test_long_names_take_no_column_of_the_results_away(tmp_path: Path, size: tup
     heads = []
     for number, seats in enumerate((SHORT, scenes.LONG)):
         box = Box(tmp_path / str(number), size, text)
-        scene = Results(box.services, scenes.played(box, seats, 2000))
+        scene = box.screens.results(scenes.played(box, seats, 2000))
         box.show(scene)
         heads.append({part.key for part in scene.parts if part.key.startswith("head:") or part.key in PANELS})
     assert heads[0] == heads[1]
@@ -188,8 +187,8 @@ def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
         keys = []
         for number, seats in enumerate((SHORT, scenes.LONG)):
             box = Box(tmp_path / f"{size}{number}", size)
-            sessions.remember(box.services, "sinoda", seats, {})
-            box.show(Setup(box.services, "sinoda"))
+            remember(box.services, "sinoda", seats, {})
+            box.show(Setup(box.services, box.screens, "sinoda"))
             keys.append({part.key for part in box.services.navigator.top.parts})
         assert keys[0] == keys[1]
 
@@ -198,9 +197,9 @@ def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
 def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_path: Path, turns: int) -> None:
     box = Box(tmp_path)
     session = scenes.played(box, scenes.PAIR, turns)
-    table = SinodaTable(box.services, session)
+    table = SinodaTable(box.services, box.screens, session)
     box.show(table)
-    pause = box.show(Pause(box.services, table, table.controller))
+    pause = box.show(Pause(box.services, box.screens, table, table.controller))
     assert isinstance(pause, Pause)
     pause.ask_again()
     box.services.navigator.settle()

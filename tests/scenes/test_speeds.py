@@ -13,12 +13,11 @@ from game.ai.worker import Answer
 from game.app import App
 from game.saves.player import Player
 from game.saves.settings import read_settings
-from game.scenes.session import sessions
 from game.scenes.shell.quick_settings import MOTIONS, PACES
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
-from tests.scenes.box import Box
+from tests.scenes.box import Box, deal
 
 BOTS = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"), Player("Teide", 2, "regular"))
 STEP = 1 / 60
@@ -56,7 +55,7 @@ def first_step(app: App) -> float:
     """Return after how many seconds the first computer player's step is played."""
     worker: Any = PromptDesk()
     app.services.worker = lambda: worker
-    table = sessions.begin(app.services, "chrono", BOTS, {})
+    table = deal(app.services, app.screens, "chrono", BOTS, {})
     assert isinstance(table, TableScene)
     app.navigator.push(table)
     app.navigator.settle()

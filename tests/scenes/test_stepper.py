@@ -16,7 +16,7 @@ from tests.scenes.box import Box, levels
 
 def opened(root: Path, language: str = "en") -> tuple[Box, Setup]:
     box = Box(root, (1280, 720), 1.0, language)
-    setup = Setup(box.services, "syncron")
+    setup = Setup(box.services, box.screens, "syncron")
     box.show(setup)
     return box, setup
 

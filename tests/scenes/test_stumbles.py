@@ -14,7 +14,6 @@ from game.ai.worker import GRACE, Worker
 from game.saves.logbook import Logbook
 from game.saves.player import Player
 from game.scenes.home.faults import write_report
-from game.scenes.session import sessions
 from game.scenes.session.session import STUMBLES
 from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_real
@@ -47,7 +46,7 @@ class Room:
     def sit(self, skill: str) -> TableScene[Any, Any, Any]:
         """Show a table of two such computer players."""
         players = (Player("Fuji", 0, skill), Player("Etna", 1, skill))
-        table = sessions.begin(self.box.services, "sinoda", players, {})
+        table = self.box.deal("sinoda", players, {})
         assert table is not None, "Sinoda can be dealt"
         self.box.show(table)
         return table

@@ -51,7 +51,7 @@ def sheet(box: Box, name: str) -> Scene:
     """Lay a sheet over a table, and return it."""
     table = sit_down(box, "chrono")
     navigator = box.services.navigator
-    pause = Pause(box.services, table, table.controller)
+    pause = Pause(box.services, box.screens, table, table.controller)
     navigator.push(LogScene(box.services, table.session, lambda: tuple(table.told)) if name == "log" else pause)
     navigator.settle()
     if name == "naming":

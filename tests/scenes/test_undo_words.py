@@ -35,7 +35,7 @@ def always_undoes(game: str) -> bool:
 @pytest.mark.parametrize("game", SEATS)
 def test_undo_is_called_free_only_where_it_is(tmp_path: Path, game: str, language: str) -> None:
     box = Box(tmp_path, language=language)
-    scene = Setup(box.services, game)
+    scene = Setup(box.services, box.screens, game)
     box.show(scene)
     free = {"en": "Undo is free against bots", "fr": "Contre des bots, on peut tout défaire"}[language]
     assert (free in box.said()) == always_undoes(game)
@@ -44,5 +44,5 @@ def test_undo_is_called_free_only_where_it_is(tmp_path: Path, game: str, languag
 
 def test_in_syncron_it_is_said_until_when_a_card_can_be_taken_back(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    box.show(Setup(box.services, "syncron"))
+    box.show(Setup(box.services, box.screens, "syncron"))
     assert "can be taken back until all cards are shown" in box.said()

@@ -13,7 +13,7 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
-from game.games import catalog, tables
+from game.games import catalog
 from game.saves.player import Player
 from game.scenes.results.results import Results
 from game.scenes.session.session import Journal, MatchSession
@@ -89,7 +89,7 @@ class Wanderer:
         self.box.services.kit = Kit(old.frame, listening, self.box.services.words)
         self.rng = Rng.of(seed, 6)
         session = MatchSession(entry, options, levels(entry), players, Host(match, people), Journal(None))
-        self.table: TableScene[Any, Any, Any] = tables.load(setup.game).table(self.box.services, session)
+        self.table: TableScene[Any, Any, Any] = self.box.table(session)
         self.box.show(self.table)
 
     @property

@@ -21,16 +21,16 @@ from game.games.syncro.campaign.scene import CampaignScene
 from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
 from tests.scenes.box import Box
 box = plain(Box(Path(sys.argv[1])))
-scene = CampaignScene(box.services)
+scene = CampaignScene(box.services, box.screens)
 row = scene.shelf.service.begin("Ten", BOTS, chapter=2)
 steps = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa", "IIb", "IIc", "IId")
 far = replace(adventure_in(row), step="IIg", done=steps)
 row = scene.shelf.service.store.save(row, msgspec.structs.replace(row.save, progress=pack(far)))
 box.show(scene)
 print(*(f"{part.key} {round(part.rect.middle[0])}" for part in scene.parts if part.key.startswith("node:II")))
-table = scene.shelf.service.play(row, lambda kept: None)
-play_on(table.session)
-print(table.session.options["level"], table.host.outcome is not None)
+session = scene.shelf.service.play(row, lambda kept: None)
+play_on(session)
+print(session.options["level"], session.host.outcome is not None)
 """
 
 

@@ -18,7 +18,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 def main(folder: Path) -> None:
     from game.app import App
     from game.saves.player import Player
-    from game.scenes.session.sessions import begin, resume
+    from game.scenes.table.new_match import deal, reopen
     from game.scenes.table.scene import TableScene
 
     app = App(folder, "en", (960, 600))
@@ -27,17 +27,18 @@ def main(folder: Path) -> None:
     app.open()
     listed = app.services.store.records()
     seats = (Player("Ada", 0, "regular"), Player("Iris", 1, "regular"))
-    table = resume(app.services, listed[0].path) if listed else begin(app.services, "sinoda", seats, {})
-    assert table is not None, "there is a match to play"
-    app.navigator.push(table)
+    session = reopen(app.services, listed[0].path) if listed else deal(app.services, "sinoda", seats, {})
+    assert session is not None, "there is a match to play"
+    app.navigator.push(app.screens.table(session))
     said = -1
     while True:
         app.tick([], 1 / 60)
-        if table.host.decision_count != said:
-            said = table.host.decision_count
-            sys.stdout.write(f"{said} {table.host.digest()}\n")
+        if session.host.decision_count != said:
+            said = session.host.decision_count
+            sys.stdout.write(f"{said} {session.host.digest()}\n")
             sys.stdout.flush()
-        if not isinstance(app.navigator.top, TableScene):
+        table = app.navigator.top
+        if not isinstance(table, TableScene):
             return
         if table.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor

@@ -16,10 +16,12 @@ from game.games.sinoda.rules.rules import Change, Move, SinodaRules
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.session.session import MatchSession
-from game.scenes.session.sessions import begin, look
+from game.scenes.session.sessions import peek
 from game.scenes.setup.setup import Setup
+from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
+from tests.scenes.box import table
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 
 pytestmark = pytest.mark.window
@@ -77,7 +79,7 @@ def play(player: SeatName, hand: Hand, touch: Callable[[MatchSession, object], N
         until(player.records, "the first decision is written")
     for done in range(MOST):
         before = player.lines()  # counted first: what is written while we read must not be waited for
-        session = look(player.model.services, player.records()[0])
+        session = peek(player.model.services, player.records()[0])
         assert session is not None, "the record can be read"
         if session.host.outcome is not None:
             break
@@ -94,10 +96,10 @@ def opening(player: SeatName) -> MatchSession:
     """Return a match as the window deals it: for two players only who begins differs from match to match."""
     services = player.model.services
     for _ in range(64):
-        table = begin(services, "sinoda", (Player("You", 0), Player("Bot", 1, "apprentice")), {})
-        assert table is not None, "a match can be dealt"
-        if 0 in table.session.host.to_act():
-            return table.session
+        session = deal(services, "sinoda", (Player("You", 0), Player("Bot", 1, "apprentice")), {})
+        assert session is not None, "a match can be dealt"
+        if 0 in session.host.to_act():
+            return session
     raise AssertionError("the lot never fell on the first seat")
 
 
@@ -125,8 +127,7 @@ def open_table(player: SeatName, hand: Hand, press: Callable[[str], None]) -> No
 
 
 def parts_of(player: SeatName, session: MatchSession) -> TableScene[Any, Any, Any]:
-    table: TableScene[Any, Any, Any] = player.model.services.ui("sinoda").table(player.model.services, session)
-    return table
+    return table(player.model.screens, session)
 
 
 def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_path: Path) -> None:

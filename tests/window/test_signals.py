@@ -22,7 +22,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from game.app import App
-from game.scenes.session.sessions import begin
+from game.scenes.table.new_match import deal
 from game.saves.player import Player
 
 class Told(App):
@@ -34,7 +34,7 @@ class Told(App):
 app = Told(Path(sys.argv[1]), "en", (1000, 640))
 app.services.motion = app.navigator.motion = 0.0
 app.open()
-table = begin(app.services, "sinoda", (Player("Nora", 0), Player("Tom", 1)), {})
+table = app.screens.table(deal(app.services, "sinoda", (Player("Nora", 0), Player("Tom", 1)), {}))
 app.open = lambda file=None: None
 app.navigator.push(table)
 app.navigator.settle()

@@ -55,12 +55,12 @@ def main(folder: Path, strike: int | None) -> None:
         table = service.play(file, ended.append)
         assert table is not None, "the level can be played"
         while table.host.outcome is None:
-            play_on(table.session, 1)
+            play_on(table, 1)
             if table.host.outcome is None:
                 say(count, file, table.host.decision_count)
-        assert table.session.after is not None, "an adventure goes on"
-        table.session.after()
-        table.session.close()
+        assert table.after is not None, "an adventure goes on"
+        table.after()
+        table.close()
         (file,) = ended
         say(count, file, 0)
 

@@ -20,12 +20,12 @@ from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.games.chrono.table.facts import Run
 from game.saves.player import Player
-from game.scenes.session.sessions import begin
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Intent, Step, Zone
+from tests.scenes.box import deal
 
 ONWARDS = ("count-on", "next", "act:next")  # presses that only go on to what comes next
 DEPTH = 3  # presses that one choice takes at most
@@ -54,7 +54,7 @@ class Twin:
         self.app.services.motion = self.app.navigator.motion = 0.0
         self.app.services.sound.muted = True
         self.app.open()
-        table = begin(self.app.services, game, players, options)
+        table = deal(self.app.services, self.app.screens, game, players, options)
         assert table is not None, "a match can be dealt"
         self.table: TableScene[Any, Any, Any] = table
         table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # bots think in the window alone

@@ -15,10 +15,10 @@ from game.engine.protocol import say
 from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.home.goodbye import Goodbye, farewell
-from game.scenes.home.home import Home
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
+from game.scenes.table.screens import Screens
 from game.ui.window import show_last
 
 MOST: Final = 3
@@ -59,7 +59,7 @@ class Faults:
         return write_report(self._store, text, navigator, self._log)
 
 
-def recover(services: Services, faults: Faults, report: Path | None) -> None:
+def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
     words, navigator = services.words, services.navigator
     if faults.count >= MOST:
@@ -69,7 +69,7 @@ def recover(services: Services, faults: Faults, report: Path | None) -> None:
             services.shell.quit()
             show_last(words.say("app.name"), said)
             return
-    navigator.reset(Goodbye(services, report) if faults.count >= MOST else Home(services))
+    navigator.reset(Goodbye(services, report) if faults.count >= MOST else screens.home())
     navigator.settle()
     if faults.count < MOST:
         told = say("error.report", file=str(report)) if report is not None else say("error.report_bare")

@@ -11,10 +11,12 @@ from game.scenes.home import continue_card, tiles
 from game.scenes.home.continue_card import ContinueCard
 from game.scenes.home.lamp import SWAY, draw_lamp, draw_light
 from game.scenes.home.last_played import newest
-from game.scenes.home.saved_games import Saved, open_or_broken
+from game.scenes.home.saved_games import open_or_broken
+from game.scenes.results.summary import Summaries
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -32,8 +34,10 @@ TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 class Home(Scene):
     """Show a tile for every game, Continue where a match is unfinished, and what can be changed anywhere."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, screens: Screens, summaries: Summaries) -> None:
         super().__init__(services)
+        self.screens = screens
+        self.summaries = summaries
         self.latest: ContinueCard | None = None
         self.saves: list[Listed] = []
         self._down = 0.0
@@ -69,7 +73,7 @@ class Home(Scene):
             self.services.navigator.notice(self.services.words.message(error.message, str))
             return
         self.saves = [row for row in records if open_or_broken(self.services, row)]
-        self.latest = newest(self.services, self.saves, self._list)
+        self.latest = newest(self.services, self.screens, self.summaries, self.saves, self._list)
 
     def _last(self) -> tuple[object, ...]:
         """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
@@ -77,16 +81,14 @@ class Home(Scene):
         return newest_file, self.latest and (self.latest.campaign, self.latest.level)
 
     def _list(self) -> None:
-        self.services.navigator.push(Saved(self.services))
+        self.services.navigator.push(self.screens.saved())
 
     def _open(self, entry: Entry) -> None:
-        from game.scenes.setup.setup import Setup
-
-        campaign = self.services.campaign(entry.name)
+        campaign = self.screens.campaigns().get(entry.name)
         if campaign is not None:
             campaign.open()
         else:
-            self.services.navigator.push(Setup(self.services, entry.name))
+            self.services.navigator.push(self.screens.setup(entry.name))
 
     # The screen
 

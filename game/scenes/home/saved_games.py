@@ -13,6 +13,7 @@ from game.scenes.home.open_file import take_up
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.emblems import Emblem
 from game.ui.frame import Rect
@@ -44,8 +45,9 @@ class Saved(Scene):
 
     overlay = True
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, screens: Screens) -> None:
         super().__init__(services)
+        self.screens = screens
         self.rows: list[Listed] = []
         self.campaigns: dict[str, str] = {}
 
@@ -59,7 +61,7 @@ class Saved(Scene):
             self.services.navigator.notice(self.services.words.message(error.message, str))
             rows = []
         self.rows = [row for row in rows if open_or_broken(self.services, row)]
-        self.campaigns = campaign_names(self.services, self.rows)
+        self.campaigns = campaign_names(self.screens, self.rows)
         self.refresh()
 
     def ground(self, canvas: Canvas) -> None:
@@ -69,7 +71,7 @@ class Saved(Scene):
 
     def go_on(self, row: Listed) -> None:
         """Go on with a match."""
-        take_up(self.services, row.path, instead=True)
+        take_up(self.services, self.screens, row.path, instead=True)
 
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""

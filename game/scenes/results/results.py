@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -10,12 +11,12 @@ from game.content.strings import Words
 from game.engine.protocol import Outcome
 from game.scenes.home.tiles import guise
 from game.scenes.results import chart, scores
-from game.scenes.results.summary import Summary, capitals, outcome_of, story_of
+from game.scenes.results.summary import Summary, capitals, outcome_of
 from game.scenes.session.session import MatchSession
-from game.scenes.session.sessions import begin
-from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.new_match import deal
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.charts import GROW
 from game.ui.confetti import FALL, Confetti
@@ -34,11 +35,12 @@ MEDAL: Final = Rect(0, 0, 252, 192)
 class Results(Scene):
     """Show how a match ended. The table has let its record go."""
 
-    def __init__(self, services: Services, session: MatchSession, table: Any = None) -> None:
+    def __init__(self, services: Services, screens: Screens, session: MatchSession, story: Summary) -> None:
         super().__init__(services)
+        self.screens = screens
         self.session = session
-        self.story: Summary = story_of(services, session)
-        outcome = outcome_of(session, self.story)
+        self.story = story
+        outcome = outcome_of(session, story)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
         self.board = False
@@ -51,13 +53,13 @@ class Results(Scene):
 
     def rematch(self) -> None:
         """Deal another match to the same players."""
-        table = begin(self.services, self.session.game, self.session.players, self.session.options)
-        if table is not None:
-            self.services.navigator.replace(table)
+        session = deal(self.services, self.session.game, self.session.players, self.session.options)
+        if session is not None:
+            self.services.navigator.replace(self.screens.table(session))
 
     def new_game(self) -> None:
         """Set another match up."""
-        self.services.navigator.replace(Setup(self.services, self.session.game))
+        self.services.navigator.replace(self.screens.setup(self.session.game))
 
     def _show(self, board: bool) -> None:
         self.board = board
@@ -202,7 +204,7 @@ class Results(Scene):
         height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
         y = frame.height - 28 - height
         room = frame.width - 2 * edge - 48
-        rows: tuple[tuple[str, str, Any, ButtonKind, str, float], ...] = (
+        rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str, float], ...] = (
             ("rematch", "results.rematch", self.rematch, "primary", "repeat", 0.36),
             ("new", "results.new_game", self.new_game, "secondary", "users-round", 0.32),
             ("home", "results.home", self.back, "secondary", "house", 0.32),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.scenes.home.tiles import guise
@@ -134,6 +134,10 @@ class Summary:
         return [kit.picture("thumb:badge", Rect.around(*rect.middle, size), badge)]
 
 
+Summaries: TypeAlias = Callable[[MatchSession], Summary]
+"""How the summary of a match is made: its game's own."""
+
+
 def outcome_of(session: MatchSession, story: Summary) -> Outcome | None:
     """Return how a match ended, or None while it goes on.
 
@@ -150,9 +154,3 @@ def outcome_of(session: MatchSession, story: Summary) -> Outcome | None:
         return Outcome((session.heir,), tuple(1 if seat == session.heir else 2 for seat in seats), scores, reason)
     places = tuple(1 + sum(other > scores[seat] for other in scores) if scores else 1 for seat in seats)
     return Outcome((), places, scores, reason)
-
-
-def story_of(services: Services, session: MatchSession) -> Summary:
-    """Return the story of a match, told the way its game tells it."""
-    kind: Callable[[Services, MatchSession], Summary] = services.ui(session.game).summary or Summary
-    return kind(services, session)

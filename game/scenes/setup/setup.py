@@ -11,11 +11,12 @@ import pygame
 from game.ai.entry import Entry, OptionValue
 from game.saves.player import Player
 from game.scenes.home.tiles import alternatives, guise
-from game.scenes.session.sessions import begin
 from game.scenes.setup import options, seats
 from game.scenes.setup.players import Guests, first_time, last_time
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.new_match import deal
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.cutout import watermark
 from game.ui.frame import Rect
@@ -42,9 +43,15 @@ class Setup(Scene):
     """
 
     def __init__(
-        self, services: Services, game: str, entry: Entry | None = None, then: Callable[[Chosen], None] | None = None
+        self,
+        services: Services,
+        screens: Screens,
+        game: str,
+        entry: Entry | None = None,
+        then: Callable[[Chosen], None] | None = None,
     ) -> None:
         super().__init__(services)
+        self.screens = screens
         self.entry = entry or services.catalog[game]
         self.then = then
         last = services.settings.last.get(game)
@@ -83,9 +90,9 @@ class Setup(Scene):
         if self.then is not None:
             self.then((self.guests.ready(), chosen))
             return
-        table = begin(self.services, self.entry.name, self.guests.ready(), chosen)
-        if table is not None:
-            self.services.navigator.replace(table)
+        session = deal(self.services, self.entry.name, self.guests.ready(), chosen)
+        if session is not None:
+            self.services.navigator.replace(self.screens.table(session))
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""

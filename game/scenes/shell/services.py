@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
@@ -13,7 +13,6 @@ from game.content.strings import Words
 from game.content.themes import Theme
 from game.saves.settings import Settings
 from game.saves.store import Store
-from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.navigator import Navigator
 from game.ui.kit import Kit
 from game.ui.sound import Sound
@@ -47,12 +46,10 @@ class Services:
     """Hold what `app.py` built. `kit` is replaced when the window or the text size changes.
 
     `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
-    `ui` tells how a game is shown.
     `worker` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
     """
 
     catalog: Mapping[str, Entry]
-    ui: Callable[[str], GameUi]
     levels: Callable[[Entry], Levels]
     words: Words
     settings: Settings
@@ -67,15 +64,3 @@ class Services:
     motion: float = 1.0
     pace: float = 1.0
     log: Path | None = None
-
-    def campaign(self, game: str) -> Campaign | None:
-        """Return the campaign of a game, or None where it has none."""
-        make = self.ui(game).campaign
-        return None if make is None else make(self)
-
-    def campaigns(self) -> Iterator[tuple[str, Campaign]]:
-        """Yield every game that has a campaign, with it."""
-        for game in self.catalog:
-            campaign = self.campaign(game)
-            if campaign is not None:
-                yield game, campaign

@@ -17,6 +17,7 @@ from game.scenes.table.game_table import GameTable, Rest, Shown, TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.scenes.table.scene import TableScene
+from game.scenes.table.screens import Screens
 from game.scenes.table.table_facts import TableFacts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -32,7 +33,7 @@ Kind: TypeAlias = type[GameTable[Any, Any, Any, Any, Any]]
 TRAITS: Final = ("mark", "zones", "hand", "light", "ring_words", "recaps", "routine", "chances", "reveals")
 
 
-def composed(kind: Kind) -> Callable[[Services, MatchSession], ComposedTable]:
+def composed(kind: Kind) -> Callable[[Services, Screens, MatchSession], ComposedTable]:
     """Return what makes the scene of a game's table."""
     return partial(ComposedTable, kind=kind)
 
@@ -42,7 +43,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     late = ()
 
-    def __init__(self, services: Services, session: MatchSession, kind: Kind) -> None:
+    def __init__(self, services: Services, screens: Screens, session: MatchSession, kind: Kind) -> None:
         for trait in TRAITS:
             setattr(self, trait, getattr(kind.traits, trait))
         self.drops = kind.traits.undo_drops  # type: ignore[misc]
@@ -64,7 +65,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
         self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
         people = [player.name for player in session.players if player.person]
         self._begun = tuple(begun_by(services.settings, session.host.rules.name, name) for name in people)
-        super().__init__(services, session)
+        super().__init__(services, screens, session)
 
     # What the game is told
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.scenes.results.results import Results
 from game.scenes.session.controller import TableController
-from game.scenes.session.sessions import begin
 from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.new_match import deal
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Menu
@@ -34,9 +34,9 @@ class Pause(Scene):
 
     overlay = True
 
-    def __init__(self, services: Services, table: Scene, controller: TableController) -> None:
+    def __init__(self, services: Services, screens: Screens, table: Scene, controller: TableController) -> None:
         super().__init__(services)
-        self.table = table
+        self.screens, self.table = screens, table
         self._controller = controller
         self._session = controller.session
 
@@ -73,9 +73,9 @@ class Pause(Scene):
     def again(self) -> None:
         """Deal a new match to the same players, and leave this one among the saved games."""
         session = self._session
-        table = begin(self.services, session.game, session.players, session.options)
-        if table is not None:
-            self.services.navigator.end(self.table, table)
+        again = deal(self.services, session.game, session.players, session.options)
+        if again is not None:
+            self.services.navigator.end(self.table, self.screens.table(again))
 
     def missed(self) -> None:
         sheet = next(part for part in self.parts if part.key == "sheet")
@@ -113,7 +113,7 @@ class Pause(Scene):
     def resign(self) -> None:
         """Give the match up, and show how it stood."""
         self._controller.resign()
-        self.services.navigator.end(self.table, Results(self.services, self._session, self.table))
+        self.services.navigator.end(self.table, self.screens.results(self._session))
 
     # The screen
 

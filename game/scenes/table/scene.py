@@ -31,6 +31,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.scenes.table.pills import spoken_of
 from game.scenes.table.recap import Happened, Recap
+from game.scenes.table.screens import Screens
 from game.scenes.table.seat_ring import Ring
 from game.scenes.table.top_bar import TopBar
 from game.ui.canvas import Canvas
@@ -71,8 +72,9 @@ class TableScene(Scene, Generic[S, A, E]):
     reveals: ClassVar[frozenset[type]] = frozenset()
     """Events that wait, where several people share the screen, for one public press."""
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
         super().__init__(services)
+        self.screens = screens
         self.session = session
         self.host = session.host
         self.stage = Stage()
@@ -154,7 +156,7 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def open_pause(self) -> None:
         """Open the pause."""
-        self.services.navigator.push(Pause(self.services, self, self.controller))
+        self.services.navigator.push(Pause(self.services, self.screens, self, self.controller))
 
     def open_log(self) -> None:
         """Open the list of everything that happened."""
@@ -177,12 +179,10 @@ class TableScene(Scene, Generic[S, A, E]):
 
     def _open_results(self) -> None:
         """Leave the table for the results, or for what follows a level of an adventure."""
-        from game.scenes.results.results import Results
-
         if self.session.after is not None:
             self.session.after()
         else:
-            self.services.navigator.replace(Results(self.services, self.session, self))
+            self.services.navigator.replace(self.screens.results(self.session))
 
     @property
     def choosing_now(self) -> tuple[Seat, ...]:

@@ -101,7 +101,7 @@ def table(
     still = StillDesk()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     session = MatchSession(entry, settled, levels(entry), players, Host(match, people), Journal(None))
-    scene = ChronoTable(box.services, session)
+    scene = ChronoTable(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 

@@ -14,7 +14,6 @@ from game.engine.rng import Rng
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.table import ChronoTable
-from game.scenes.results.summary import story_of
 from tests.games.chrono.tables import match_of as dealt
 from tests.games.chrono.tables import play_on, put, standing, table
 from tests.games.chrono.test_table_layout import match_with
@@ -47,7 +46,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(tmp_path: Path, v
         scene.screen._show(viewer)
         log = [box.services.words.message(message, scene.session.name) for _, message in scene.told]
         kit = box.services.kit
-        story = story_of(box.services, scene.session)
+        story = box.summary(scene.session)
         thumb = [(p.key, p.face) for p in story.thumbnail(kit, kit.frame.rect.inset(300))]
         labels = [(p.key, p.control.label, p.control.help, p.control.reason) for p in scene.parts if p.control]
         facts = (scene.title(), scene.status(scene.view), log, labels, repr(thumb), story.figures())

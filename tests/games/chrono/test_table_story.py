@@ -8,7 +8,6 @@ import pygame
 
 from game.games.chrono.table.plan import Place, fitted
 from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
-from game.scenes.results.summary import story_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
@@ -21,7 +20,7 @@ def story(root: Path, turns: int = 5000, **options: object) -> ChronoSummary:
     match = match_of(4, options, 3)
     play_on(match, (), turns, None, 3)
     box, scene = table(root, 4, (0,), match=match, options=options)
-    result = story_of(box.services, scene.session)
+    result = box.summary(scene.session)
     assert isinstance(result, ChronoSummary)
     return result
 

@@ -91,7 +91,7 @@ def table(
     still = StillDesk()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
-    scene = SinodaTable(box.services, session)
+    scene = SinodaTable(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 

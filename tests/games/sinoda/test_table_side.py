@@ -13,7 +13,6 @@ from game.games.sinoda.table.board import Lattice, fitted, towards
 from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.summary import SmallBoard
 from game.games.sinoda.table.table import SinodaTable
-from game.scenes.results.summary import story_of
 from game.ui.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules
 from tests.games.sinoda.tables import part, press, standing, table
@@ -131,9 +130,9 @@ def test_a_board_that_is_not_the_same_all_round_is_not_turned() -> None:
 def test_the_small_board_lies_as_the_board_at_the_table(
     tmp_path: Path, count: int, people: tuple[int, ...], turns: int
 ) -> None:
-    _, scene = table(tmp_path, count, people, turns=turns)
+    box, scene = table(tmp_path, count, people, turns=turns)
     rect = Rect(0, 0, 300, 220)
-    parts = {item.key: item for item in story_of(scene.services, scene.session).thumbnail(scene.services.kit, rect)}
+    parts = {item.key: item for item in box.summary(scene.session).thumbnail(scene.services.kit, rect)}
     board = parts["thumb:board"].face
     assert isinstance(board, SmallBoard)
     place = plan(scene).place

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.games.sinoda.table.summary import SinodaSummary
-from game.scenes.results.summary import story_of
 from game.ui.frame import Rect
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -17,7 +16,7 @@ from tests.scenes.box import Box
 @pytest.fixture
 def story(tmp_path: Path) -> SinodaSummary:
     box = Box(tmp_path)
-    told = story_of(box.services, scenes.played(box, scenes.PAIR, 2000))
+    told = box.summary(scenes.played(box, scenes.PAIR, 2000))
     assert isinstance(told, SinodaSummary)
     return told
 
@@ -59,7 +58,7 @@ def test_figures_are_turns_captures_and_minutes(story: SinodaSummary) -> None:
 def test_teams_are_told_and_nobody_alone_is_one(tmp_path: Path, story: SinodaSummary) -> None:
     assert story.teams() == ()
     box = Box(tmp_path)
-    told = story_of(box.services, scenes.played(box, scenes.SIX, 1, teams="twos"))
+    told = box.summary(scenes.played(box, scenes.SIX, 1, teams="twos"))
     assert told.teams() == ((0, 3), (1, 4), (2, 5))
 
 

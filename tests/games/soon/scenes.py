@@ -111,7 +111,7 @@ def table(
     thinker = worker or StillDesk()
     box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
-    scene = SoonTable(box.services, session)
+    scene = SoonTable(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 

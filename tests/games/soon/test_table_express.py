@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.table.table import SoonTable
-from game.scenes.results.summary import story_of
 from game.ui.part import Part
 from tests.games.soon.scenes import keys, part, press, table
 from tests.games.soon.tables import table as lay
@@ -48,12 +47,12 @@ def test_express_tells_which_card_would_end_the_doubling(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("length", ["express", "classic", "endurance"])
 def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path, length: str) -> None:  # SO-21
-    _, scene = table(tmp_path, start=lay(("1d td 3d", "1n 2n"), HANDS), length=length, speed=True)
+    box, scene = table(tmp_path, start=lay(("1d td 3d", "1n 2n"), HANDS), length=length, speed=True)
     assert "No points in Speed" in words(scene, "worth")
     assert "pts" not in words(scene, "line:1")
     assert "Speed" in words(scene, "goal")
     assert "first full line wins" in words(scene, "goal")
-    story = story_of(scene.services, scene.session)
+    story = box.summary(scene.session)
     assert story.place() == "Speed"
     assert story.scores() == (2, 2)  # a Thief adds no length (SO-18)
 

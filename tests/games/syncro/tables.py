@@ -65,7 +65,7 @@ def table(
     still = StillDesk()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     session = MatchSession(entry, dict(options), levels(entry), players, Host(match, people), Journal(None))
-    scene = SyncroTable(box.services, session)
+    scene = SyncroTable(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 

@@ -74,7 +74,7 @@ def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> No
     alone = Host(scene.host._match, ())
     old = scene.session
     session = MatchSession(old.entry, old.options, old.levels, old.players, alone, Journal(None))
-    scene = SyncroTable(box.services, session)
+    scene = SyncroTable(box.services, box.screens, session)
     box.show(scene)
     go_on(box, 6.0)
     assert scene.host.decision_count > 4

@@ -15,7 +15,6 @@ from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.results.summary import story_of
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
@@ -98,7 +97,7 @@ def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int 
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        for item in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
+        for item in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
             item.face.draw(canvas, item.rect, Look())
         scene.open_log()
         box.services.navigator.settle()

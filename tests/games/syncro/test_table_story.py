@@ -8,15 +8,13 @@ from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.table.page import JournalScene
-from game.scenes.results.results import Results
-from game.scenes.results.summary import story_of
 from game.scenes.shell.pages import Pages
 from tests.games.syncro.tables import at, table
 
 
 def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_path: Path) -> None:  # SY-5
     box, scene = table(tmp_path, 3, "Ia", until=at(Slot, turn=4))
-    result = story_of(box.services, scene.session)
+    result = box.summary(scene.session)
     course = result.course()
     assert course[0] == (6, 6, 6)
     assert len(course) == 5
@@ -28,7 +26,7 @@ def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_pat
 def test_the_line_over_the_results_leaves_a_level_its_small_letter(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "IIb", (0, 1), (1920, 1080), until=at(Slot))
     scene.session.resign(0)
-    box.show(Results(box.services, scene.session))
+    box.show(box.screens.results(scene.session))
     assert "SYNCRO · IIb · A LAUGH IN THE DARK" in box.said()
 
 

@@ -104,7 +104,7 @@ def table(
     worker = QuickDesk() if quick else StillDesk()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, settled, maps, players, Host(match, people), Journal(None))
-    scene = SyncronTable(box.services, session)
+    scene = SyncronTable(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 

@@ -14,7 +14,6 @@ from game.games.syncron.table.racers import walk
 from game.games.syncron.table.table import KINGS, REST, SyncronTable
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
-from game.scenes.session.sessions import begin
 from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
@@ -39,7 +38,7 @@ def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_
     box.services.worker = lambda: StillDesk()  # type: ignore[assignment, return-value]
     waits = []
     for _ in range(4):
-        scene = begin(box.services, "syncron", PEOPLE, {"race": 20})
+        scene = box.deal("syncron", PEOPLE, {"race": 20})
         assert isinstance(scene, SyncronTable)
         box.show(scene)
         for seat, card in enumerate(("4", "4", "4", "3")):
@@ -57,7 +56,7 @@ def test_matches_are_counted_for_each_person_and_not_for_computer_players(tmp_pa
     box = Box(tmp_path)
     for game in ("syncron", "syncron", "sinoda"):
         seats = PEOPLE if game == "syncron" else PEOPLE[:2]
-        scene = begin(box.services, game, seats, {})
+        scene = box.deal(game, seats, {})
         assert scene is not None
         scene.session.close()
     settings = box.services.settings
@@ -71,7 +70,7 @@ def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) 
     for begun, waits in ((0, False), (3, True), (4, False)):
         rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
         box.services.settings = changed(box.services.settings, {"begun": rows})
-        assert SyncronTable(box.services, scene.session).learning is waits
+        assert SyncronTable(box.services, box.screens, scene.session).learning is waits
     assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
 
 

@@ -10,7 +10,6 @@ import pytest
 from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.table import SyncronTable
-from game.scenes.results.summary import story_of
 from game.scenes.table.curtain import DEAD
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
@@ -87,7 +86,7 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        for part in story_of(box.services, scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
+        for part in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
             part.face.draw(canvas, part.rect, Look())
         scene.open_log()
         box.services.navigator.settle()

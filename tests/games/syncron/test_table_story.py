@@ -11,7 +11,6 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.summary import SyncronSummary
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.results.results import Results
-from game.scenes.results.summary import story_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
@@ -21,7 +20,7 @@ from tests.scenes.measure import flaws
 
 
 def story(box: Box, scene: SyncronTable) -> SyncronSummary:
-    result = story_of(box.services, scene.session)
+    result = box.summary(scene.session)
     assert isinstance(result, SyncronSummary)
     return result
 
@@ -78,7 +77,7 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
 def test_results_have_room(tmp_path: Path, count: int, size: tuple[int, int], text: float) -> None:
     box, scene = table(tmp_path, count, size=size, text=text, language="fr")
     raced(scene)
-    results = box.show(Results(box.services, scene.session))
+    results = box.show(box.screens.results(scene.session))
     assert flaws(box.services.kit.frame, results.parts, ("name", "seat", "moment", "score")) == []
     box.draw()
 

@@ -23,6 +23,7 @@ from game.games.chrono.table.status import longest, status
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -48,8 +49,8 @@ class ChronoTable(TableScene[State, Action, Event]):
     late = ("seat-", "cell:")
     chances: ClassVar[frozenset[str]] = frozenset({"chrono.log.drew"})
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
-        super().__init__(services, session)
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
+        super().__init__(services, screens, session)
         rules = session.host.rules
         assert isinstance(rules, ChronoRules), "this table is Epochs Chrono's"
         self.rules = rules

@@ -38,6 +38,7 @@ from game.saves.settings import Names
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Adjust, Edge, Intent, Page, Point
@@ -65,8 +66,8 @@ class SinodaTable(TableScene[State, Action, Event]):
     late = ("seat-", "score-", "points-", "count-", "meter")
     recaps = False  # the last turns stand on the table
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
-        super().__init__(services, session)
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
+        super().__init__(services, screens, session)
         rules = session.host.rules
         assert isinstance(rules, SinodaRules), "this table is Sinoda's"
         self.rules = rules

@@ -26,6 +26,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.raised_cards import risen
 from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Edge, Intent, Page
@@ -47,8 +48,8 @@ class SoonTable(TableScene[State, Action, Event]):
     late = ("seat-", "line:", "worth", "goal")
     routine: ClassVar[frozenset[str]] = frozenset({"soon.log.drew", "soon.log.reshuffled"})
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
-        super().__init__(services, session)
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
+        super().__init__(services, screens, session)
         rules = session.host.rules
         assert isinstance(rules, SoonRules), "this table is Soon's"
         self.rules = rules

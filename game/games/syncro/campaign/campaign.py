@@ -10,6 +10,7 @@ from game.saves.files import SaveError
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 
 GAME: Final = "syncro"
 
@@ -19,8 +20,9 @@ class SyncroCampaign(Campaign):
 
     suffix = SUFFIX
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, screens: Screens) -> None:
         self.services = services
+        self.screens = screens
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         try:
@@ -37,7 +39,7 @@ class SyncroCampaign(Campaign):
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
         from game.games.syncro.campaign.scene import CampaignScene
 
-        self._show(CampaignScene(self.services, file), instead)
+        self._show(CampaignScene(self.services, self.screens, file), instead)
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
         from game.games.syncro.campaign.service import CampaignService
@@ -51,7 +53,7 @@ class SyncroCampaign(Campaign):
         file = CampaignService(self.services).owner(record)
         if file is None:
             return False
-        campaign = CampaignScene(self.services, file.path)
+        campaign = CampaignScene(self.services, self.screens, file.path)
         campaign.shelf.chosen = file  # it goes on before the map is entered
         self._show(campaign, instead)
         campaign.levels.go_on()

@@ -13,13 +13,14 @@ from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
+from game.scenes.table.screens import Screens
 
 
 class CampaignLevels:
     """Lead through the shown campaign. `news` are the level that was won and the one after it, until they are seen."""
 
-    def __init__(self, shelf: CampaignShelf, team: CampaignTeam) -> None:
-        self.shelf = shelf
+    def __init__(self, shelf: CampaignShelf, screens: Screens, team: CampaignTeam) -> None:
+        self.shelf, self.screens = shelf, screens
         self.team = team
         self.service, self.services = shelf.service, shelf.services
         self.news: tuple[str, str] | None = None
@@ -68,18 +69,19 @@ class CampaignLevels:
         """Open the table of the next level, in the place of the story page where one is open."""
         navigator = self.services.navigator
         try:
-            table = self.service.play(file, self.ended)
+            session = self.service.play(file, self.ended)
         except (SaveError, ValueError) as error:
             self.shelf.complain(error)
             return
-        if table is not None:
-            (navigator.replace if story else navigator.push)(table)
+        if session is not None:
+            (navigator.replace if story else navigator.push)(self.screens.table(session))
 
     def _practise(self, level: str) -> None:
         assert self.shelf.chosen is not None, "only a level of a campaign is played again"
         if self.team.relieved(partial(self._practise, level)):
             return
         try:
-            self.services.navigator.push(self.service.practise(self.shelf.chosen, level))
+            session = self.service.practise(self.shelf.chosen, level)
+            self.services.navigator.push(self.screens.table(session))
         except (SaveError, ValueError) as error:
             self.shelf.complain(error)

@@ -19,6 +19,7 @@ from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -30,11 +31,11 @@ class CampaignScene(Scene):
 
     way_back = ("pause.leave_map", "arrow-left")
 
-    def __init__(self, services: Services, path: Path | None = None) -> None:
+    def __init__(self, services: Services, screens: Screens, path: Path | None = None) -> None:
         super().__init__(services)
         self.shelf = CampaignShelf(services, self.refresh)
-        self.team = CampaignTeam(self.shelf, self.refuse)
-        self.levels = CampaignLevels(self.shelf, self.team)
+        self.team = CampaignTeam(self.shelf, screens, self.refuse)
+        self.levels = CampaignLevels(self.shelf, screens, self.team)
         self.actions = CampaignActions(
             self.back,
             partial(self.team.new, self.levels.go_on),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -23,13 +23,11 @@ from game.games.syncro.rules import adventure as way
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.player import Player
+from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
-from game.scenes.session.sessions import deal, resume
 from game.scenes.session.stand_ins import stand_ins
 from game.scenes.shell.services import Services
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
+from game.scenes.table.new_match import reopen
 
 GAME: Final = "syncro"
 DAMAGED: Final = ("save.unreadable", "save.unknown", "save.options", "save.large", "save.no_file")
@@ -68,8 +66,8 @@ class CampaignService:
                 return file if self.under_way(file) == path else None
         return None
 
-    def play(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any] | None:
-        """Return the table of the level that comes next, or go on where it was left; None after a notice.
+    def play(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession | None:
+        """Deal the level that comes next, or go on where it was left; None after a notice.
 
         When the level is over it is counted, and `then` is called with the campaign as it is now.
         """
@@ -78,16 +76,15 @@ class CampaignService:
             if file.good.match and (self.services.store.records_folder / file.good.match).exists():
                 self.services.navigator.notice(self.services.words.say("adventure.dealt_anew"))
             return self._start(file, then)
-        table = resume(self.services, path, file.good.team)
-        if table is not None:
-            session = table.session
+        session = reopen(self.services, path, file.good.team)
+        if session is not None:
             session.after = lambda: then(self.conclude(file, session))
-        return table
+        return session
 
-    def practise(self, file: CampaignFile, level: str) -> TableScene[Any, Any, Any]:
-        """Return the table of a level by itself, with the same team: it changes nothing of the campaign."""
+    def practise(self, file: CampaignFile, level: str) -> MatchSession:
+        """Deal a level by itself, with the same team: it changes nothing of the campaign."""
         inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
-        return self._table(file, level, Opening(len(file.good.team), inherited))
+        return self._session(file, level, Opening(len(file.good.team), inherited))
 
     def settle(self, file: CampaignFile) -> CampaignFile:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""
@@ -142,15 +139,15 @@ class CampaignService:
         same = header.game == GAME and header.options.get("level") == adventure.step
         return same and len(header.seats) == adventure.mages
 
-    def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> TableScene[Any, Any, Any]:
+    def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession:
         """Deal the next level; the campaign learns the name of its record before the first decision."""
         adventure = adventure_in(file)
-        table = self._table(file, adventure.step, way.opening(adventure))
-        record = table.session.journal.record
+        session = self._session(file, adventure.step, way.opening(adventure))
+        record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
         saved = self._save(file, adventure, record.path.name)
-        table.session.after = lambda: then(self.conclude(saved, table.session))
-        return table
+        session.after = lambda: then(self.conclude(saved, session))
+        return session
 
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
         return self._save(file, way.advance(adventure_in(file), host.conclude(way.result)), "")
@@ -158,12 +155,11 @@ class CampaignService:
     def _save(self, file: CampaignFile, adventure: way.Adventure, match: str) -> CampaignFile:
         return self.store.save(file, msgspec.structs.replace(file.good, progress=pack(adventure), match=match))
 
-    def _table(self, file: CampaignFile, level: str, opening: Opening) -> TableScene[Any, Any, Any]:
-        """Deal a level, begin its record, and return its table."""
+    def _session(self, file: CampaignFile, level: str, opening: Opening) -> MatchSession:
+        """Deal a level, and begin its record."""
         inherited = msgspec.to_builtins(dict(opening.inherited))
         header = self.services.store.prepare(GAME, file.good.team, {"level": level}, inherited)
-        table: TableScene[Any, Any, Any] = self.services.ui(GAME).table(self.services, deal(self.services, header))
-        return table
+        return sessions.deal(self.services, header)
 
 
 def trouble(error: SaveError | ValueError) -> Message:

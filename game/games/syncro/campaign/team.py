@@ -10,11 +10,12 @@ from typing import Final
 from game.ai.entry import Option
 from game.games.syncro.campaign.shelf import CampaignShelf
 from game.saves.files import SaveError
-from game.scenes.session.sessions import remember
 from game.scenes.session.stand_ins import stand_ins, strangers
 from game.scenes.setup.players import Guests
 from game.scenes.setup.setup import Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
+from game.scenes.table.new_match import remember
+from game.scenes.table.screens import Screens
 
 CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
 
@@ -22,8 +23,8 @@ CHAPTER_OPTION: Final = Option("chapter", (1, 2), 1)
 class CampaignTeam:
     """Ask who plays. `refuse` says at a control why something can't be done."""
 
-    def __init__(self, shelf: CampaignShelf, refuse: Callable[[str, str], None]) -> None:
-        self.shelf = shelf
+    def __init__(self, shelf: CampaignShelf, screens: Screens, refuse: Callable[[str, str], None]) -> None:
+        self.shelf, self.screens = shelf, screens
         self.service, self.services = shelf.service, shelf.services
         self._refuse = refuse
 
@@ -97,4 +98,4 @@ class CampaignTeam:
 
     def _setup(self, options: tuple[Option, ...], then: Callable[[Chosen], None]) -> Setup:
         entry = self.service.entry
-        return Setup(self.services, entry.name, replace(entry, options=options), then)
+        return Setup(self.services, self.screens, entry.name, replace(entry, options=options), then)

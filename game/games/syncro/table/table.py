@@ -30,6 +30,7 @@ from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.services import Services
 from game.scenes.table.raised_cards import risen
 from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.focus import walked
@@ -57,8 +58,8 @@ class SyncroTable(TableScene[State, a.Action, e.Event]):
         f"syncro.log.{word}" for word in ("drew", "estimates", "spells_shuffled", "fog_shuffled")
     )
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
-        super().__init__(services, session)
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
+        super().__init__(services, screens, session)
         rules = session.host.rules
         assert isinstance(rules, SyncroRules), "this table is Syncro's"
         self.rules = rules

@@ -34,6 +34,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent
@@ -62,8 +63,8 @@ class SyncronTable(TableScene[State, Action, Event]):
     recaps = False  # a round is told as long as it takes, and again at any time
     reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
 
-    def __init__(self, services: Services, session: MatchSession) -> None:
-        super().__init__(services, session)
+    def __init__(self, services: Services, screens: Screens, session: MatchSession) -> None:
+        super().__init__(services, screens, session)
         rules = session.host.rules
         assert isinstance(rules, SyncronRules), "this table is Syncron's"
         self.rules = rules

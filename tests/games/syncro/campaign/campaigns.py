@@ -20,7 +20,6 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
-from game.scenes.home.home import Home
 from game.scenes.session.session import MatchSession
 from game.scenes.table.scene import Layout, TableScene
 from game.ui.frame import Rect
@@ -61,8 +60,8 @@ class PlainTable(TableScene[Any, Any, Any]):
 
 def plain(box: Box) -> Box:
     """Let Syncro be played at an empty table."""
-    real = box.services.ui
-    box.services.ui = lambda name: replace(real(name), table=PlainTable) if name == "syncro" else real(name)
+    real = box.game_ui
+    box.game_ui = lambda name: replace(real(name), table=PlainTable) if name == "syncro" else real(name)
     return box
 
 
@@ -90,7 +89,7 @@ def begun(
     box: Box, step: str, team: tuple[Player, ...] = FOUR, name: str = "Adventure 1", age: int = 0
 ) -> CampaignFile:
     """Write an adventure that has come to a step."""
-    campaign = CampaignScene(box.services)
+    campaign = CampaignScene(box.services, box.screens)
     kept = campaign.shelf.service.begin(name, team)
     place = STEPS.index(step)
     tries = tuple(Tally(level, 2, 1) for level in STEPS[:place] if level not in ("Ie", "IIf"))
@@ -115,8 +114,8 @@ def shown(
         for number in range(count if step else 0):
             assert step is not None, "only where there is an adventure"
             begun(box, step if not number else "Ib", team, f"Adventure {number + 1}", number)
-        box.show(Home(box.services))
-        box.services.navigator.push(CampaignScene(box.services))
+        box.show(box.screens.home())
+        box.services.navigator.push(CampaignScene(box.services, box.screens))
         box.services.navigator.settle()
         while not isinstance(box.services.navigator.top, CampaignScene):
             box.services.navigator.pop()
@@ -131,7 +130,7 @@ def damaged(root: Path, size: tuple[int, int], text: float, language: str) -> Bo
     box = plain(Box(root, size, text, language))
     kept = begun(box, "IIb")
     kept.path.write_bytes(b"{ nothing")
-    box.show(CampaignScene(box.services))
+    box.show(CampaignScene(box.services, box.screens))
     return box
 
 

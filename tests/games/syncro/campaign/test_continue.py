@@ -23,8 +23,8 @@ def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Pa
     kept = service.begin("The Lanterns", people(3))
     table = service.play(kept, lambda kept: None)
     assert table is not None
-    play(table, 2)
-    table.session.close()
+    play(box.table(table), 2)
+    table.close()
     text = card(box)
     assert "THE LANTERNS · Ia · ASHES ON THE ROAD" in text
 
@@ -57,8 +57,8 @@ def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: 
         if not between:
             level = CampaignService(box.services).play(kept, lambda kept: None)
             assert level is not None
-            play(level, 2)
-            level.session.close()
+            play(box.table(level), 2)
+            level.close()
         card(box)
         settings = [box.part(f"latest:name:{seat}").face.setting for seat in range(3)]  # type: ignore[attr-defined]
         assert [" ".join(setting.lines) for setting in settings] == names
@@ -68,7 +68,7 @@ def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: 
 def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:
     box = Box(tmp_path)
     campaigns.begun(box, STEPS[-1], people(3), "The Lanterns")
-    home = box.show(Home(box.services))
+    home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.latest is None
 
@@ -80,7 +80,7 @@ def test_an_adventure_is_as_old_as_its_own_word_though_its_file_is_newer(tmp_pat
     table = dealt(box, "sinoda", 2)
     play(table, 1)
     table.session.close()
-    home = box.show(Home(box.services))
+    home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.latest is not None
     assert home.latest.game == "sinoda"

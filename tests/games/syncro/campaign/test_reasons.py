@@ -45,10 +45,10 @@ def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear,
     file = box.services.store.root / "x.synchrony"
     file.write_bytes(msgspec.json.encode({**plain_, **changes}))
     ear.heard.clear()
-    take_up(box.services, file)
+    take_up(box.services, box.screens, file)
     ear.take()
     kept.path.write_bytes(file.read_bytes())
-    campaign = CampaignScene(box.services)
+    campaign = CampaignScene(box.services, box.screens)
     box.show(campaign)
     for row in campaign.shelf.rows:
         if row.fault is not None:
@@ -57,7 +57,7 @@ def test_an_adventure_that_cannot_be_read_says_why_in_french(box: Box, ear: Ear,
 
 def test_an_adventure_of_two_windows_says_so_in_french(box: Box, ear: Ear) -> None:
     kept = begun(box, "Ib")
-    here, there = CampaignScene(box.services), CampaignScene(box.services)
+    here, there = CampaignScene(box.services, box.screens), CampaignScene(box.services, box.screens)
     for campaign in (here, there):
         box.show(campaign)
     assert there.shelf.chosen is not None

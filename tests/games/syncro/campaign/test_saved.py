@@ -8,7 +8,6 @@ import pytest
 
 from game.games.syncro.campaign.service import CampaignService
 from game.saves.player import Player
-from game.scenes.home.saved_games import Saved
 from tests.scenes.box import Box, settings
 
 TEAM = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2))
@@ -26,8 +25,8 @@ def test_the_list_tells_the_levels_of_two_adventures_apart(
         assert table is not None
         seat = table.host.to_act()[0]
         table.host.play(seat, table.host.legal(seat)[-1])
-        table.session.close()
-    box.show(Saved(box.services))
+        table.close()
+    box.show(box.screens.saved())
     said = [part for part in box.services.navigator.top.parts if part.key.startswith("game:")]
     words = sorted(" ".join(settings(part.face)[0].lines) for part in said)
     assert len(words) == 2

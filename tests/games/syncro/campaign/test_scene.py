@@ -33,7 +33,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
     chance = random.Random(12)
     monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
     made = plain(Box(tmp_path, catalogue={"syncro": catalog.load("syncro")}))
-    made.show(Home(made.services))
+    made.show(made.screens.home())
     return made
 
 
@@ -43,8 +43,8 @@ def top(box: Box) -> Scene:
 
 def map_of(box: Box) -> CampaignScene:
     """Open the map over home."""
-    made = CampaignScene(box.services)
-    box.show(Home(box.services))
+    made = CampaignScene(box.services, box.screens)
+    box.show(box.screens.home())
     box.services.navigator.push(made)
     box.services.navigator.settle()
     return made
@@ -128,7 +128,7 @@ def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) 
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    box.services.navigator.push(Pause(box.services, table, table.controller))
+    box.services.navigator.push(Pause(box.services, box.screens, table, table.controller))
     box.services.navigator.settle()
     assert not [part for part in top(box).parts if part.key == "again"]
     text = {part.key: part.control.label for part in top(box).parts if part.control is not None}

@@ -60,12 +60,12 @@ def play_level(root: Path, stops: int, seed: int) -> Adventure:
         assert table is not None, "the level can be played"
         before = table.host.decision_count
         assert bool(before) == bool(stop), "it goes on exactly where it was"
-        play_on(table.session, 9 if stop < stops else 100_000, seed)
+        play_on(table, 9 if stop < stops else 100_000, seed)
         if stop == stops:
-            assert table.session.after is not None, "an adventure goes on after its level"
-            table.session.after()
+            assert table.after is not None, "an adventure goes on after its level"
+            table.after()
         digest = table.host.digest()
-        table.session.close()
+        table.close()
         if stop < stops:
             again = opened(root)
             path = again.under_way(only(again))
@@ -134,8 +134,8 @@ def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_i
     service.begin("One", FIVE)
     table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.session)
-    table.session.close()  # without `after`: as if killed
+    play_on(table)
+    table.close()  # without `after`: as if killed
     again = opened(tmp_path)
     counted = again.settle(only(again))
     assert adventure_in(counted).tally("Ia").attempts == 1
@@ -147,10 +147,10 @@ def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, eve
     service.begin("One", BOTS)
     table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.session, 12)
-    table.session.close()
+    play_on(table, 12)
+    table.close()
     box = plain(Box(tmp_path))
-    home = box.show(Home(box.services))
+    home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.latest is not None, "home offers it"
     home.latest.go_on()
@@ -173,8 +173,8 @@ def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, even: None)
     service = CampaignService(box.services)
     before = kept.path.read_bytes()
     table = service.practise(kept, "Ic")
-    assert table.session.after is None
-    play_on(table.session)
+    assert table.after is None
+    play_on(table)
     assert kept.path.read_bytes() == before
 
 
@@ -183,7 +183,7 @@ def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None)
     kept = mine.begin("One", BOTS)
     first = mine.play(kept, lambda now: None)
     assert first is not None, "the first window plays"
-    play_on(first.session, 5)
+    play_on(first, 5)
     with pytest.raises(SaveError, match="elsewhere"):
         theirs.play(kept, lambda now: None)
     assert theirs.play(only(theirs), lambda now: None) is None, "the record is open in the other window"
@@ -196,11 +196,11 @@ def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: 
     after: list[CampaignFile] = []
     table = mine.play(kept, after.append)
     assert table is not None, "the first window plays"
-    play_on(table.session)
+    play_on(table)
     counted = adventure_in(theirs.settle(only(theirs)))
     assert [tally.attempts for tally in counted.tallies] == [1]
-    assert table.session.after is not None
-    table.session.after()
+    assert table.after is not None
+    table.after()
     assert adventure_in(after[0]) == counted
     assert adventure_in(only(mine)) == counted
 
@@ -210,8 +210,8 @@ def test_a_record_that_can_not_be_read_stays_where_it_is_and_its_level_is_dealt_
     service.begin("One", BOTS)
     table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.session, 5)
-    table.session.close()
+    play_on(table, 5)
+    table.close()
     kept = only(service)
     path = service.under_way(kept)
     assert path is not None, "it is under way"
@@ -259,8 +259,8 @@ def fuzz_records(root: Path, count: int) -> None:
     service.begin("One", BOTS)
     table = service.play(only(service), lambda kept: None)
     assert table is not None, "the first level can be played"
-    play_on(table.session, 14)
-    table.session.close()
+    play_on(table, 14)
+    table.close()
     kept = only(service)
     path = service.under_way(kept)
     assert path is not None, "it is under way"

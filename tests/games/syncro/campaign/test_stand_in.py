@@ -23,7 +23,7 @@ TEAM = (Player("Nora", 0), Player("Delphi", 1, "oracle"), Player("Denali", 8, "a
 
 def shown(box: Box) -> CampaignScene:
     """Show the map of the newest adventure."""
-    campaign = CampaignScene(box.services)
+    campaign = CampaignScene(box.services, box.screens)
     box.show(campaign)
     return campaign
 
@@ -37,10 +37,10 @@ def under_way(box: Box, campaign: CampaignScene) -> Path:
     assert campaign.shelf.chosen is not None, "there is an adventure"
     table = campaign.shelf.service.play(campaign.shelf.chosen, lambda kept: None)
     assert table is not None, "the level can be played"
-    play_on(table.session, 5)
-    record = table.session.journal.record
+    play_on(table, 5)
+    record = table.journal.record
     assert record is not None, "it is recorded"
-    table.session.close()
+    table.close()
     return record.path
 
 
@@ -107,7 +107,7 @@ def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_pa
         assert table is not None, "the level is dealt anew"
         assert table.host.decision_count == 0
         assert notice(box) == box.services.words.message(say("adventure.dealt_anew"), str)
-        table.session.close()
+        table.close()
         assert path.read_bytes() == data
         profile = campaign.shelf.service.store.rows()[0].save
         assert profile is not None

@@ -76,7 +76,7 @@ def test_what_a_level_unlocks_is_told_after_it() -> None:
 
 def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
     begun(box, "IIb")
-    scene = CampaignScene(box.services)
+    scene = CampaignScene(box.services, box.screens)
     box.show(scene)
     scene.actions.read_book()
     box.services.navigator.settle()
@@ -97,7 +97,7 @@ def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
 
 def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Box) -> None:
     begun(box, "IIb")
-    scene = CampaignScene(box.services)
+    scene = CampaignScene(box.services, box.screens)
     for now, buttons in ((at("Ib"), {"pages:on"}), (at("IIa"), {"pages:back", "pages:on"})):
         box.show(scene)
         box.services.navigator.push(
@@ -116,7 +116,7 @@ def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Bo
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
 def test_a_page_with_one_button_is_left_by_every_key_that_leaves(box: Box, key: int) -> None:
     begun(box, "IIb")
-    scene = CampaignScene(box.services)
+    scene = CampaignScene(box.services, box.screens)
     box.show(scene)
     box.services.navigator.push(Pages(box.services, story_pages.after(at("Ia"), at("Ib")), "adventure.to_map"))
     box.services.navigator.settle()
@@ -127,7 +127,7 @@ def test_a_page_with_one_button_is_left_by_every_key_that_leaves(box: Box, key: 
 def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> None:
     box = plain(Box(tmp_path, (960, 600), 2.0, "fr"))
     begun(box, "IIa")
-    scene = CampaignScene(box.services)
+    scene = CampaignScene(box.services, box.screens)
     box.show(scene)
     scene.actions.go_on()
     box.services.navigator.settle()

@@ -18,7 +18,7 @@ from tests.scenes.box import Box
 
 def opened(box: Box) -> CampaignScene:
     """Show the map."""
-    campaign = CampaignScene(box.services)
+    campaign = CampaignScene(box.services, box.screens)
     box.show(campaign)
     return campaign
 
@@ -77,11 +77,11 @@ def test_what_is_unlocked_counts_in_a_level_that_is_played_again(tmp_path: Path)
     table = service.practise(kept, "IIa")
     names = {entry.face for entry in table.host._match.state.fogs.known}
     assert "pass_hands" in names
-    play_on(table.session, 4)
-    record = table.session.journal.record
+    play_on(table, 4)
+    record = table.journal.record
     assert record is not None
     digest = table.host.digest()
-    table.session.close()
+    table.close()
     replayed = box.services.store.replay(record.path)
     assert (replayed.fault, replayed.match.digest()) == (None, digest), "the record says so too"
     assert replayed.match.opening == Opening(3, (("unlocked", True),))

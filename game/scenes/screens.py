@@ -1,0 +1,42 @@
+"""All screens: the one place that names them, and hands each the factories of those that it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.scenes.home.home import Home
+from game.scenes.home.saved_games import Saved
+from game.scenes.results.results import Results
+from game.scenes.results.summary import Summary
+from game.scenes.session.session import MatchSession
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.game_ui import Campaign, GameUi
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+
+
+def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screens:
+    """Return the factories of all screens. `game_ui` tells how a game is shown."""
+
+    def summary(session: MatchSession) -> Summary:
+        make: Callable[[Services, MatchSession], Summary] = game_ui(session.game).summary or Summary
+        return make(services, session)
+
+    def table(session: MatchSession) -> Scene:
+        scene: Scene = game_ui(session.game).table(services, screens, session)
+        return scene
+
+    def campaigns() -> Mapping[str, Campaign]:
+        makers = {game: game_ui(game).campaign for game in services.catalog}
+        return {game: make(services, screens) for game, make in makers.items() if make is not None}
+
+    screens = Screens(
+        home=lambda: Home(services, screens, summary),
+        saved=lambda: Saved(services, screens),
+        setup=lambda game: Setup(services, screens, game),
+        table=table,
+        results=lambda session: Results(services, screens, session, summary(session)),
+        campaigns=campaigns,
+    )
+    return screens

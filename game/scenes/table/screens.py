@@ -1,0 +1,22 @@
+"""The screens that others lead to: a record of factories, so that no screen need import the one that follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.game_ui import Campaign
+from game.scenes.shell.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any."""
+
+    home: Callable[[], Scene]
+    saved: Callable[[], Scene]
+    setup: Callable[[str], Scene]
+    table: Callable[[MatchSession], Scene]
+    results: Callable[[MatchSession], Scene]
+    campaigns: Callable[[], Mapping[str, Campaign]]
