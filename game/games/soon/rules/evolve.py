@@ -11,54 +11,35 @@ from typing import TypeVar
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known
 from game.engine.protocol import HIDDEN, Hidden, Seat
-from game.games.soon.rules.events import (
-    Answered,
-    Asked,
-    Completed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Gave,
-    Handed,
-    Played,
-    Replaced,
-    Reshuffled,
-    RoundEnded,
-    Scored,
-    Skipped,
-    Stole,
-    Struck,
-    Took,
-)
+from game.games.soon.rules import events as e
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import Hand, Held, Question, State, tidy
 
 T = TypeVar("T")
 
 
-def after(state: State, event: Event) -> State:
+def after(state: State, event: e.Event) -> State:
     """Return the state after an event."""
     match event:
-        case Dealt():
+        case e.Dealt():
             return _dealt(state, event)
-        case Drew() | Took() | Reshuffled():
+        case e.Drew() | e.Took() | e.Reshuffled():
             return _drawn(state, event)
-        case Played() | Replaced() | Discarded():
+        case e.Played() | e.Replaced() | e.Discarded():
             return _laid(state, event)
-        case Asked() | Answered() | Gave():
+        case e.Asked() | e.Answered() | e.Gave():
             return _asked(state, event)
-        case Struck() | Stole():
+        case e.Struck() | e.Stole():
             return _robbed(state, event)
-        case Skipped():
+        case e.Skipped():
             return replace(state, stage="act")
-        case Completed(seat=seat):
+        case e.Completed(seat=seat):
             return replace(state, completed=(*state.completed, seat))
-        case Handed(seat=seat):
+        case e.Handed(seat=seat):
             return replace(state, mover=seat, stage="draw", turn=state.turn + 1)
-        case Scored(steps=steps):
+        case e.Scored(steps=steps):
             return replace(state, counts=(*state.counts, steps[-1].points))
-        case RoundEnded(ending=ending, starter=starter):
+        case e.RoundEnded(ending=ending, starter=starter):
             scores = (*state.scores, state.counts) if state.counts else state.scores
             mover = state.mover if starter is None else starter
             stage = replace(state, stage="over" if starter is None else "deal")
@@ -71,7 +52,7 @@ def before_the_deal(seats: int) -> State:
     return State(Cards(), (), (), nothing, nothing, 0, 0)
 
 
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: e.Dealt) -> State:
     """Give new identities to the whole pack: the hands seat by seat, the card turned up, the draw pile (SO-4)."""
     minted = state.cards.minted
     known: list[Known[Face]] = []
@@ -97,53 +78,53 @@ def _dealt(state: State, event: Dealt) -> State:
     )
 
 
-def _drawn(state: State, event: Drew | Took | Reshuffled) -> State:
+def _drawn(state: State, event: e.Drew | e.Took | e.Reshuffled) -> State:
     """Move cards between the piles and a hand."""
     cards = state.cards
     stage = state.stage if state.stage == "give" else "act"
     match event:
-        case Took(seat, card):
+        case e.Took(seat, card):
             hands = _put(state.hands, seat, tidy((*state.hands[seat], card)))
             return replace(state, discard=state.discard[:-1], hands=hands, stage=stage)
-        case Drew(seat, card, face):
+        case e.Drew(seat, card, face):
             top, *rest = state.pile
             cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
             hands = _put(state.hands, seat, tidy((*state.hands[seat], card)))
             return replace(state, cards=cards, pile=tuple(rest), hands=hands, stage=stage)
-        case Reshuffled(faces):
+        case e.Reshuffled(faces):
             pile = tuple(range(cards.minted, cards.minted + len(faces)))
             cards = cards.drop(state.discard[:-1]).mint(faces)
             return replace(state, cards=cards, pile=pile, discard=state.discard[-1:])
 
 
-def _laid(state: State, event: Played | Replaced | Discarded) -> State:
+def _laid(state: State, event: e.Played | e.Replaced | e.Discarded) -> State:
     """Lay a card of a hand in its owner's line, or on the discard pile."""
     seat = event.seat
     new, state = _leave(state, seat, event.card, event.face)
     line = state.lines[seat]
     match event:
-        case Played():
+        case e.Played():
             return replace(state, lines=_put(state.lines, seat, (*line, new)))
-        case Replaced(place=place, old=old):
+        case e.Replaced(place=place, old=old):
             lines = _put(state.lines, seat, _put(line, place - 1, new))
             return replace(state, lines=lines, discard=(*state.discard, old))
-        case Discarded():
+        case e.Discarded():
             return replace(state, discard=(*state.discard, new))
 
 
-def _asked(state: State, event: Asked | Answered | Gave) -> State:
+def _asked(state: State, event: e.Asked | e.Answered | e.Gave) -> State:
     """Lay an Explorer open, deal with the answer, and put the Explorer on the discard pile (SO-14)."""
     match event:
-        case Asked(seat, other, number, colour):
+        case e.Asked(seat, other, number, colour):
             new, state = _leave(state, seat, event.card, event.face)
             return replace(state, stage="give", question=Question(seat, other, number, colour, new))
-        case Answered(found=result):
+        case e.Answered(found=result):
             asked = state.question
             assert asked is not None, "an answer has its question"
             if result:
                 return replace(state, question=replace(asked, found=True))
             return replace(state, stage="act", question=None, discard=(*state.discard, asked.card))
-        case Gave(seat, other, number=number, old=old):
+        case e.Gave(seat, other, number=number, old=old):
             asked = state.question
             assert asked is not None, "a gift has its question"
             new, state = _leave(state, seat, event.card, event.face)
@@ -153,14 +134,14 @@ def _asked(state: State, event: Asked | Answered | Gave) -> State:
             return replace(state, lines=lines, discard=discard, question=None)
 
 
-def _robbed(state: State, event: Struck | Stole) -> State:
+def _robbed(state: State, event: e.Struck | e.Stole) -> State:
     """Take a card out of another's line."""
     new, state = _leave(state, event.seat, event.card, event.face)
     match event:
-        case Struck(other=other, hit=hit):
+        case e.Struck(other=other, hit=hit):
             lines = _put(state.lines, other, state.lines[other][:-1])
             return replace(state, lines=lines, discard=(*state.discard, hit, new))
-        case Stole(seat=seat, other=other, stolen=stolen, number=number, old=old):
+        case e.Stole(seat=seat, other=other, stolen=stolen, number=number, old=old):
             lines = _put(state.lines, other, _put(state.lines[other], number - 1, new))
             own = (*lines[seat], stolen) if old is None else _put(lines[seat], number - 1, stolen)
             gone = () if old is None else (old,)

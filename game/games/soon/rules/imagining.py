@@ -18,21 +18,8 @@ from typing import Any, Final, TypeAlias
 from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import Hidden, Seat, View
 from game.engine.rng import Rng
+from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import offered
-from game.games.soon.rules.events import (
-    Answered,
-    Asked,
-    Dealt,
-    Discarded,
-    Drew,
-    Gave,
-    Played,
-    Replaced,
-    Reshuffled,
-    Stole,
-    Struck,
-    Took,
-)
 from game.games.soon.rules.faces import PACK, Colour, Face
 from game.games.soon.rules.position import Hand, State, hand_of, tidy
 
@@ -295,19 +282,19 @@ class Memory:
 
 def _steps(history: Sequence[Any], viewer: Seat | None) -> Iterator[Step]:
     """Yield what the last round's events tell of hidden cards."""
-    starts = [number for number, event in enumerate(history) if isinstance(event, Dealt)]
+    starts = [number for number, event in enumerate(history) if isinstance(event, e.Dealt)]
     events = history[starts[-1] + 1 :] if starts else history
     heap = _Heap(history[starts[-1]].turned if starts else UNKNOWN)
     for event in events:
         match event:
-            case Drew(seat, _, face):
+            case e.Drew(seat, _, face):
                 yield Came(seat) if isinstance(face, Hidden) else Seen(face)
-            case Answered(seat, _, number, colour, False):
+            case e.Answered(seat, _, number, colour, False):
                 yield Denied(seat, number, colour)
-            case Reshuffled(faces):
+            case e.Reshuffled(faces):
                 known = heap.shuffled(len(faces))
                 yield Mixed(known, len(faces) - len(known))
-            case Played() | Replaced() | Discarded() | Gave() | Asked() | Struck() | Stole():
+            case e.Played() | e.Replaced() | e.Discarded() | e.Gave() | e.Asked() | e.Struck() | e.Stole():
                 if isinstance(event.card, Hidden):
                     yield Left(event.seat, event.face)
         heap.follow(event)
@@ -330,21 +317,21 @@ class _Heap:
     def follow(self, event: Any) -> None:
         """Note what an event puts on the pile or takes from it."""
         match event:
-            case Took():
+            case e.Took():
                 self._faces = self._faces[:-1] or [UNKNOWN]
-            case Discarded(face=face):
+            case e.Discarded(face=face):
                 self._faces.append(face)
-            case Replaced(was=was):
+            case e.Replaced(was=was):
                 self._faces.append(was)
-            case Asked(face=face):
+            case e.Asked(face=face):
                 self._explorer = face
-            case Answered(found=False):
+            case e.Answered(found=False):
                 self._faces.append(self._explorer)
-            case Gave(was=was):
+            case e.Gave(was=was):
                 self._faces += [self._explorer] if was is None else [was, self._explorer]
-            case Struck(face=face, was=was):
+            case e.Struck(face=face, was=was):
                 self._faces += [was, face]
-            case Stole(seat, other, face=face, number=number, old=old):
+            case e.Stole(seat, other, face=face, number=number, old=old):
                 if old is not None:
                     self._faces.append(self._thieves.get((seat, number)))
                 self._thieves[other, number] = face

@@ -1,6 +1,6 @@
 """Soon: draw a card, then play, replace, discard or use a special card; whoever has 1 to 8 in line starts the end.
 
-Refusals and their order stand in refusals.py, what the actions and events are in actions.py and events.py.
+Actions, refusals and their order stand in actions.py, events in events.py, what they change in evolve.py.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 from game.engine.cards import deal
 from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View
 from game.engine.rng import Rng
+from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import (
     Action,
     Ask,
@@ -28,27 +29,6 @@ from game.games.soon.rules.actions import (
     why_not,
 )
 from game.games.soon.rules.audit import flaws
-from game.games.soon.rules.events import (
-    Answered,
-    Asked,
-    Completed,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Gave,
-    Handed,
-    Played,
-    Replaced,
-    Reshuffled,
-    RoundEnded,
-    Scored,
-    Skipped,
-    Stole,
-    Struck,
-    Took,
-    scrubbed,
-)
 from game.games.soon.rules.evolve import after, before_the_deal
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import imagined
@@ -75,7 +55,7 @@ HAND: Final = 3
 SPEED_HAND: Final = 4
 
 
-class SoonRules(Rules[State, Action, Event]):
+class SoonRules(Rules[State, Action, e.Event]):
     """Hold Soon's rules.
 
     `length` is express, classic or endurance (SO-20), without effect on the Speed variant (`speed`, SO-21).
@@ -98,7 +78,19 @@ class SoonRules(Rules[State, Action, Event]):
         Deal: "deal",
     }
     showing: ClassVar[frozenset[type]] = frozenset(
-        {Dealt, Drew, Reshuffled, Played, Replaced, Discarded, Asked, Answered, Gave, Struck, Stole}
+        {
+            e.Dealt,
+            e.Drew,
+            e.Reshuffled,
+            e.Played,
+            e.Replaced,
+            e.Discarded,
+            e.Asked,
+            e.Answered,
+            e.Gave,
+            e.Struck,
+            e.Stole,
+        }
     )
 
     def __init__(
@@ -133,17 +125,16 @@ class SoonRules(Rules[State, Action, Event]):
         return (state.question.other if state.question else state.mover,)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        """Return what the seat may do: see actions.listed."""
         return tuple(listed(state, seat)) if self.to_act(state) == (seat,) else ()
 
-    def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+    def decide(self, turn: Turn[State, e.Event], seat: Seat, action: Action) -> None:
         """Resolve an action: a draw; or one action and, but for an open question, the end of the turn (SO-7, SO-9)."""
         match action:
             case Draw("pile"):
                 self._draw(turn, seat)
             case Draw():
                 card = turn.state.discard[-1]
-                turn.emit(Took(seat, card, face_of(turn.state, card)))
+                turn.emit(e.Took(seat, card, face_of(turn.state, card)))
             case Ask():
                 self._ask(turn, seat, action)
             case Give(card):
@@ -156,8 +147,7 @@ class SoonRules(Rules[State, Action, Event]):
                 self._use(turn, seat, action)
                 self._close(turn, seat)
 
-    def evolve(self, state: State, event: Event) -> State:
-        """Return the state after an event: see effects.py."""
+    def evolve(self, state: State, event: e.Event) -> State:
         return after(state, event)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -173,9 +163,8 @@ class SoonRules(Rules[State, Action, Event]):
         )
         return replace(state, cards=state.cards.mask(seat, away), hands=hands)
 
-    def scrub(self, event: Event, seat: Seat | None) -> Event:
-        """Return the event as the seat may see it: see events.scrubbed."""
-        return scrubbed(event, seat)
+    def scrub(self, event: e.Event, seat: Seat | None) -> e.Event:
+        return e.scrubbed(event, seat)
 
     def imagine(self, view: View[State], rng: Rng) -> State:
         return imagined(view, rng)
@@ -186,32 +175,31 @@ class SoonRules(Rules[State, Action, Event]):
     def audit(self, state: State) -> Iterator[str]:
         return flaws(state, self.hand_size)
 
-    def tell(self, event: Event) -> Message | None:
-        """Return the words of an event: see telling.py."""
+    def tell(self, event: e.Event) -> Message | None:
         return told(event, speed=self.speed)
 
-    def _shuffled(self, seats: int, starter: Seat, rng: Rng) -> Dealt:
+    def _shuffled(self, seats: int, starter: Seat, rng: Rng) -> e.Dealt:
         """Shuffle the whole pack and deal it: hands, the card turned up, the draw pile (SO-4, SO-6)."""
         pack = rng.shuffle(PACK)
         hands, rest = deal(range(len(pack)), seats, self.hand_size)
         turned, *pile = (pack[card] for card in rest)
-        return Dealt(starter, tuple(tuple(pack[card] for card in hand) for hand in hands), turned, tuple(pile))
+        return e.Dealt(starter, tuple(tuple(pack[card] for card in hand) for hand in hands), turned, tuple(pile))
 
-    def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:
+    def _draw(self, turn: Turn[State, e.Event], seat: Seat) -> None:
         """Draw the top card of the draw pile, if there is one (SO-7, SO-14)."""
         self._refill(turn)
         if turn.state.pile:
             card = turn.state.pile[0]
-            turn.emit(Drew(seat, card, turn.state.cards.face(card)))
+            turn.emit(e.Drew(seat, card, turn.state.cards.face(card)))
             self._refill(turn)
 
-    def _refill(self, turn: Turn[State, Event]) -> None:
+    def _refill(self, turn: Turn[State, e.Event]) -> None:
         """Shuffle the discard pile but for its top card into a draw pile, as soon as that is empty (SO-8)."""
         if not turn.state.pile and len(turn.state.discard) > 1:
             faces = [face_of(turn.state, card) for card in turn.state.discard[:-1]]
-            turn.emit(Reshuffled(tuple(turn.rng.shuffle(faces))))
+            turn.emit(e.Reshuffled(tuple(turn.rng.shuffle(faces))))
 
-    def _use(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
+    def _use(self, turn: Turn[State, e.Event], seat: Seat, action: Action) -> None:
         """Play, replace, discard, strike or steal (SO-10 to SO-13, SO-15, SO-16)."""
         state = turn.state
         assert not isinstance(action, Draw | Ask | Deal), "those have no card"
@@ -219,31 +207,31 @@ class SoonRules(Rules[State, Action, Event]):
         face, known = face_of(state, card), is_open(state, card)
         match action:
             case Play():
-                turn.emit(Played(seat, card, face, len(state.lines[seat]) + 1, known))
+                turn.emit(e.Played(seat, card, face, len(state.lines[seat]) + 1, known))
             case Replace(place=place):
                 old = state.lines[seat][place - 1]
-                turn.emit(Replaced(seat, card, face, place, known, old, face_of(state, old)))
+                turn.emit(e.Replaced(seat, card, face, place, known, old, face_of(state, old)))
             case Discard():
-                turn.emit(Discarded(seat, card, face, known))
+                turn.emit(e.Discarded(seat, card, face, known))
             case Strike(other=other):
                 hit = state.lines[other][-1]
-                turn.emit(Struck(seat, other, card, face, hit, face_of(state, hit), len(state.lines[other])))
+                turn.emit(e.Struck(seat, other, card, face, hit, face_of(state, hit), len(state.lines[other])))
             case Steal(other=other):
                 number = needed(line_of(state, seat))
                 assert number is not None, "a line that is complete has no turn any more"
                 stolen = state.lines[other][number - 1]
                 old_thief = _lying(state, seat, number)
                 was = face_of(state, stolen)
-                turn.emit(Stole(seat, other, card, face, stolen, was, number, old_thief))
+                turn.emit(e.Stole(seat, other, card, face, stolen, was, number, old_thief))
 
-    def _ask(self, turn: Turn[State, Event], seat: Seat, action: Ask) -> None:
+    def _ask(self, turn: Turn[State, e.Event], seat: Seat, action: Ask) -> None:
         """Ask and answer. Where no colour was named the giver is always asked: nobody learns if there was a choice."""
         hand = hand_of(turn.state, seat)
         card, face = next((card, face) for card, face in hand if face.kind == "explorer")
         other, number, colour = action.other, action.number, action.colour
-        turn.emit(Asked(seat, other, number, colour, card, face))
+        turn.emit(e.Asked(seat, other, number, colour, card, face))
         fitting = [held for held, item in hand_of(turn.state, other) if offered(number, colour, item)]
-        turn.emit(Answered(other, seat, number, colour, bool(fitting)))
+        turn.emit(e.Answered(other, seat, number, colour, bool(fitting)))
         if not fitting:
             self._close(turn, seat)
         elif colour is not None:
@@ -251,21 +239,21 @@ class SoonRules(Rules[State, Action, Event]):
             self._give(turn, other, next((held for held in fitting if is_open(turn.state, held)), fitting[0]))
             self._close(turn, seat)
 
-    def _give(self, turn: Turn[State, Event], seat: Seat, card: int) -> None:
+    def _give(self, turn: Turn[State, e.Event], seat: Seat, card: int) -> None:
         """Give what was asked for, to where the asker uses it, and draw a card (SO-14)."""
         state, asked = turn.state, turn.state.question
         assert asked is not None, "somebody asked for what is given"
         old = _lying(state, asked.seat, asked.number)
         was = None if old is None else face_of(state, old)
         face, known = face_of(state, card), is_open(state, card)
-        turn.emit(Gave(seat, asked.seat, card, face, asked.number, known, old, was))
+        turn.emit(e.Gave(seat, asked.seat, card, face, asked.number, known, old, was))
         self._draw(turn, seat)
 
-    def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
+    def _close(self, turn: Turn[State, e.Event], seat: Seat) -> None:
         """Note a complete line, and end the round or pass the turn on clockwise (SO-5, SO-18, SO-21)."""
         self._refill(turn)
         if complete(line_of(turn.state, seat)):
-            turn.emit(Completed(seat, first=not turn.state.completed))
+            turn.emit(e.Completed(seat, first=not turn.state.completed))
         state = turn.state
         following = (seat + 1) % state.seats
         if state.completed and (self.speed or following == state.completed[0]):
@@ -273,11 +261,11 @@ class SoonRules(Rules[State, Action, Event]):
         elif self.turn_limit and not state.completed and state.turn >= TURNS * state.seats:
             self._count(turn, LIMIT)
         else:
-            turn.emit(Handed(following))
+            turn.emit(e.Handed(following))
             if not can_draw(turn.state):
-                turn.emit(Skipped(following))  # SO-8
+                turn.emit(e.Skipped(following))  # SO-8
 
-    def _count(self, turn: Turn[State, Event], ending: str) -> None:
+    def _count(self, turn: Turn[State, e.Event], ending: str) -> None:
         """Count every line, and end the match or say who starts the next round (SO-6, SO-19, SO-20)."""
         state = turn.state
         points = totals(state)
@@ -285,12 +273,12 @@ class SoonRules(Rules[State, Action, Event]):
             for seat in range(state.seats):
                 steps = counted(state, seat)
                 points = (*points[:seat], points[seat] + steps[-1].points, *points[seat + 1 :])
-                turn.emit(Scored(seat, steps, points[seat]))
+                turn.emit(e.Scored(seat, steps, points[seat]))
         over = self.goal is None or max(points) >= self.goal
         starter = None if over else self._next_starter(turn)
-        turn.emit(RoundEnded(len(state.scores) + 1, ending, starter))
+        turn.emit(e.RoundEnded(len(state.scores) + 1, ending, starter))
 
-    def _next_starter(self, turn: Turn[State, Event]) -> Seat:
+    def _next_starter(self, turn: Turn[State, e.Event]) -> Seat:
         fewest = starters(turn.state)
         return fewest[0] if len(fewest) == 1 else turn.rng.choice(fewest)  # SO-6
 

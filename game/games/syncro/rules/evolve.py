@@ -44,16 +44,7 @@ PILES = {
 
 def evolve(mission: Mission, state: State, event: e.Event) -> State:
     """Return the state after an event."""
-    for apply in (_cards, _hands, _turn, _resolution):
-        after = apply(mission, state, event)
-        if after is not None:
-            return after
-    return _answers(state, event)
-
-
-def _cards(mission: Mission, state: State, event: e.Event) -> State | None:
-    """Apply what happens to horde, piles and deck."""
-    match event:
+    match event:  # one exhaustive match: horde and piles, hands and Rewards, slots, resolution, answers
         case e.Placed(place, face):
             return _placed(mission, state, place, face)
         case e.Dealt(hands):
@@ -77,12 +68,6 @@ def _cards(mission: Mission, state: State, event: e.Event) -> State | None:
             card, *rest = state.monsters
             foes = state.foes.show(card, enemy, (EVERYBODY,))
             return _lay(replace(state, foes=foes, monsters=tuple(rest)), place, Spot(card, "monster", up=True))
-    return None
-
-
-def _hands(mission: Mission, state: State, event: e.Event) -> State | None:
-    """Apply what happens to hands and Rewards."""
-    match event:
         case e.Drew(seat, card, face):
             top, *rest = state.deck
             spells = state.spells
@@ -115,12 +100,6 @@ def _hands(mission: Mission, state: State, event: e.Event) -> State | None:
             moved = _regripped(state, hands, (EVERYBODY,) if shown else ())
             touched = (bool(old or new) for old, new in zip(state.hands, hands, strict=True))  # SY-11
             return replace(moved, stale=tuple(was or now for was, now in zip(state.stale, touched, strict=True)))
-    return None
-
-
-def _turn(mission: Mission, state: State, event: e.Event) -> State | None:
-    """Apply what happens in slots and between turns."""
-    match event:
         case e.Led(seat):
             return replace(state, leader=seat, first=seat, agenda=())
         case e.TurnBegan(seat, turn):
@@ -142,72 +121,57 @@ def _turn(mission: Mission, state: State, event: e.Event) -> State | None:
                 return _lay(state, place, replace(spot, weaker=spot.weaker + by))
             return _lay(state, place, replace(spot, weaker_now=spot.weaker_now + by))
         case e.Ended(ending, keepers):
-            nothing: tuple[str | Hidden | None, ...] = (None,) * state.mages
             agenda = (Keeping(keepers),) if keepers else ()
-            return replace(state, ending=ending, agenda=agenda, sealed=nothing)
-    return None
-
-
-def _resolution(mission: Mission, state: State, event: e.Event) -> State | None:
-    """Apply what happens to enemies that were attacked."""
-    rest = state.agenda[1:]
-    match event:
+            return replace(state, ending=ending, agenda=agenda, sealed=(None,) * state.mages)
         case e.Reckoned(places):
-            return replace(state, agenda=(*(Resolving(place) for place in places), *rest))
+            return replace(state, agenda=(*(Resolving(place) for place in places), *state.agenda[1:]))
         case e.Struck(place, _, faces, total, strength):
             spot = _spot(state, place)
             spells = state.spells
             for laid, face in zip(spot.spells, faces, strict=True):
                 spells = spells if laid.up else spells.show(laid.card, face, (EVERYBODY,))
             spot = replace(spot, spells=tuple(replace(laid, up=True) for laid in spot.spells))
-            state = replace(state, spells=spells, agenda=(Verdict(place, total, strength), *rest))
+            state = replace(state, spells=spells, agenda=(Verdict(place, total, strength), *state.agenda[1:]))
             return _lay(state, place, spot)
         case e.Owed(place, _, needed, seats):
             verdict = state.now
             assert isinstance(verdict, Verdict), "a payment is asked for before the verdict"
-            return replace(state, agenda=(Paying(place, needed, 0, seats), replace(verdict, paid=True), *rest))
+            return replace(
+                state, agenda=(Paying(place, needed, 0, seats), replace(verdict, paid=True), *state.agenda[1:])
+            )
         case e.PaymentPassed():
             return replace(state, agenda=_next_payer(state))
         case e.PaymentCancelled():
-            return replace(state, agenda=rest)
+            return replace(state, agenda=state.agenda[1:])
         case e.Beaten(place):
             spot = _spot(state, place)
             discards = (*state.discards, *(laid.card for laid in spot.spells), *spot.absorbed)
             beaten = (*state.beaten, spot.card)
-            return _lay(replace(state, discards=discards, beaten=beaten, agenda=rest), place, None)
+            return _lay(replace(state, discards=discards, beaten=beaten, agenda=state.agenda[1:]), place, None)
         case e.Withstood(place, _, card):
             spot = _spot(state, place)
             left = tuple(laid for laid in spot.spells if laid.card != card)
-            state = replace(state, discards=(*state.discards, card), agenda=rest)
+            state = replace(state, discards=(*state.discards, card), agenda=state.agenda[1:])
             return _lay(state, place, replace(spot, spells=left))
         case e.Absorbed(place, _, card):
             spot = _spot(state, place)
             gone = tuple(laid.card for laid in spot.spells if laid.card != card)
-            state = replace(state, discards=(*state.discards, *gone), agenda=rest)
+            state = replace(state, discards=(*state.discards, *gone), agenda=state.agenda[1:])
             return _lay(state, place, replace(spot, spells=(), absorbed=(*spot.absorbed, card)))
-    return None
-
-
-def _answers(state: State, event: e.Event) -> State:
-    """Apply questions to all, and what was sealed for them."""
-    rest = state.agenda[1:]
-    nothing: tuple[str | Hidden | None, ...] = (None,) * state.mages
-    match event:
         case e.Called(drew):
-            return _push(replace(state, sealed=nothing), Estimating(drew))
+            return _push(replace(state, sealed=(None,) * state.mages), Estimating(drew))
         case e.Estimated(seat, choice) | e.Chosen(seat, choice):
             return replace(state, sealed=_put(state.sealed, seat, choice))
         case e.EstimatesShown(shown):
             told = tuple(old if new is None else new for old, new in zip(state.estimates, shown, strict=True))
             stale = tuple(old and new is None for old, new in zip(state.stale, shown, strict=True))
-            return replace(state, estimates=told, stale=stale, sealed=nothing, agenda=rest)
+            return replace(state, estimates=told, stale=stale, sealed=(None,) * state.mages, agenda=state.agenda[1:])
         case e.TotalsTold(totals):
             return replace(state, estimates=totals, stale=(False,) * state.mages)
         case e.Demanded(seats):
             return _push(state, Discarding(seats))
         case e.Closed():
             return replace(state, agenda=())
-    raise AssertionError(f"{type(event).__name__} is no event of Syncro")
 
 
 def _placed(mission: Mission, state: State, place: int, face: Any) -> State:

@@ -8,19 +8,14 @@ from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.games.syncro.rules import events as e
 
 
-def tell(event: e.Event) -> Message | None:
-    """Return the words of an event, or None for one that another event tells."""
-    return _of_mages(event) or _of_cards(event) or _of_the_horde(event)
-
-
 def the(enemy: str) -> Message:
     """Name an enemy inside a sentence."""
     return say(f"syncro.the.{enemy}")
 
 
-def _of_mages(event: e.Event) -> Message | None:
-    """Tell what mages did."""
-    match event:
+def tell(event: e.Event) -> Message | None:
+    """Return the words of an event, or None for one that another event tells."""
+    match event:  # one exhaustive match: what mages did, hands and piles, the horde and the end
         case e.Led(seat):
             return say("syncro.log.led", player=SeatName(seat))
         case e.TurnBegan(seat, turn):
@@ -41,12 +36,6 @@ def _of_mages(event: e.Event) -> Message | None:
             return say("syncro.log.payment_passed", player=SeatName(seat))
         case e.Discarded(seat, _, face):
             return say("syncro.log.discarded", player=SeatName(seat), value=face)
-    return None
-
-
-def _of_cards(event: e.Event) -> Message | None:
-    """Tell what became of hands and piles."""
-    match event:
         case e.Dealt():
             return say("syncro.log.dealt")
         case e.SpellsShuffled():
@@ -72,12 +61,6 @@ def _of_cards(event: e.Event) -> Message | None:
             return say("syncro.log.hands_mixed")
         case e.HandsGiven():
             return say("syncro.log.hands_given")
-    return None
-
-
-def _of_the_horde(event: e.Event) -> Message | None:
-    """Tell what happened to the horde, and how the level ended."""
-    match event:
         case e.Struck(_, enemy, _, total, strength):
             return say("syncro.log.struck", enemy=the(enemy), total=total, strength=strength)
         case e.Owed(_, enemy, needed):
@@ -100,7 +83,8 @@ def _of_the_horde(event: e.Event) -> Message | None:
             return say("syncro.log.fog", fog=say(f"syncro.fog.{face}"))
         case e.Ended(ending):
             return say(f"syncro.log.{ending}")
-    return None
+        case e.Placed() | e.Called() | e.Estimated() | e.Reckoned() | e.Demanded() | e.Chosen() | e.Closed():
+            return None
 
 
 def _listed(told: Iterable[tuple[Seat, Param]]) -> Message:
