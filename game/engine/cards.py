@@ -41,6 +41,12 @@ class Cards(Generic[F]):
         """Return a card's face. Raises ValueError for an identity that is not in play."""
         return self._find(card).face
 
+    def known_face(self, card: Card | Hidden) -> F:
+        """Return the face of a card of which the reader knows it. An AssertionError says that a hole was read."""
+        face = card if isinstance(card, Hidden) else self.face(card)
+        assert not isinstance(face, Hidden), f"card {card} is one that can be seen here"
+        return face
+
     def seen(self, card: Card, seat: Seat | None) -> bool:
         """Tell whether the seat (None: a stranger) has seen the card's face."""
         return _has_seen(self._find(card), seat)

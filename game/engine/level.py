@@ -68,6 +68,10 @@ class Level:
                 return layer
         raise ValueError(f"{self.file}: there is no object layer “{name}”")
 
+    def where(self, layer: str, shape: Shape) -> str:
+        """Say which object of the map this is, for whoever draws it."""
+        return f"{self.file}: layer “{layer}”, object {shape.number}"
+
     def get(self, name: str, default: Property | None = None) -> Property:
         """Return a custom property of the map. Raises ValueError where it is missing and has no default."""
         return _find(self.properties, name, default, self.file)

@@ -37,7 +37,7 @@ class Matrix:
         for shape in level.layer("cells").shapes:
             suit, epoch = _suit(level, "cells", shape), _epoch(level, "cells", shape)
             if cell_of(suit, epoch) in result:
-                raise ValueError(f"{_place(level, 'cells', shape)}: this cell is there already")
+                raise ValueError(f"{level.where('cells', shape)}: this cell is there already")
             result[cell_of(suit, epoch)] = _box(level, "cells", shape)
             if suit not in suits:
                 suits.append(suit)
@@ -56,31 +56,27 @@ class Matrix:
         return cls(tuple(suits), result, bands, tokens, epochs, level.width, level.height)
 
 
-def _place(level: Level, layer: str, shape: Shape) -> str:
-    return f"{level.file}: layer “{layer}”, object {shape.number}"
-
-
 def _suit(level: Level, layer: str, shape: Shape) -> str:
     suit = shape.get("suit", "")
     if not isinstance(suit, str) or suit not in COPIES:
-        raise ValueError(f"{_place(level, layer, shape)}: its property “suit” must be one of {', '.join(COPIES)}")
+        raise ValueError(f"{level.where(layer, shape)}: its property “suit” must be one of {', '.join(COPIES)}")
     return suit
 
 
 def _epoch(level: Level, layer: str, shape: Shape) -> int:
     epoch = shape.get("epoch", 0)
     if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= LAST:
-        raise ValueError(f"{_place(level, layer, shape)}: its property “epoch” must be a whole number from 1 to {LAST}")
+        raise ValueError(f"{level.where(layer, shape)}: its property “epoch” must be a whole number from 1 to {LAST}")
     return epoch
 
 
 def _box(level: Level, layer: str, shape: Shape) -> Box:
     if not shape.width or not shape.height:
-        raise ValueError(f"{_place(level, layer, shape)}: it must be a rectangle")
+        raise ValueError(f"{level.where(layer, shape)}: it must be a rectangle")
     return shape.x, shape.y, shape.width, shape.height
 
 
 def _point(level: Level, layer: str, shape: Shape) -> Point:
     if len(shape.points) != 1:
-        raise ValueError(f"{_place(level, layer, shape)}: it must be a point")
+        raise ValueError(f"{level.where(layer, shape)}: it must be a point")
     return shape.points[0]

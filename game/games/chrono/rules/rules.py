@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
-from game.engine.cards import EVERYBODY, Card, Cards, deal
+from game.engine.cards import EVERYBODY, Cards, deal
 from game.engine.protocol import (
     HIDDEN,
     Hidden,
@@ -27,6 +27,7 @@ from game.engine.protocol import (
     say,
 )
 from game.engine.rng import Rng
+from game.engine.tuples import put, without
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import (
     HOME,
@@ -172,13 +173,13 @@ class ChronoRules(Rules[State, Action, Event]):
         match event:
             case Laid(seat, card, face, cell, grew):
                 row = state.suits.index(suit_of(cell))
-                piles = _put(state.rows[row], epoch_of(cell) - 1, (*pile(state, cell), cards.minted))
+                piles = put(state.rows[row], epoch_of(cell) - 1, (*pile(state, cell), cards.minted))
                 return replace(
                     state,
                     cards=cards.drop({card}).mint([face], (EVERYBODY,)),
-                    hands=_put(state.hands, seat, _without(state.hands[seat], card)),
-                    rows=_put(state.rows, row, piles),
-                    grown=_put(state.grown, row, epoch_of(cell)) if grew else state.grown,
+                    hands=put(state.hands, seat, without(state.hands[seat], card)),
+                    rows=put(state.rows, row, piles),
+                    grown=put(state.grown, row, epoch_of(cell)) if grew else state.grown,
                     opened=True,
                     passed=0,
                     laid=state.laid + 1,
@@ -186,7 +187,7 @@ class ChronoRules(Rules[State, Action, Event]):
                 )
             case Drew(seat, card, face):
                 top = state.deck[0]
-                hands = _put(state.hands, seat, (*state.hands[seat], card))
+                hands = put(state.hands, seat, (*state.hands[seat], card))
                 cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
                 return replace(state, cards=cards, deck=state.deck[1:], hands=hands, drawn=card)
             case Passed():
@@ -280,14 +281,13 @@ class ChronoRules(Rules[State, Action, Event]):
         state = turn.state
         card = state.drawn
         if card is None:
-            card = next(item for item in state.hands[seat] if state.cards.face(_seen(item)) == face)
+            card = next(item for item in state.hands[seat] if state.cards.known_face(item) == face)
         turn.emit(Laid(seat, card, face, cell, not pile(state, cell)))
 
     def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:
         """Draw a card; lay it at once where it has one place, wait for a word where it has several (CH-11)."""
         top = turn.state.deck[0]
-        face = turn.state.cards.face(top)
-        assert not isinstance(face, Hidden), "the whole state has no holes"
+        face = turn.state.cards.known_face(top)
         suiting = places(turn.emit(Drew(seat, top, face)), face)
         if len(suiting) > 1:
             return
@@ -330,17 +330,3 @@ class ChronoRules(Rules[State, Action, Event]):
         if first == last:
             return Refusal("CH-9", say("chrono.refuse.gap_one", **words, first=span["first"]))
         return Refusal("CH-9", say("chrono.refuse.gap", **words, **span))
-
-
-def _seen(card: Card | Hidden) -> Card:
-    assert not isinstance(card, Hidden), "the whole state has no holes"
-    return card
-
-
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def _without(hand: tuple[Card | Hidden, ...], card: Card | Hidden) -> tuple[Card | Hidden, ...]:
-    place = hand.index(card)
-    return (*hand[:place], *hand[place + 1 :])

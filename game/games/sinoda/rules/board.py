@@ -93,15 +93,11 @@ class Board:
         return tuple(self.spaces[space].name for space in way)
 
 
-def _place(level: Level, layer: str, shape: Shape) -> str:
-    return f"{level.file}: layer “{layer}”, object {shape.number}"
-
-
 def _spaces(level: Level) -> tuple[Space, ...]:
     """Return the spaces in the map's order. Raises ValueError where one is no polygon or has no name of its own."""
     result: dict[str, Space] = {}
     for shape in level.layer("spaces").shapes:
-        place = _place(level, "spaces", shape)
+        place = level.where("spaces", shape)
         name = shape.get("space", "")
         if not isinstance(name, str) or not (name.isascii() and name.isalnum()):
             raise ValueError(f"{place}: its property “space” must be a name of letters and digits")
@@ -170,7 +166,7 @@ def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, 
     """Return the starting flowers by number of players (SI-4). Raises ValueError where seats are missing or double."""
     result: dict[int, dict[int, Flower]] = {}
     for shape in level.layer("starts").shapes:
-        place = _place(level, "starts", shape)
+        place = level.where("starts", shape)
         flower = _flower(place, shape, spaces)
         marks = [(key, value) for key, value in shape.properties if key.startswith(_SEAT_OF)]
         if not marks:

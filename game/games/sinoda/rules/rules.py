@@ -12,6 +12,7 @@ from typing import ClassVar, TypeAlias
 
 from game.engine.protocol import Message, Opening, Outcome, Refusal, Rules, Seat, SeatName, Turn, say
 from game.engine.rng import Rng
+from game.engine.tuples import put
 from game.games.sinoda.rules.board import HIGHEST, PIECES, Board
 from game.games.sinoda.rules.moves import ends, friendly, occupied, open_ways, turns, why_not
 from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, key, mates, owner, piece_at, pieces
@@ -216,14 +217,14 @@ class SinodaRules(Rules[State, Action, Event]):
     def evolve(self, state: State, event: Event) -> State:
         match event:
             case Moved(piece=piece, path=path):
-                spaces = _put(state.spaces, piece, self.board.number[path[-1]])
+                spaces = put(state.spaces, piece, self.board.number[path[-1]])
                 return replace(state, spaces=spaces, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
             case Captured(seat=seat, piece=piece):
                 captures = tuple((*hand, piece) if item == seat else hand for item, hand in enumerate(state.captures))
-                spaces = _put(state.spaces, piece, CAPTURED)
+                spaces = put(state.spaces, piece, CAPTURED)
                 return replace(state, spaces=spaces, captures=captures, quiet=0, seen=(), declined=False)
             case Changed(piece=piece, value=value):
-                values = _put(state.values, piece, value)
+                values = put(state.values, piece, value)
                 return replace(state, values=values, acted=True, turns=state.turns + 1, quiet=state.quiet + 1)
             case Handed(seat=seat):
                 seen = (*state.seen, key(state, seat)) if self.repetition_limit else ()
@@ -340,7 +341,3 @@ class SinodaRules(Rules[State, Action, Event]):
                 return Refusal("SI-15", say("sinoda.refuse.not_proven"))
             return Refusal("SI-15", say("sinoda.refuse.declined")) if state.declined else None
         return Refusal("SI-15", say("sinoda.refuse.no_proposal")) if state.proposer is None else None
-
-
-def _put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*values[:place], value, *values[place + 1 :])

@@ -5,17 +5,14 @@ All work on states with holes as well, so that a view is kept up by the events t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeVar
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known
 from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.engine.tuples import put, without
 from game.games.soon.rules import events as e
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import Hand, Held, Question, State, tidy
-
-T = TypeVar("T")
 
 
 def after(state: State, event: e.Event) -> State:
@@ -84,12 +81,12 @@ def _drawn(state: State, event: e.Drew | e.Took | e.Reshuffled) -> State:
     stage = state.stage if state.stage == "give" else "act"
     match event:
         case e.Took(seat, card):
-            hands = _put(state.hands, seat, tidy((*state.hands[seat], card)))
+            hands = put(state.hands, seat, tidy((*state.hands[seat], card)))
             return replace(state, discard=state.discard[:-1], hands=hands, stage=stage)
         case e.Drew(seat, card, face):
             top, *rest = state.pile
             cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
-            hands = _put(state.hands, seat, tidy((*state.hands[seat], card)))
+            hands = put(state.hands, seat, tidy((*state.hands[seat], card)))
             return replace(state, cards=cards, pile=tuple(rest), hands=hands, stage=stage)
         case e.Reshuffled(faces):
             pile = tuple(range(cards.minted, cards.minted + len(faces)))
@@ -104,9 +101,9 @@ def _laid(state: State, event: e.Played | e.Replaced | e.Discarded) -> State:
     line = state.lines[seat]
     match event:
         case e.Played():
-            return replace(state, lines=_put(state.lines, seat, (*line, new)))
+            return replace(state, lines=put(state.lines, seat, (*line, new)))
         case e.Replaced(place=place, old=old):
-            lines = _put(state.lines, seat, _put(line, place - 1, new))
+            lines = put(state.lines, seat, put(line, place - 1, new))
             return replace(state, lines=lines, discard=(*state.discard, old))
         case e.Discarded():
             return replace(state, discard=(*state.discard, new))
@@ -129,7 +126,7 @@ def _asked(state: State, event: e.Asked | e.Answered | e.Gave) -> State:
             assert asked is not None, "a gift has its question"
             new, state = _leave(state, seat, event.card, event.face)
             line = state.lines[other]
-            lines = _put(state.lines, other, (*line, new) if old is None else _put(line, number - 1, new))
+            lines = put(state.lines, other, (*line, new) if old is None else put(line, number - 1, new))
             discard = (*state.discard, *(() if old is None else (old,)), asked.card)
             return replace(state, lines=lines, discard=discard, question=None)
 
@@ -139,26 +136,19 @@ def _robbed(state: State, event: e.Struck | e.Stole) -> State:
     new, state = _leave(state, event.seat, event.card, event.face)
     match event:
         case e.Struck(other=other, hit=hit):
-            lines = _put(state.lines, other, state.lines[other][:-1])
+            lines = put(state.lines, other, state.lines[other][:-1])
             return replace(state, lines=lines, discard=(*state.discard, hit, new))
         case e.Stole(seat=seat, other=other, stolen=stolen, number=number, old=old):
-            lines = _put(state.lines, other, _put(state.lines[other], number - 1, new))
-            own = (*lines[seat], stolen) if old is None else _put(lines[seat], number - 1, stolen)
+            lines = put(state.lines, other, put(state.lines[other], number - 1, new))
+            own = (*lines[seat], stolen) if old is None else put(lines[seat], number - 1, stolen)
             gone = () if old is None else (old,)
-            return replace(state, lines=_put(lines, seat, own), discard=(*state.discard, *gone))
+            return replace(state, lines=put(lines, seat, own), discard=(*state.discard, *gone))
 
 
 def _leave(state: State, seat: Seat, card: Held, face: Face) -> tuple[Card, State]:
     """Take a card out of a hand; return the identity under which it goes on, open to all, and the state without it."""
-    hand = list(state.hands[seat])
-    hand.remove(card)
     cards = state.cards if isinstance(card, Hidden) else state.cards.drop({card})
-    state = replace(state, cards=cards.mint([face], (EVERYBODY,)), hands=_put(state.hands, seat, tuple(hand)))
+    state = replace(
+        state, cards=cards.mint([face], (EVERYBODY,)), hands=put(state.hands, seat, without(state.hands[seat], card))
+    )
     return cards.minted, state
-
-
-def _put(values: Iterable[T], place: int, value: T) -> tuple[T, ...]:
-    """Return the values with another at one place, counted from 0."""
-    changed = list(values)
-    changed[place] = value
-    return tuple(changed)

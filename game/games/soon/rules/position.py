@@ -79,9 +79,7 @@ def tidy(cards: Iterable[Held]) -> Hand:
 
 def face_of(state: State, card: Card) -> Face:
     """Return the face of a card that lies open, or in the viewer's own hand."""
-    face = state.cards.face(card)
-    assert not isinstance(face, Hidden), f"card {card} is one that can be seen here"
-    return face
+    return state.cards.known_face(card)
 
 
 def line_of(state: State, seat: Seat) -> Line:

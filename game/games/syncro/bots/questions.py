@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.protocol import Hidden, Seat
+from game.engine.protocol import Seat
 from game.games.syncro.rules.actions import Action, Pass, Pay, Play
 from game.games.syncro.rules.content import RECOVER, WEAKEN
 from game.games.syncro.rules.hands import hand_faces
@@ -62,8 +62,7 @@ def reward(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]
         return None
     card = state.held[seat]
     assert card is not None, "who may play a Reward holds one"
-    name = state.prizes.face(card)
-    assert not isinstance(name, Hidden), "one's own Reward is known"
+    name = state.prizes.known_face(card)
     room = rules.mission.limit - len(state.hands[seat])
     rooms = [rules.mission.limit - len(hand) for hand in state.hands]
     match name:

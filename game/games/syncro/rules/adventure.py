@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 
 from game.engine.cards import Card, Cards
-from game.engine.protocol import Hidden, Opening, Seat
+from game.engine.protocol import Opening, Seat
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, REWARD_STEP, STEPS, Enemy
 from game.games.syncro.rules.hands import hand_faces
 from game.games.syncro.rules.resolution import is_over
@@ -115,7 +115,7 @@ def result(rules: SyncroRules, state: State) -> Result:
         won=state.ending == "won",
         first=state.first,
         hands=kept,
-        rewards=tuple(None if card is None else _face(prizes, card) for card in state.held),
+        rewards=tuple(None if card is None else prizes.known_face(card) for card in state.held),
         reward_pile=_pile(prizes, state.reward_pile),
         reward_discards=_pile(prizes, state.reward_discards) or (),
         fog_pile=_pile(fog, (*state.fog_pile, *left)),
@@ -196,10 +196,4 @@ def _counted(adventure: Adventure, result: Result) -> tuple[Tally, ...]:
 
 def _pile(cards: Cards[str], pile: tuple[Card, ...]) -> tuple[str, ...] | None:
     """Return the faces of a pile; None where these cards have not joined yet."""
-    return tuple(_face(cards, card) for card in pile) if cards.known else None
-
-
-def _face(cards: Cards[str], card: Card) -> str:
-    face = cards.face(card)
-    assert not isinstance(face, Hidden), "the whole state has no holes"
-    return face
+    return tuple(cards.known_face(card) for card in pile) if cards.known else None

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from game.engine.cards import EVERYBODY, Card, Cards
 from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.engine.tuples import put, without
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import LASTING
 from game.games.syncro.rules.missions import Mission
@@ -28,7 +29,6 @@ from game.games.syncro.rules.state import (
     slots,
 )
 
-T = TypeVar("T")
 F = TypeVar("F", int, str)
 
 PILES = {
@@ -72,24 +72,24 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
             top, *rest = state.deck
             spells = state.spells
             spells = spells.drop({top}) if isinstance(card, Hidden) else spells.show(top, face, _eyes(state, seat))
-            hands = _put(state.hands, seat, (*state.hands[seat], card))
-            return replace(state, spells=spells, deck=tuple(rest), hands=hands, stale=_put(state.stale, seat, True))
+            hands = put(state.hands, seat, (*state.hands[seat], card))
+            return replace(state, spells=spells, deck=tuple(rest), hands=hands, stale=put(state.stale, seat, True))
         case e.RewardDrawn(seat, name):
             top, *rest = state.reward_pile
             prizes = state.prizes.show(top, name, (seat,))
-            return replace(state, prizes=prizes, reward_pile=tuple(rest), held=_put(state.held, seat, top))
+            return replace(state, prizes=prizes, reward_pile=tuple(rest), held=put(state.held, seat, top))
         case e.RewardPlayed(seat, name):
             own = state.held[seat]
             assert own is not None, "who plays a Reward holds one"
             prizes = state.prizes.show(own, name, (EVERYBODY,))
             played = (*state.reward_discards, own)
-            return replace(state, prizes=prizes, reward_discards=played, held=_put(state.held, seat, None))
+            return replace(state, prizes=prizes, reward_discards=played, held=put(state.held, seat, None))
         case e.Recovered(seat, taken, face, card):
             spells = state.spells.drop({taken}).mint([face], _eyes(state, seat))
             spells = spells.drop({spells.minted - 1}) if isinstance(card, Hidden) else spells
             discards = tuple(other for other in state.discards if other != taken)
-            hands = _put(state.hands, seat, (*state.hands[seat], card))
-            return replace(state, spells=spells, discards=discards, hands=hands, stale=_put(state.stale, seat, True))
+            hands = put(state.hands, seat, (*state.hands[seat], card))
+            return replace(state, spells=spells, discards=discards, hands=hands, stale=put(state.stale, seat, True))
         case e.Paid(seat, card, face) | e.Discarded(seat, card, face):
             return _discarded(state, event, seat, card, face)
         case e.HandsShown(hands):
@@ -108,7 +108,7 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
             spells = state.spells.drop({card}).mint([face], _eyes(state, seat))
             spot = _spot(state, place)
             spot = replace(spot, spells=(*spot.spells, Laid(state.spells.minted, seat)))
-            hands = _put(state.hands, seat, _without(state.hands[seat], card))
+            hands = put(state.hands, seat, without(state.hands[seat], card))
             state = replace(state, spells=spells, hands=hands, attacked=True, agenda=state.agenda[1:])
             return _lay(state, place, spot)
         case e.Passed(seat):
@@ -161,7 +161,7 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.Called(drew):
             return _push(replace(state, sealed=(None,) * state.mages), Estimating(drew))
         case e.Estimated(seat, choice) | e.Chosen(seat, choice):
-            return replace(state, sealed=_put(state.sealed, seat, choice))
+            return replace(state, sealed=put(state.sealed, seat, choice))
         case e.EstimatesShown(shown):
             told = tuple(old if new is None else new for old, new in zip(state.estimates, shown, strict=True))
             stale = tuple(old and new is None for old, new in zip(state.stale, shown, strict=True))
@@ -216,9 +216,9 @@ def _lifted(state: State, place: int | None, name: str) -> State:
 def _discarded(state: State, event: e.Paid | e.Discarded, seat: Seat, card: Card | Hidden, face: int) -> State:
     """Put a Spell of a hand on the discards, and go on to whoever is asked next."""
     spells = state.spells.drop({card}).mint([face], (EVERYBODY,))
-    hands = _put(state.hands, seat, _without(state.hands[seat], card))
+    hands = put(state.hands, seat, without(state.hands[seat], card))
     discards = (*state.discards, state.spells.minted)
-    state = replace(state, spells=spells, hands=hands, discards=discards, stale=_put(state.stale, seat, True))
+    state = replace(state, spells=spells, hands=hands, discards=discards, stale=put(state.stale, seat, True))
     match state.now:
         case Paying(needed=needed, paid=paid) as paying if isinstance(event, e.Paid):
             paid += event.worth
@@ -276,19 +276,10 @@ def _push(state: State, entry: Entry) -> State:
 
 
 def _lay(state: State, place: int, spot: Spot | None) -> State:
-    return replace(state, horde=_put(state.horde, place, spot))
+    return replace(state, horde=put(state.horde, place, spot))
 
 
 def _spot(state: State, place: int) -> Spot:
     spot = state.horde[place]
     assert spot is not None, "an event names a place where a card lies"
     return spot
-
-
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def _without(hand: tuple[Card | Hidden, ...], card: Card | Hidden) -> tuple[Card | Hidden, ...]:
-    place = hand.index(card)
-    return (*hand[:place], *hand[place + 1 :])

@@ -18,12 +18,7 @@ Resolution: TypeAlias = Turn[State, Event]
 
 def faces_in(cards: Cards[int], hand: Iterable[Card | Hidden]) -> tuple[int, ...]:
     """Return the faces of cards that are all known."""
-    faces: list[int] = []
-    for card in hand:
-        face = cards.face(card) if not isinstance(card, Hidden) else card
-        assert not isinstance(face, Hidden), "the whole state has no holes"
-        faces.append(face)
-    return tuple(faces)
+    return tuple(cards.known_face(card) for card in hand)
 
 
 def hand_faces(state: State, seat: Seat) -> tuple[int, ...]:

@@ -70,9 +70,7 @@ def enemy_at(state: State, place: int) -> Enemy:
     spot = state.horde[place]
     assert spot is not None, "there is a card at this place"
     assert spot.kind != "fog", "Fog is no enemy"
-    face = state.foes.face(spot.card)
-    assert not isinstance(face, Hidden), "an enemy that is named lies face up"
-    return face
+    return state.foes.known_face(spot.card)
 
 
 def worth(state: State, face: int) -> int:

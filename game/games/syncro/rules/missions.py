@@ -98,18 +98,18 @@ class Mission:
 def _there(level: Level, shape: Shape, mages: int) -> bool:
     fewest, most = (shape.get(name, default) for name, default in (("fewest", 1), ("most", 99)))
     if type(fewest) is not int or type(most) is not int:
-        raise ValueError(f"{_where(level, shape)}: “fewest” and “most” are numbers of mages")
+        raise ValueError(f"{level.where(LAYER, shape)}: “fewest” and “most” are numbers of mages")
     return fewest <= mages <= most
 
 
 def _place(level: Level, shape: Shape, row: int) -> Place:
     if shape.kind not in KINDS:
-        raise ValueError(f"{_where(level, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
+        raise ValueError(f"{level.where(LAYER, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
     if len(shape.points) != 4 or not (shape.width > 0 and shape.height > 0):
-        raise ValueError(f"{_where(level, shape)}: a card is a rectangle")
+        raise ValueError(f"{level.where(LAYER, shape)}: a card is a rectangle")
     face_up = shape.get("face_up", default=False)
     if not isinstance(face_up, bool) or (face_up and shape.kind != "monster"):
-        raise ValueError(f"{_where(level, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
+        raise ValueError(f"{level.where(LAYER, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
     return Place(cast("Kind", shape.kind), face_up, shape.x, shape.y, shape.width, shape.height, row)
 
 
@@ -171,7 +171,3 @@ def _check(level: Level, mission: Mission) -> None:
     for hound in hounds:
         if mission.over(hound) & waiting:
             raise ValueError(f"{level.file}: a Cerberus lies under another, or under the Boss: neither could be free")
-
-
-def _where(level: Level, shape: Shape) -> str:
-    return f"{level.file}: layer “{LAYER}”, object {shape.number}"

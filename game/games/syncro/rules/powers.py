@@ -42,13 +42,11 @@ def reveal(mission: Mission, turn: Resolution, place: int) -> None:
     spot = turn.state.horde[place]
     assert spot is not None, "a card lies where one is revealed"
     if spot.kind == "fog":
-        name = turn.state.fogs.face(spot.card)
-        assert not isinstance(name, Hidden), "the whole state has no holes"
+        name = turn.state.fogs.known_face(spot.card)
         turn.emit(FogLifted(place, name))
         apply_fog(mission, turn, name, place)
         return
-    enemy = turn.state.foes.face(spot.card)
-    assert not isinstance(enemy, Hidden), "the whole state has no holes"
+    enemy = turn.state.foes.known_face(spot.card)
     turn.emit(Revealed(place, enemy))
     for power in enemy.powers:
         if power == DRAW_REWARD:
@@ -79,8 +77,7 @@ def apply_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
                 turn.emit(Demanded(seats))
         case "new_monster":
             if place is not None and turn.state.monsters:
-                face = turn.state.foes.face(turn.state.monsters[0])
-                assert not isinstance(face, Hidden), "the whole state has no holes"
+                face = turn.state.foes.known_face(turn.state.monsters[0])
                 turn.emit(MonsterCame(place, face))
         case "leader_discards":
             _discard_highest(turn, turn.state.leader)
@@ -99,8 +96,7 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
     """Show and discard a mage's Reward and apply it (SY-31, SY-40). `target` is an enemy's place or a Spell's value."""
     card = turn.state.held[seat]
     assert card is not None, "who plays a Reward holds one"
-    name = turn.state.prizes.face(card)
-    assert not isinstance(name, Hidden), "the whole state has no holes"
+    name = turn.state.prizes.known_face(card)
     turn.emit(RewardPlayed(seat, name))
     match name:
         case "draw_two":
@@ -171,9 +167,7 @@ def fog_on_top(turn: Resolution) -> str | None:
             return None
         names = [state.fogs.face(card) for card in state.fog_discards]
         state = turn.emit(FogShuffled(tuple(turn.rng.shuffle(names))))
-    name = state.fogs.face(state.fog_pile[0])
-    assert not isinstance(name, Hidden), "the whole state has no holes"
-    return name
+    return state.fogs.known_face(state.fog_pile[0])
 
 
 def _weaken(turn: Resolution, place: int, *, lasting: bool) -> None:

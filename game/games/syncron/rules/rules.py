@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
 from game.engine.rng import Rng
+from game.engine.tuples import put
 from game.games.syncron.rules.log_text import named, names, told, turned_up
 from game.games.syncron.rules.position import (
     ENDINGS,
@@ -168,7 +169,7 @@ class SyncronRules(Rules[State, Action, Event]):
     def evolve(self, state: State, event: Event) -> State:
         match event:
             case Sealed(seat, card):
-                return replace(state, sealed=_put(state.sealed, seat, card))
+                return replace(state, sealed=put(state.sealed, seat, card))
             case Revealed(cards=cards):
                 shown = tuple((*old, new) if new else old for old, new in zip(state.shown, cards, strict=True))
                 return replace(state, choosing=(), sealed=(None,) * len(cards), shown=shown)
@@ -183,7 +184,7 @@ class SyncronRules(Rules[State, Action, Event]):
                 )
                 return replace(state, positions=places, moved=moved)
             case Spent(seat, cards):
-                return replace(state, spent=_put(state.spent, seat, (*state.spent[seat], *cards)))
+                return replace(state, spent=put(state.spent, seat, (*state.spent[seat], *cards)))
             case Began(number):
                 count = len(state.positions)
                 everybody, nothing = tuple(range(count)), (None,) * count
@@ -296,7 +297,3 @@ class SyncronRules(Rules[State, Action, Event]):
 
 def _specials(cards: tuple[Card, ...]) -> bool:
     return len(set(cards)) == len(cards) and set(cards) <= set(SPECIALS)
-
-
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])

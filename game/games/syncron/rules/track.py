@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from game.engine.level import Level, Point, Shape
+from game.engine.level import Level, Point
 
 SPACES: Final = 20
 """The last space: the longest race (SN-3, SN-4)."""
@@ -66,15 +66,11 @@ class Track:
         return self.path[self.at[start] : self.at[end] + 1]
 
 
-def _place(level: Level, layer: str, shape: Shape) -> str:
-    return f"{level.file}: layer “{layer}”, object {shape.number}"
-
-
 def _numbered(level: Level, layer: str) -> tuple[Point, ...]:
     """Return the points of a layer by the number of their space. Raises ValueError where one is missing or twice."""
     result: dict[int, Point] = {}
     for shape in level.layer(layer).shapes:
-        place = _place(level, layer, shape)
+        place = level.where(layer, shape)
         number = shape.get("space", -1)
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= SPACES:
             raise ValueError(f"{place}: its property “space” must be a whole number from 0 to {SPACES}")
