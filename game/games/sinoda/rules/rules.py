@@ -183,16 +183,16 @@ class SinodaRules(Rules[State, Action, Event]):
             return ()
         if state.proposer is not None:
             return (Agree(), Decline())
-        found: list[Action] = []
+        result: list[Action] = []
         taken, friends = occupied(state), friendly(state, seat * PIECES)
         spaces = self.board.spaces
         for piece in pieces(state, seat):
             start = spaces[state.spaces[piece]].name
-            found += [Move(start, spaces[end].name) for end in ends(self.board, state, piece, taken, friends)]
-            found += [Change(start, value) for value in turns(state, piece)]
+            result += [Move(start, spaces[end].name) for end in ends(self.board, state, piece, taken, friends)]
+            result += [Change(start, value) for value in turns(state, piece)]
         if not state.declined and proven(state):  # SI-15
-            found.append(Propose())
-        return tuple(found)
+            result.append(Propose())
+        return tuple(result)
 
     def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
         """Resolve an action: one move or one change and the end of the turn, or a word about ending the match."""
@@ -257,9 +257,9 @@ class SinodaRules(Rules[State, Action, Event]):
         return self._check_word(state, action)
 
     def audit(self, state: State) -> Iterator[str]:
-        found = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
-        yield from found
-        if self.repetition_limit and not (found or state.acted or state.ending):
+        result = flaws(state, len(self.board.spaces), win_by_sinoda=self.win_by_sinoda)
+        yield from result
+        if self.repetition_limit and not (result or state.acted or state.ending):
             if not state.seen or state.seen[-1] != key(state, state.mover):
                 yield "the position was not remembered"
             if exhausted(state):

@@ -25,8 +25,6 @@ STALEMATE = "stalemate"
 AGREED = "agreed"
 ENDINGS = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH, SINODA, REPETITION, STALEMATE, AGREED)
 
-TEAMS = ("none", "twos", "threes")
-
 
 def sides(seats: int, teams: str) -> tuple[int, ...]:
     """Return the side of every seat (SI-17). Raises ValueError where so many seats can't form such teams."""

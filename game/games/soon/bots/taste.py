@@ -73,7 +73,7 @@ class Plan:
         return sum(self.mends) + sum(self.rest)
 
 
-def planned(look: Look, line: Line, hand: Sequence[Face], colour: Colour | None) -> Plan:
+def plan_for(look: Look, line: Line, hand: Sequence[Face], colour: Colour | None) -> Plan:
     """Return what a line lacks to be complete, in one colour or in any."""
     left = list(hand)
     off = [n for n, face in enumerate(line, 1) if face.kind != "thief" and colour not in (None, face.colour)]
@@ -97,7 +97,7 @@ def prospect(look: Look, line: Line, hand: Sequence[Face], turns: float) -> floa
     """Return the points that a line may bring while the round goes on for so many turns or so, at best of all plans."""
     if complete(line) or not turns:
         return float(worth(line))
-    return max(_points(line, planned(look, line, hand, colour), colour, turns) for colour in (None, *COLOURS))
+    return max(_points(line, plan_for(look, line, hand, colour), colour, turns) for colour in (None, *COLOURS))
 
 
 def _points(line: Line, plan: Plan, colour: Colour | None, turns: float) -> float:
@@ -115,7 +115,7 @@ def _points(line: Line, plan: Plan, colour: Colour | None, turns: float) -> floa
 def value(look: Look, state: State, lines: Sequence[Line], hand: Sequence[Face]) -> float:
     """Return how good a table is for a seat whose turn is ending, with these lines and this hand of its own."""
     seat, others = look.seat, [other for other in range(len(lines)) if other != look.seat]
-    own = planned(look, lines[seat], hand, None).turns
+    own = plan_for(look, lines[seat], hand, None).turns
     rival = rival_turns(look, lines)
     if look.speed:
         return rival - HURRY * own
@@ -138,7 +138,7 @@ def _turns_left(look: Look, state: State, lines: Sequence[Line], own: float, riv
 def rival_turns(look: Look, lines: Sequence[Line]) -> float:
     """Return in how many turns the quickest opponent may complete its line."""
     others = (line for seat, line in enumerate(lines) if seat != look.seat)
-    return min(planned(look, line, (), None).turns for line in others) * AHEAD
+    return min(plan_for(look, line, (), None).turns for line in others) * AHEAD
 
 
 def keeping(look: Look, line: Line, hand: Sequence[Face], turns: float) -> float:
@@ -151,7 +151,7 @@ def keeping(look: Look, line: Line, hand: Sequence[Face], turns: float) -> float
             line,
             *(laid(line, face, place) for place in places[-2:]),
         ):  # a Joker further down is rarely better
-            good = -planned(look, item, rest, None).turns if look.speed else prospect(look, item, rest, turns)
+            good = -plan_for(look, item, rest, None).turns if look.speed else prospect(look, item, rest, turns)
             best = max(best, good + _options(rest, turns))
     return best
 

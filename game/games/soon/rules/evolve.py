@@ -148,7 +148,5 @@ def _robbed(state: State, event: e.Struck | e.Stole) -> State:
 def _leave(state: State, seat: Seat, card: Held, face: Face) -> tuple[Card, State]:
     """Take a card out of a hand; return the identity under which it goes on, open to all, and the state without it."""
     cards = state.cards if isinstance(card, Hidden) else state.cards.drop({card})
-    state = replace(
-        state, cards=cards.mint([face], (EVERYBODY,)), hands=put(state.hands, seat, without(state.hands[seat], card))
-    )
-    return cards.minted, state
+    hands = put(state.hands, seat, without(state.hands[seat], card))
+    return cards.minted, replace(state, cards=cards.mint([face], (EVERYBODY,)), hands=hands)

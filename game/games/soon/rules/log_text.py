@@ -8,7 +8,7 @@ from game.games.soon.rules.faces import Face, a_card, a_card_asked, named
 from game.games.soon.rules.scoring import LIMIT
 
 
-def told(event: e.Event, *, speed: bool) -> Message | None:
+def tell(event: e.Event, *, speed: bool) -> Message | None:
     """Return the words of an event, or None for one that others tell already: a turn's end, a yes with its gift.
 
     In the Speed variant nobody has a last turn after the first completion (SO-21).

@@ -32,7 +32,7 @@ from game.games.soon.rules.audit import flaws
 from game.games.soon.rules.evolve import after, before_the_deal
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import imagined
-from game.games.soon.rules.log_text import told
+from game.games.soon.rules.log_text import tell
 from game.games.soon.rules.position import (
     TURNS,
     State,
@@ -176,7 +176,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         return flaws(state, self.hand_size)
 
     def tell(self, event: e.Event) -> Message | None:
-        return told(event, speed=self.speed)
+        return tell(event, speed=self.speed)
 
     def _shuffled(self, seats: int, starter: Seat, rng: Rng) -> e.Dealt:
         """Shuffle the whole pack and deal it: hands, the card turned up, the draw pile (SO-4, SO-6)."""

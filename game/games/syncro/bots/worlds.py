@@ -61,22 +61,22 @@ class Worlds:
 
     def average(self, seat: Seat) -> float:
         """Return what a Spell in a mage's hand is expected to count, from the last estimate."""
-        told = self._state.estimates[seat]
-        if told is None or self._state.stale[seat]:
+        estimate = self._state.estimates[seat]
+        if estimate is None or self._state.stale[seat]:
             return self._mean
-        if isinstance(told, int):
-            return told / max(1, len(self._state.hands[seat]) + self._spent[seat])  # SY-10
-        return self._mean + EXPECTED[told]
+        if isinstance(estimate, int):
+            return estimate / max(1, len(self._state.hands[seat]) + self._spent[seat])  # SY-10
+        return self._mean + EXPECTED[estimate]
 
     def _likely_faces(self, seat: Seat, pool: list[int], count: int, rng: Rng) -> list[int]:
         """Take a hand from the pool that fits what its mage estimated, as far as a few tries find one."""
-        told = None if self._state.stale[seat] else self._state.estimates[seat]
+        estimate = None if self._state.stale[seat] else self._state.estimates[seat]
         best: list[int] = []
         nearest = 99.0
         for _ in range(TRIES):
             start = rng.below(max(1, len(pool) - count + 1))
             faces = pool[start : start + count]
-            away = self._misfit(seat, told, faces)
+            away = self._misfit(seat, estimate, faces)
             if away < nearest:
                 best, nearest, at = faces, away, start
             if not away:
@@ -84,12 +84,12 @@ class Worlds:
         del pool[at : at + count]
         return best
 
-    def _misfit(self, seat: Seat, told: object, faces: Sequence[int]) -> float:
+    def _misfit(self, seat: Seat, estimate: object, faces: Sequence[int]) -> float:
         """Say how far a hand is from what its mage told of it; 0 where it fits."""
-        if isinstance(told, int):
+        if isinstance(estimate, int):
             away = abs(self.average(seat) - sum(faces) / len(faces))
             return 0.0 if away < NEAR else away
-        return 0.0 if told is None or told == measure(faces, self._pack) else 1.0
+        return 0.0 if estimate is None or estimate == measure(faces, self._pack) else 1.0
 
     def _hidden_by(self, seat: Seat) -> int:
         """Return how many Spells of a mage lie face down where this one can't see their faces."""

@@ -163,9 +163,11 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.Estimated(seat, choice) | e.Chosen(seat, choice):
             return replace(state, sealed=put(state.sealed, seat, choice))
         case e.EstimatesShown(shown):
-            told = tuple(old if new is None else new for old, new in zip(state.estimates, shown, strict=True))
+            estimates = tuple(old if new is None else new for old, new in zip(state.estimates, shown, strict=True))
             stale = tuple(old and new is None for old, new in zip(state.stale, shown, strict=True))
-            return replace(state, estimates=told, stale=stale, sealed=(None,) * state.mages, agenda=state.agenda[1:])
+            return replace(
+                state, estimates=estimates, stale=stale, sealed=(None,) * state.mages, agenda=state.agenda[1:]
+            )
         case e.TotalsTold(totals):
             return replace(state, estimates=totals, stale=(False,) * state.mages)
         case e.Demanded(seats):

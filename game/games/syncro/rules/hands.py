@@ -7,13 +7,13 @@ from typing import Final, TypeAlias
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Hidden, Seat, Turn
+from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import NO_ESTIMATES, TOTALS
-from game.games.syncro.rules.events import Called, Drew, Event, Faces, SpellsShuffled, TotalsTold
 from game.games.syncro.rules.horde import cursed, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import State, Thumb, clockwise
 
-Resolution: TypeAlias = Turn[State, Event]
+Resolution: TypeAlias = Turn[State, e.Event]
 
 
 def faces_in(cards: Cards[int], hand: Iterable[Card | Hidden]) -> tuple[int, ...]:
@@ -63,8 +63,8 @@ def draw_one(mission: Mission, turn: Resolution, seat: Seat) -> bool:
     if not state.deck:
         if not state.discards:
             return False
-        state = turn.emit(SpellsShuffled(tuple(turn.rng.shuffle(faces_in(state.spells, state.discards)))))
-    turn.emit(Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
+        state = turn.emit(e.SpellsShuffled(tuple(turn.rng.shuffle(faces_in(state.spells, state.discards)))))
+    turn.emit(e.Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
     return True
 
 
@@ -76,12 +76,12 @@ def ask_estimates(mission: Mission, turn: Resolution, drew: Sequence[Seat]) -> N
     if TOTALS in mission.rules:
         totals = tuple(sum(worth(state, face) for face in hand) for hand in all_hands(state))
         if totals != state.estimates or any(state.stale):
-            turn.emit(TotalsTold(totals))
+            turn.emit(e.TotalsTold(totals))
     else:
-        turn.emit(Called(tuple(drew)))
+        turn.emit(e.Called(tuple(drew)))
 
 
-def rounds(state: State, limit: int, count: int) -> tuple[Faces, ...]:
+def rounds(state: State, limit: int, count: int) -> tuple[e.Faces, ...]:
     """Return what each mage is dealt from the deck, round by round from the Leader, until hands or deck are done."""
     dealt: list[list[int | Hidden]] = [[] for _ in state.hands]
     left = list(state.deck[:count])

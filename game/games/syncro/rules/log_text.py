@@ -87,10 +87,10 @@ def tell(event: e.Event) -> Message | None:
             return None
 
 
-def _listed(told: Iterable[tuple[Seat, Param]]) -> Message:
+def _listed(items: Iterable[tuple[Seat, Param]]) -> Message:
     """Return a list of what mages said, each with a name."""
-    items = [say("syncro.log.said", player=SeatName(seat), what=what) for seat, what in told]
-    listed = items[-1]
-    for item in reversed(items[:-1]):
+    words = [say("syncro.log.said", player=SeatName(seat), what=what) for seat, what in items]
+    listed = words[-1]
+    for item in reversed(words[:-1]):
         listed = say("list.more", first=item, rest=listed)
     return listed

@@ -3,24 +3,8 @@
 from __future__ import annotations
 
 from game.engine.protocol import Hidden, Seat
+from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import DRAW_REWARD, RECOVER, REVEAL_FOG, SCALE, WEAKEN, WEAKENED_BY
-from game.games.syncro.rules.events import (
-    Demanded,
-    Discarded,
-    FogLifted,
-    FogShuffled,
-    HandsGiven,
-    HandsMixed,
-    HandsShown,
-    MonsterCame,
-    PaymentCancelled,
-    Recovered,
-    Revealed,
-    RewardDrawn,
-    RewardPlayed,
-    RewardsShuffled,
-    Weakened,
-)
 from game.games.syncro.rules.hands import (
     Resolution,
     all_hands,
@@ -43,18 +27,18 @@ def reveal(mission: Mission, turn: Resolution, place: int) -> None:
     assert spot is not None, "a card lies where one is revealed"
     if spot.kind == "fog":
         name = turn.state.fogs.known_face(spot.card)
-        turn.emit(FogLifted(place, name))
+        turn.emit(e.FogLifted(place, name))
         apply_fog(mission, turn, name, place)
         return
     enemy = turn.state.foes.known_face(spot.card)
-    turn.emit(Revealed(place, enemy))
+    turn.emit(e.Revealed(place, enemy))
     for power in enemy.powers:
         if power == DRAW_REWARD:
             draw_reward(turn)
         elif power == REVEAL_FOG:
             name_on_top = fog_on_top(turn)
             if name_on_top is not None:
-                turn.emit(FogLifted(None, name_on_top))
+                turn.emit(e.FogLifted(None, name_on_top))
                 apply_fog(mission, turn, name_on_top, None)
 
 
@@ -74,17 +58,17 @@ def apply_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
         case "each_discards":
             seats = tuple(seat for seat in clockwise(turn.state, turn.state.leader) if turn.state.hands[seat])
             if seats:
-                turn.emit(Demanded(seats))
+                turn.emit(e.Demanded(seats))
         case "new_monster":
             if place is not None and turn.state.monsters:
                 face = turn.state.foes.known_face(turn.state.monsters[0])
-                turn.emit(MonsterCame(place, face))
+                turn.emit(e.MonsterCame(place, face))
         case "leader_discards":
             _discard_highest(turn, turn.state.leader)
         case "pass_hands":
             hands = all_hands(turn.state)
             if any(hands):  # SY-39: to the left, which is clockwise
-                turn.emit(HandsGiven((hands[-1], *hands[:-1]), turn.state.open_hands))
+                turn.emit(e.HandsGiven((hands[-1], *hands[:-1]), turn.state.open_hands))
 
 
 def strongest_target(mission: Mission, state: State) -> int | None:
@@ -97,7 +81,7 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
     card = turn.state.held[seat]
     assert card is not None, "who plays a Reward holds one"
     name = turn.state.prizes.known_face(card)
-    turn.emit(RewardPlayed(seat, name))
+    turn.emit(e.RewardPlayed(seat, name))
     match name:
         case "draw_two":
             drew = [draw_one(mission, turn, seat) for _ in range(2)]
@@ -109,10 +93,10 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
             _weaken(turn, target, lasting=False)
         case "scale":
             assert isinstance(turn.state.now, Paying), "the Scale is for a payment"
-            turn.emit(PaymentCancelled(turn.state.now.paying))
+            turn.emit(e.PaymentCancelled(turn.state.now.paying))
         case "show_hands":
             if not turn.state.open_hands:  # empty hands too: what is drawn later in the turn is shown as well
-                turn.emit(HandsShown(all_hands(turn.state)))
+                turn.emit(e.HandsShown(all_hands(turn.state)))
         case "recover":
             assert target is not None, "it names a Spell"
             _recover(mission, turn, seat, target)
@@ -137,7 +121,7 @@ def reward_targets(mission: Mission, state: State, seat: Seat, name: str) -> tup
 def discard(turn: Resolution, seat: Seat, place: int) -> None:
     """Let a mage discard the Spell at a place of the hand to a curse."""
     card = turn.state.hands[seat][place]
-    turn.emit(Discarded(seat, card, hand_faces(turn.state, seat)[place], turn.state.open_hands))
+    turn.emit(e.Discarded(seat, card, hand_faces(turn.state, seat)[place], turn.state.open_hands))
 
 
 def draw_reward(turn: Resolution) -> None:
@@ -155,8 +139,8 @@ def take_reward(turn: Resolution, seat: Seat) -> None:
         if not state.reward_discards:
             return
         names = [state.prizes.face(card) for card in state.reward_discards]
-        state = turn.emit(RewardsShuffled(tuple(turn.rng.shuffle(names))))
-    turn.emit(RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
+        state = turn.emit(e.RewardsShuffled(tuple(turn.rng.shuffle(names))))
+    turn.emit(e.RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
 
 
 def fog_on_top(turn: Resolution) -> str | None:
@@ -166,12 +150,12 @@ def fog_on_top(turn: Resolution) -> str | None:
         if not state.fog_discards:
             return None
         names = [state.fogs.face(card) for card in state.fog_discards]
-        state = turn.emit(FogShuffled(tuple(turn.rng.shuffle(names))))
+        state = turn.emit(e.FogShuffled(tuple(turn.rng.shuffle(names))))
     return state.fogs.known_face(state.fog_pile[0])
 
 
 def _weaken(turn: Resolution, place: int, *, lasting: bool) -> None:
-    turn.emit(Weakened(place, enemy_at(turn.state, place).name, WEAKENED_BY, lasting))
+    turn.emit(e.Weakened(place, enemy_at(turn.state, place).name, WEAKENED_BY, lasting))
 
 
 def _discard_highest(turn: Resolution, seat: Seat) -> None:
@@ -185,7 +169,7 @@ def _recover(mission: Mission, turn: Resolution, seat: Seat, value: int) -> None
     """Let a mage take a Spell from the discards to the right end of the hand, and all estimate."""
     state = turn.state
     taken = next(card for card in state.discards if state.spells.face(card) == value)
-    turn.emit(Recovered(seat, taken, value, state.spells.minted, state.open_hands))
+    turn.emit(e.Recovered(seat, taken, value, state.spells.minted, state.open_hands))
     ask_estimates(mission, turn, (seat,))
 
 
@@ -197,7 +181,7 @@ def _redeal(mission: Mission, turn: Resolution) -> None:
         order = clockwise(turn.state, turn.state.leader)
         for number, face in enumerate(mixed):
             hands[order[number % len(order)]].append(face)
-        turn.emit(HandsMixed(tuple(tuple(hand) for hand in hands), turn.state.open_hands))
+        turn.emit(e.HandsMixed(tuple(tuple(hand) for hand in hands), turn.state.open_hands))
     drew = each_draws(mission, turn)
     everybody = tuple(range(turn.state.mages))
     ask_estimates(mission, turn, everybody if mixed or drew else ())

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
-from game.games.syncro.rules.events import (
-    Absorbed,
-    Beaten,
-    Closed,
-    Ended,
-    EstimatesShown,
-    HandsHidden,
-    Obliged,
-    Owed,
-    Passed,
-    Reckoned,
-    Struck,
-    TurnBegan,
-    Withstood,
-)
 from game.games.syncro.rules.hands import Resolution, all_hands, ask_estimates, draw_for_team, faces_in
 from game.games.syncro.rules.horde import enemies, enemy_at, next_reveal, strength, worth
 from game.games.syncro.rules.missions import Mission
@@ -55,9 +41,9 @@ def proceed(mission: Mission, turn: Resolution) -> None:
             case None:
                 _onward(mission, turn)
             case Estimating():
-                turn.emit(EstimatesShown(tuple(_shown(choice) for choice in turn.state.sealed)))
+                turn.emit(e.EstimatesShown(tuple(_shown(choice) for choice in turn.state.sealed)))
             case Slot(seat):
-                turn.emit(Passed(seat, forced=True))  # SY-13, SY-15
+                turn.emit(e.Passed(seat, forced=True))  # SY-13, SY-15
             case Reckoning():
                 _reckon(mission, turn)
             case Resolving(place):
@@ -65,9 +51,9 @@ def proceed(mission: Mission, turn: Resolution) -> None:
             case Verdict() as verdict:
                 _judge(mission, turn, verdict)
             case Paying():
-                turn.emit(Ended("unpaid", ()))  # SY-29: everybody was asked
+                turn.emit(e.Ended("unpaid", ()))  # SY-29: everybody was asked
             case Keeping():
-                turn.emit(Closed(mission.name))
+                turn.emit(e.Closed(mission.name))
             case entry:
                 raise AssertionError(f"{entry} has to be answered by somebody")
 
@@ -93,12 +79,12 @@ def _onward(mission: Mission, turn: Resolution) -> None:
         reveal(mission, turn, place)
         return
     if not any(state.hands):
-        turn.emit(Ended("spent", ()))  # SY-24
+        turn.emit(e.Ended("spent", ()))  # SY-24
         return
     if state.open_hands:
-        turn.emit(HandsHidden(all_hands(state)))
+        turn.emit(e.HandsHidden(all_hands(state)))
     leader = clockwise(state, state.leader)[1] if state.turn else state.leader
-    turn.emit(TurnBegan(leader, state.turn + 1))
+    turn.emit(e.TurnBegan(leader, state.turn + 1))
 
 
 def _reckon(mission: Mission, turn: Resolution) -> None:
@@ -106,10 +92,10 @@ def _reckon(mission: Mission, turn: Resolution) -> None:
     state = turn.state
     owing = None if state.attacked else duty(state)
     if owing is not None:
-        turn.emit(Obliged(owing))
+        turn.emit(e.Obliged(owing))
         return
     attacked = [place for place in mission.order if (spot := state.horde[place]) is not None and spot.spells]
-    turn.emit(Reckoned(tuple(attacked)))
+    turn.emit(e.Reckoned(tuple(attacked)))
 
 
 def _strike(turn: Resolution, place: int) -> None:
@@ -119,7 +105,7 @@ def _strike(turn: Resolution, place: int) -> None:
     assert spot is not None, "an enemy that is resolved is there"
     faces = faces_in(state.spells, [laid.card for laid in spot.spells])
     total = sum(worth(state, face) for face in faces)
-    turn.emit(Struck(place, enemy_at(state, place).name, faces, total, strength(state, place)))
+    turn.emit(e.Struck(place, enemy_at(state, place).name, faces, total, strength(state, place)))
 
 
 def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
@@ -130,16 +116,16 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
     if DRAGON in enemy.powers and difference and not verdict.paid:
         order = clockwise(state, state.leader)
         able = tuple(seat for seat in order if state.hands[seat] or state.held[seat] is not None)
-        turn.emit(Owed(place, enemy.name, difference, able))
+        turn.emit(e.Owed(place, enemy.name, difference, able))
         return
     if verdict.total < verdict.strength:
         _fail(turn, place)
         return
-    turn.emit(Beaten(place, enemy.name, verdict.strength))
+    turn.emit(e.Beaten(place, enemy.name, verdict.strength))
     drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
     if not enemies(turn.state):
         everybody = tuple(seat for seat, hand in enumerate(turn.state.hands) if hand)
-        turn.emit(Ended("won", () if mission.last else everybody))  # SY-23, SY-25
+        turn.emit(e.Ended("won", () if mission.last else everybody))  # SY-23, SY-25
         return
     ask_estimates(mission, turn, drew)
 
@@ -154,5 +140,5 @@ def _fail(turn: Resolution, place: int) -> None:
     faces = faces_in(state.spells, cards)
     lowest = min(faces)
     card = cards[faces.index(lowest)]
-    event = Absorbed if GOLEM in enemy.powers else Withstood
+    event = e.Absorbed if GOLEM in enemy.powers else e.Withstood
     turn.emit(event(place, enemy.name, card, lowest))

@@ -65,11 +65,9 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         )
 
     def mask(self, state: State, seat: Seat | None) -> State:
-        """Return what a mage may know (SY-2)."""
         return mask(state, seat)
 
     def scrub(self, event: e.Event, seat: Seat | None) -> e.Event:
-        """Return what a mage may know of an event (SY-2)."""
         return scrub(event, seat)
 
     def imagine(self, view: View[State], rng: Rng) -> State:

@@ -11,8 +11,8 @@ import msgspec
 from game.engine.cards import EVERYBODY, Card, Cards, missing
 from game.engine.protocol import HIDDEN, Opening, Seat
 from game.engine.rng import Rng
+from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD, Content, Enemy
-from game.games.syncro.rules.events import Dealt, Led, Placed
 from game.games.syncro.rules.hands import Resolution, ask_estimates, rounds
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.powers import fog_on_top, take_reward
@@ -98,17 +98,17 @@ def first_state(mission: Mission, content: Content, opening: Opening, rng: Rng) 
 
 def prepare(mission: Mission, turn: Resolution, leader: Seat) -> None:
     """Give the Leader card, build the horde, deal Rewards and Spells, and ask for estimates, in this order."""
-    turn.emit(Led(leader))  # SY-4
+    turn.emit(e.Led(leader))  # SY-4
     for place, spot in enumerate(mission.places):  # SY-7: the top row first
         if spot.kind == "fog" and fog_on_top(turn) is None:
             continue  # SY-32: no Fog is left anywhere
         face = turn.state.foes.face(turn.state.monsters[0]) if spot.face_up else HIDDEN
-        turn.emit(Placed(place, face))
+        turn.emit(e.Placed(place, face))
     if turn.state.draws:
         for seat in clockwise(turn.state, leader):
             if turn.state.held[seat] is None:
                 take_reward(turn, seat)
-    turn.emit(Dealt(rounds(turn.state, mission.limit, ALL)))  # SY-5, SY-25
+    turn.emit(e.Dealt(rounds(turn.state, mission.limit, ALL)))  # SY-5, SY-25
     ask_estimates(mission, turn, tuple(range(mission.mages)))  # SY-9
 
 

@@ -88,11 +88,11 @@ def landed(positions: Sequence[int], step: Step) -> tuple[int, ...]:
 
 def _jacks(positions: list[int], seats: Sequence[Seat]) -> Iterator[Step]:
     """Yield the Jacks in the order of the race as it stood before them, the last one first (SN-7)."""
-    for seat in sorted(seats, key=lambda its: (positions[its], its)):
+    for seat in sorted(seats, key=lambda item: (positions[item], item)):
         start = positions[seat]
         end = min((place for place in positions if place > start), default=None)
         if end is None:
             yield Stayed(JACK, (seat,), NOBODY_AHEAD)
         else:
-            yield CaughtUp(seat, start, end, tuple(its for its, place in enumerate(positions) if place == end))
+            yield CaughtUp(seat, start, end, tuple(item for item, place in enumerate(positions) if place == end))
             positions[seat] = end
