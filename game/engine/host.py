@@ -13,7 +13,7 @@ from game.engine.protocol import Beat, Outcome, Refusal, Seat, View
 from game.engine.undo import UndoStack
 
 T = TypeVar("T")
-Journal: TypeAlias = Callable[[dict[str, Any]], None]
+Journal: TypeAlias = Callable[[dict[str, object]], None]
 
 
 class Host:
@@ -69,7 +69,7 @@ class Host:
         """Return the beats from number `since` on, scrubbed, each with the masked state right after it."""
         return self._match.beats(seat, since)
 
-    def events(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
+    def events(self, seat: Seat | None, since: int = 0) -> tuple[object, ...]:
         """Return the scrubbed events of the beats from number `since` on, without the states after them."""
         return self._match.events(seat, since)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
@@ -122,7 +122,7 @@ def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: b
     return places
 
 
-def guessed(state: State, seat: Seat, history: Sequence[Any]) -> list[Odds]:
+def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
     """Return how likely each card of each seat is: one's own entry says nothing, a card that lies open is sure.
 
     Half of it is habit (what each was seen to show), half is what pays against habits alone.

@@ -306,7 +306,6 @@ class ChronoRules(Rules[State, Action, Event]):
         turn.emit(Handed(following(turn.state, seat)))
 
     def _check_lay(self, state: State, seat: Seat, action: Lay) -> Refusal | None:
-        """Return why a card can't be laid on a cell."""
         face, cell = action.card, action.cell
         if face not in self.pack:
             return Refusal("CH-1", say("chrono.refuse.no_card"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known, missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
@@ -37,7 +37,7 @@ class Past:
         return not any(fits(face, cell) for cell in self.closed)
 
 
-def pasts(state: State, history: Sequence[Any]) -> tuple[Past, ...]:
+def pasts(state: State, history: Sequence[object]) -> tuple[Past, ...]:
     """Return what a history proves of each seat's hand; `state` is the one that it led to."""
     result = [Past() for _ in state.hands]
     closed = _closed(state, history)
@@ -59,7 +59,7 @@ def pasts(state: State, history: Sequence[Any]) -> tuple[Past, ...]:
     return tuple(result)
 
 
-def _closed(state: State, history: Sequence[Any]) -> dict[int, tuple[Cell, ...]]:
+def _closed(state: State, history: Sequence[object]) -> dict[int, tuple[Cell, ...]]:
     """Return the cells that took cards at every draw and pass of a history, read from its end."""
     runs = {suit: run(state, suit) for suit in state.suits}
     result: dict[int, tuple[Cell, ...]] = {}
@@ -210,7 +210,6 @@ def _contiguous(row: Sequence[Sequence[Card]]) -> bool:
 
 
 def _turn_flaws(state: State) -> Iterator[str]:
-    """Yield what is wrong with whose turn it is, and with who is out."""
     left = playing(state)
     checks = {
         "somebody left twice": len(set(state.out)) != len(state.out),

@@ -222,7 +222,6 @@ def _area(points: tuple[Point, ...]) -> float:
 
 
 def _centre(points: tuple[Point, ...]) -> Point:
-    """Return the centre of gravity of a polygon with an inside."""
     turned = (*points[1:], points[0])
     parts = [(x, y, u, v, x * v - u * y) for (x, y), (u, v) in zip(points, turned, strict=True)]
     six = 6 * _area(points)

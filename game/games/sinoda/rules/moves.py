@@ -103,6 +103,5 @@ def why_not(board: Board, state: State, piece: int, end: int) -> Refusal | None:
 
 
 def _blocked(board: Board, state: State, way: Path, value: int) -> Refusal:
-    """Name the first piece that stands in the way."""
     space = next(space for space in way[:-1] if space in state.spaces)
     return Refusal("SI-8", say("sinoda.refuse.blocked", space=board.spaces[space].name, value=value))

@@ -309,7 +309,6 @@ class SinodaRules(Rules[State, Action, Event]):
         return piece
 
     def _check_piece(self, state: State, seat: Seat, space: str, rule: str) -> Refusal | None:
-        """Return why the seat can't act with what stands on a space."""
         if space not in self.board.number:
             return Refusal("SI-2", say("sinoda.refuse.nowhere", space=space))
         piece = piece_at(state, self.board.number[space])

@@ -8,7 +8,8 @@ from typing import Final
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.soon.bots.taste import Look, keeping, laid, likely, lines_with, rival_turns, value, without
+from game.engine.tuples import without
+from game.games.soon.bots.taste import Look, keeping, laid, likely, lines_with, rival_turns, value
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import COLOURS, Face
@@ -46,7 +47,7 @@ class _Thought:
 
     def __init__(self, view: View[State], look: Look) -> None:
         self.view = view
-        self.state: State = view.state
+        self.state = view.state
         self.look = look
         self.seat = look.seat
         self.lines = lines_of(self.state)

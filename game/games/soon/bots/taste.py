@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
+from game.engine.tuples import without
 from game.games.soon.rules.actions import offered
 from game.games.soon.rules.events import Answered, Dealt, Drew
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face
@@ -141,32 +142,28 @@ def rival_turns(look: Look, lines: Sequence[Line]) -> float:
     return min(plan_for(look, line, (), None).turns for line in others) * AHEAD
 
 
-def keeping(look: Look, line: Line, hand: Sequence[Face], turns: float) -> float:
+def keeping(look: Look, line: Line, hand: tuple[Face, ...], turns: float) -> float:
     """Return how good one's own line and hand can be made of a hand with one card too many, by a card of it."""
     best = float("-inf")
     for face in set(hand):
         rest = without(hand, face)
         places = [place for place in usable(line) if face.fits(place)]
-        for item in (
-            line,
-            *(laid(line, face, place) for place in places[-2:]),
-        ):  # a Joker further down is rarely better
+        for item in (line, *(laid(line, face, place) for place in places[-2:])):  # a Joker before is rarely better
             good = -plan_for(look, item, rest, None).turns if look.speed else prospect(look, item, rest, turns)
             best = max(best, good + _options(rest, turns))
     return best
 
 
 def _options(hand: Iterable[Face], turns: float) -> float:
-    """Return what the special cards of a hand are worth."""
     return sum(HELD.get(str(face.kind), 0.0) for face in hand) * min(1.0, turns / 4)
 
 
-def likely(look: Look, view: View[Any], other: Seat, number: int, colour: Colour | None) -> float:
+def likely(look: Look, view: View[State], other: Seat, number: int, colour: Colour | None) -> float:
     """Return how likely an opponent holds what an Explorer would ask for, between 0 and 1.
 
     A no is remembered: only cards drawn since then can be what was missing.
     """
-    state: State = view.state
+    state = view.state
     if any(offered(number, colour, face) for _, face in hand_of(state, other)):
         return 1.0
     cards = sum(isinstance(card, Hidden) for card in state.hands[other])
@@ -179,7 +176,7 @@ def likely(look: Look, view: View[Any], other: Seat, number: int, colour: Colour
     return 1 - none
 
 
-def _drawn_since(history: Sequence[Any], other: Seat, number: int, colour: Colour | None) -> int:
+def _drawn_since(history: Sequence[object], other: Seat, number: int, colour: Colour | None) -> int:
     """Return how many cards a seat has drawn since it last said no to this question in this round."""
     drawn = 0
     for event in reversed(history):
@@ -204,10 +201,3 @@ def lines_with(lines: Sequence[Line], *changes: tuple[Seat, Line]) -> list[Line]
 def laid(line: Line, face: Face, place: int) -> Line:
     """Return a line with a card laid on a place (from 1), the next one included."""
     return (*line[: place - 1], face, *line[place:])
-
-
-def without(hand: Iterable[Face], face: Face) -> tuple[Face, ...]:
-    """Return a hand without one card of this face."""
-    left = list(hand)
-    left.remove(face)
-    return tuple(left)

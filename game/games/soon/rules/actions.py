@@ -252,7 +252,6 @@ def why_not_turn(state: State, acting: Seat) -> Refusal:
 
 
 def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return why this is no moment for the action, or for the seat."""
     if state.stage == "over":
         return Refusal("SO-20", say("soon.refuse.over"))
     acting = state.question.other if state.question else state.mover
@@ -285,7 +284,6 @@ def _why_no_draw(state: State, source: str) -> Refusal | None:
 
 
 def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal | None:
-    """Return why a card of the hand can't be used like this."""
     line = line_of(state, seat)
     match action:
         case Play():

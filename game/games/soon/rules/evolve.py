@@ -76,7 +76,6 @@ def _dealt(state: State, event: e.Dealt) -> State:
 
 
 def _drawn(state: State, event: e.Drew | e.Took | e.Reshuffled) -> State:
-    """Move cards between the piles and a hand."""
     cards = state.cards
     stage = state.stage if state.stage == "give" else "act"
     match event:
@@ -132,7 +131,6 @@ def _asked(state: State, event: e.Asked | e.Answered | e.Gave) -> State:
 
 
 def _robbed(state: State, event: e.Struck | e.Stole) -> State:
-    """Take a card out of another's line."""
     new, state = _leave(state, event.seat, event.card, event.face)
     match event:
         case e.Struck(other=other, hit=hit):

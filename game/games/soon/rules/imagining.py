@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import Hidden, Seat, View
@@ -172,7 +172,6 @@ class _Guess:
         return True
 
     def _take(self, pool: int, face: Face) -> bool:
-        """Show a card of a pool."""
         share = self._share(pool, face)
         if not share:
             return False
@@ -280,12 +279,12 @@ class Memory:
         return cls(steps, tuple(held), pool)
 
 
-def _steps(history: Sequence[Any], viewer: Seat | None) -> Iterator[Step]:
+def _steps(history: Sequence[object], viewer: Seat | None) -> Iterator[Step]:
     """Yield what the last round's events tell of hidden cards."""
-    starts = [number for number, event in enumerate(history) if isinstance(event, e.Dealt)]
-    events = history[starts[-1] + 1 :] if starts else history
-    heap = _Heap(history[starts[-1]].turned if starts else UNKNOWN)
-    for event in events:
+    deals = [(number, event) for number, event in enumerate(history) if isinstance(event, e.Dealt)]
+    start, dealt = deals[-1] if deals else (-1, None)
+    heap = _Heap(dealt.turned if dealt else UNKNOWN)
+    for event in history[start + 1 :]:
         match event:
             case e.Drew(seat, _, face):
                 yield Came(seat) if isinstance(face, Hidden) else Seen(face)
@@ -314,7 +313,7 @@ class _Heap:
         del self._faces[:-1]
         return known
 
-    def follow(self, event: Any) -> None:
+    def follow(self, event: object) -> None:
         """Note what an event puts on the pile or takes from it."""
         match event:
             case e.Took():

@@ -66,7 +66,6 @@ class State:
 
     @property
     def seats(self) -> int:
-        """Return how many play."""
         return len(self.hands)
 
 

@@ -103,7 +103,6 @@ def result(state: State, length: Length, *, speed: bool) -> Outcome | None:
 
 
 def _reason(state: State, length: Length, winners: Sequence[Seat], *, speed: bool) -> Message:
-    """Return what ended the match."""
     goal = GOALS[length]
     if goal is not None and not speed:
         rounds = len(state.scores)

@@ -101,7 +101,6 @@ class Worlds:
         )
 
     def _bare_table(self) -> Table:
-        """Return the table as far as it can be seen."""
         state, mission = self._state, self._mission
         places, every = targets(mission, state), range(state.mages)
         others = [spot for place, spot in enumerate(state.horde) if spot is not None and place not in places]

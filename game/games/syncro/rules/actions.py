@@ -236,7 +236,6 @@ def _check_attack(mission: Mission, state: State, seat: Seat, slot: Slot, card: 
 
 
 def _check_play(mission: Mission, state: State, seat: Seat, target: int | None) -> Refusal | None:
-    """Return why a Reward can't be played now, or not on this."""
     name = _reward(state, seat)
     if name is None:
         return Refusal("SY-31", say("syncro.refuse.no_reward"))

@@ -23,7 +23,6 @@ def flaws(mission: Mission, content: Content, state: State) -> Iterator[str]:
 
 
 def _packs(mission: Mission, content: Content, state: State) -> Iterator[str]:
-    """Yield what is missing from the packs, or too much."""
     bosses = [content.boss] * _has(mission, "boss") + [content.last_boss] * _has(mission, "last_boss")
     fixed = [*content.monster_pack(mission.rules, unlocked=state.unlocked), *bosses]
     if LIEUTENANT in mission.rules:
@@ -43,7 +42,6 @@ def _packs(mission: Mission, content: Content, state: State) -> Iterator[str]:
 
 
 def _zones(state: State) -> Iterator[str]:
-    """Yield where a card is nowhere, or in two places."""
     spots = [spot for spot in state.horde if spot is not None]
     fog = [spot.card for spot in spots if spot.kind == "fog"]
     foes = [spot.card for spot in spots if spot.kind != "fog"]
@@ -65,7 +63,6 @@ def _zones(state: State) -> Iterator[str]:
 
 
 def _horde(mission: Mission, state: State) -> Iterator[str]:
-    """Yield what is wrong on the table."""
     if len(state.horde) != len(mission.places):
         yield "the horde is not that of the level"
     for spot in state.horde:
@@ -84,7 +81,6 @@ def _horde(mission: Mission, state: State) -> Iterator[str]:
 
 
 def _turn(mission: Mission, state: State) -> Iterator[str]:
-    """Yield what is wrong with mages, hands and the agenda."""
     by_mage = (state.hands, state.held, state.estimates, state.stale, state.sealed)
     if any(len(each) != mission.mages for each in by_mage):
         yield "something is not there once for each mage"

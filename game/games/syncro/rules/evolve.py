@@ -10,7 +10,7 @@ from game.engine.cards import EVERYBODY, Card, Cards
 from game.engine.protocol import HIDDEN, Hidden, Seat
 from game.engine.tuples import put, without
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import LASTING
+from game.games.syncro.rules.content import LASTING, Enemy
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import (
     Discarding,
@@ -176,7 +176,7 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
             return replace(state, agenda=())
 
 
-def _placed(mission: Mission, state: State, place: int, face: Any) -> State:
+def _placed(mission: Mission, state: State, place: int, face: Enemy | Hidden) -> State:
     kind = mission.places[place].kind
     zone = PILES[kind]
     card, *rest = getattr(state, zone)

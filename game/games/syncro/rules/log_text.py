@@ -88,7 +88,6 @@ def tell(event: e.Event) -> Message | None:
 
 
 def _listed(items: Iterable[tuple[Seat, Param]]) -> Message:
-    """Return a list of what mages said, each with a name."""
     words = [say("syncro.log.said", player=SeatName(seat), what=what) for seat, what in items]
     listed = words[-1]
     for item in reversed(words[:-1]):

@@ -83,7 +83,6 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         return tell(event)
 
     def _answer(self, turn: Resolution, seat: Seat, action: a.Action) -> None:
-        """Turn an answer into its first events."""
         state = turn.state
         match action:
             case a.Lead(mage):

@@ -174,12 +174,10 @@ class State:
 
     @property
     def mages(self) -> int:
-        """Return how many mages play."""
         return len(self.hands)
 
     @property
     def now(self) -> Entry | None:
-        """Return the entry of the agenda that is due."""
         return self.agenda[0] if self.agenda else None
 
 
