@@ -36,7 +36,7 @@ from game.games.soon.rules.scoring import explained
 from tests.games.soon.tables import face, faces
 from tests.words import read_words
 
-FOLDER = Path(__file__).resolve().parents[3] / "game" / "games" / "soon"
+FOLDER = Path(__file__).resolve().parents[4] / "game" / "games" / "soon"
 WORDS = read_words([FOLDER / "words"])
 SAID = re.compile(r"say\(\s*f?\"(soon\.[\w.]+)\"")
 NAMES = ("Nora", "Ada", "Ilyes")
