@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, isfinite, radians, sin
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from game.engine.level import Layer, Level, LevelError, Point, Property, Shape
 from game.engine.protocol import say
+
+if TYPE_CHECKING:
+    from pytmx import TiledMap, TiledObject
 
 _BROKEN = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, SyntaxError, TypeError, ValueError)
 _MAP_PARTS = ("properties", "editorsettings", "objectgroup")
@@ -90,7 +93,7 @@ def _check_alone(node: Element, file: str, place: str, told: str) -> None:
         _check_alone(child, file, place, told)
 
 
-def _map(root: Element) -> Any:
+def _map(root: Element) -> TiledMap:
     """Return pytmx's map without its layers."""
     from pytmx import TiledMap
 
@@ -111,7 +114,7 @@ def _map(root: Element) -> Any:
     return tiled
 
 
-def _layer(file: str, tiled: Any, node: Element) -> Layer:
+def _layer(file: str, tiled: TiledMap, node: Element) -> Layer:
     from pytmx import TiledObjectGroup
 
     name = node.get("name", "")
@@ -132,7 +135,7 @@ def _layer(file: str, tiled: Any, node: Element) -> Layer:
     return Layer(name, tuple(shapes), _kept(group.properties))
 
 
-def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
+def _shape(tiled: TiledMap, node: Element, offset: Point) -> Shape:
     """Return one object, turned by its rotation and moved by its layer's offset."""
     from pytmx import TiledObject
 
@@ -157,12 +160,12 @@ def _shape(tiled: Any, node: Element, offset: Point) -> Shape:
     )
 
 
-def _outline(node: Element, found: Any) -> list[Point]:
+def _outline(node: Element, item: TiledObject) -> list[Point]:
     """Return the absolute points of an object before its rotation."""
-    x, y = float(found.x), float(found.y)
+    x, y = float(item.x), float(item.y)
     if any(child.tag in _FEWEST_POINTS for child in node):
-        return [(float(px), float(py)) for px, py in found.points]
-    width, height = float(found.width), float(found.height)
+        return [(float(px), float(py)) for px, py in item.points]
+    width, height = float(item.width), float(item.height)
     if node.find("point") is not None or not (width or height):
         return [(x, y)]
     return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
@@ -215,6 +218,6 @@ def _finite(text: str) -> bool:
         return False
 
 
-def _kept(properties: Iterable[Any] | dict[str, Any]) -> tuple[tuple[str, Property], ...]:
+def _kept(properties: Mapping[str, Property | None]) -> tuple[tuple[str, Property], ...]:
     """Return pytmx's properties as pairs; an empty text, which it reads as None, is a text again."""
-    return tuple((name, "" if value is None else value) for name, value in dict(properties).items())
+    return tuple((name, "" if value is None else value) for name, value in properties.items())

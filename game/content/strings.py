@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from game.content.damaged_files import DamagedFiles
 from game.engine.protocol import Message, Param, SeatName
@@ -203,7 +203,7 @@ def _files(folders: Iterable[Path]) -> Iterator[tuple[Path, str]]:
                 yield path, path.stem
 
 
-def _flat(path: Path, table: Mapping[str, Any], before: str) -> Iterator[tuple[str, Text]]:
+def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, Text]]:
     for name, value in table.items():
         key = f"{before}{name}"
         if isinstance(value, str):

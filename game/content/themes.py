@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int, int]
 
@@ -43,7 +43,7 @@ class Theme:
             raise ValueError(f"{self.path}: the theme has no colour for {role!r}") from None
 
 
-def _flat(path: Path, table: Mapping[str, Any], before: str) -> list[tuple[str, str]]:
+def _flat(path: Path, table: Mapping[str, object], before: str) -> list[tuple[str, str]]:
     result: list[tuple[str, str]] = []
     for key, value in table.items():
         role = f"{before}{key}"

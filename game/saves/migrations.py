@@ -6,9 +6,9 @@ Format 1 is the first. A new format adds a function to STEPS that turns the one 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, TypeAlias
 
-Plain = dict[str, Any]
+Plain: TypeAlias = dict[str, object]
 
 STEPS: Final[tuple[Callable[[Plain], Plain], ...]] = ()
 FORMAT: Final = 1
@@ -24,7 +24,7 @@ class NewerError(ValueError):
         self.known = known
 
 
-def migrate(plain: Mapping[str, Any], steps: tuple[Callable[[Plain], Plain], ...] = STEPS) -> Plain:
+def migrate(plain: Mapping[str, object], steps: tuple[Callable[[Plain], Plain], ...] = STEPS) -> Plain:
     """Return a file's content in the newest format.
 
     Raises ValueError for a format that is none, NewerError for one newer than this program knows.

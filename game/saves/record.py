@@ -138,7 +138,7 @@ def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], 
     return Replayed(header, match, fault, b"".join(row + b"\n" for row in data.split(b"\n")[:stop]), resigned)
 
 
-def resignation(seat: Seat, seats: int) -> dict[str, Any]:
+def resignation(seat: Seat, seats: int) -> dict[str, object]:
     """Return the line that ends a match which the player of a seat gave up.
 
     It says "over" too, so that a program which knows of no resigning doesn't offer to go on either.
@@ -146,9 +146,10 @@ def resignation(seat: Seat, seats: int) -> dict[str, Any]:
     return {"resigned": seat, "over": {"winners": [], "places": [1] * seats, "scores": []}}
 
 
-def is_resignation(line: Mapping[str, Any], seats: int) -> bool:
+def is_resignation(line: Mapping[str, object], seats: int) -> bool:
     """Tell whether a line of a record says that a player of so many gave the match up."""
-    return "do" not in line and type(line.get("resigned")) is int and 0 <= line["resigned"] < seats
+    seat = line.get("resigned")
+    return "do" not in line and type(seat) is int and 0 <= seat < seats
 
 
 def write_header(header: Header) -> bytes:
@@ -275,7 +276,7 @@ class Record:
             self._unsynced = error, None if error is None else explain(error, self.path)
         return self._trouble or self._unsynced[1]
 
-    def journal(self, line: Mapping[str, Any]) -> None:
+    def journal(self, line: Mapping[str, object]) -> None:
         """Append a line of the log, with the seconds since the one before. Never raises: see `trouble`."""
         now = self._seconds()
         timed = {**line, "s": round(now - self._since, 1)}
@@ -381,7 +382,7 @@ class _Made(msgspec.Struct):
     format: int = FORMAT
 
 
-def _freeze(value: Any) -> Any:
+def _freeze(value: object) -> object:
     """Return a plain JSON value with its lists as tuples."""
     if isinstance(value, list):
         return tuple(_freeze(item) for item in value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -72,7 +72,7 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     if data is None:
         return Settings(), None
     result, whole = _fields(data)
-    settings = Settings(**result)
+    settings = msgspec.structs.replace(Settings(), **result)
     if whole:
         return settings, None
     logging.getLogger(__name__).warning("some of %s makes no sense", store.root / FILE)
@@ -83,7 +83,7 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     return settings, say("save.settings", place=str(aside))
 
 
-def changed(settings: Settings, changes: Mapping[str, Any]) -> Settings:
+def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
     """Return the settings with changes. Where a setting is a table, such as `last`, a change names new rows alone."""
     new = {
         name: {**getattr(settings, name), **value} if isinstance(value, dict) else value
@@ -92,13 +92,13 @@ def changed(settings: Settings, changes: Mapping[str, Any]) -> Settings:
     return msgspec.structs.replace(settings, **new)
 
 
-def write_settings(store: Store, settings: Settings, changes: Mapping[str, Any]) -> None:
+def write_settings(store: Store, settings: Settings, changes: Mapping[str, object]) -> None:
     """Write changes, as for `changed`. What another window has changed meanwhile stays. Raises SaveError.
 
     `settings` are this window's; they stand for what the file doesn't say, or says in a way that makes no sense.
     """
     data = store.read(FILE)
-    plain: dict[str, Any] = {}
+    plain: dict[str, object] = {}
     if data is not None:
         result, whole = _fields(data)
         if not whole:
@@ -109,16 +109,16 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, Any])
     store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
 
 
-def _plain(data: bytes) -> dict[str, Any] | None:
+def _plain(data: bytes) -> dict[str, object] | None:
     """Return what a file of settings says, or None where it says nothing that can be read."""
     try:
-        plain: dict[str, Any] = msgspec.json.decode(data, type=dict[str, Any])
+        plain: dict[str, object] = msgspec.json.decode(data, type=dict)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return plain
 
 
-def _fields(data: bytes) -> tuple[dict[str, Any], bool]:
+def _fields(data: bytes) -> tuple[dict[str, object], bool]:
     """Return the settings that can be read, by name, and whether that was all of them."""
     plain = _plain(data)
     if plain is None:

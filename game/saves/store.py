@@ -85,7 +85,7 @@ class Store:
         return sorted(rows, key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def prepare(
-        self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, Any] | None = None
+        self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
     ) -> Header:
         """Return the header of a new match, with a seed of its own. Raises SaveError where it can't be played."""
         try:

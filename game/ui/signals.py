@@ -5,10 +5,13 @@ from __future__ import annotations
 import signal
 import socket
 import threading
+from collections.abc import Callable
 from types import FrameType
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 import pygame
+
+Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | None
 
 CLOSING: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
 
@@ -24,7 +27,7 @@ class Signals:
         self._ours, theirs = socket.socketpair()
         theirs.setblocking(False)
         self._theirs = theirs
-        self._before: dict[int, Any] = {}
+        self._before: dict[int, Handler] = {}
         for number in (getattr(signal, name, None) for name in CLOSING):
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 self._before[number] = signal.signal(number, _heard)
