@@ -15,14 +15,14 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import shown
-import shown_cards
-import shown_moments
+import screens_games
+import screens_moments
+import screens_shell
+from screens_shell import LATER, Scene
 from setup_environment import enter
-from shown import LATER, Scene
 
 SIZE = (1280, 720)
-SCENES: Mapping[str, Scene] = {**shown_moments.SCENES, **shown.SCENES, **shown_cards.SCENES}
+SCENES: Mapping[str, Scene] = {**screens_moments.SCENES, **screens_shell.SCENES, **screens_games.SCENES}
 
 
 def main(words: Sequence[str] | None = None) -> int:

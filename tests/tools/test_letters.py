@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens_shell import LATER
 from screenshots import SCENES
-from shown import LATER
 
 from game.app import App
 from game.content.themes import Colour

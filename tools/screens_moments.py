@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import shown
-import shown_cards
-from shown import Scene
+import screens_games
+import screens_shell
+from screens_shell import Scene
 
 if TYPE_CHECKING:
     from game.app import App
@@ -30,14 +30,14 @@ def home(app: App) -> None:
     """Show home with a match of Soon in its third round to go on with, and the pointer on Soon."""
     from game.scenes.home.home import Home
 
-    for seats, turns in ((shown.six(app), 12), (shown.pair(app), 20)):
-        shown.table(app, seats, turns)
+    for seats, turns in ((screens_shell.six(app), 12), (screens_shell.pair(app), 20)):
+        screens_shell.table(app, seats, turns)
         app.navigator.pop()
         app.navigator.settle()
     seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
-    scene = shown_cards.cards(app, "soon", seats, 0)
+    scene = screens_games.cards(app, "soon", seats, 0)
     while len(scene.view.state.scores) < 2 or 0 not in scene.host.to_act():
-        shown_cards.play_on(scene)
+        screens_games.play_on(scene)
         scene.playback.catch_up()
     scene.session.journal.seconds = 31 * 60.0
     app.navigator.pop()
@@ -81,7 +81,7 @@ def handover(app: App) -> None:
         scene.host.play(seat, Draw("pile"))
         scene.host.play(seat, read(rules, scene.host.view(seat).state, words, seat))  # type: ignore[arg-type]
     scene.catch_up()
-    app.tick([], shown.LATER)
+    app.tick([], screens_shell.LATER)
 
 
 def table_sinoda(app: App) -> None:
@@ -286,13 +286,13 @@ def results(app: App) -> None:
     scene = _stand(app, "sinoda", seats, None, seed=WON)
     host, rng = scene.host, Rng.of(WON, len(seats))
     while host.outcome is None:
-        shown.dice(host, rng)
+        screens_shell.dice(host, rng)
     app.navigator.replace(app.screens.results(scene.session))
 
 
 def campaign(app: App) -> None:
     """Show the map of an adventure whose next level is IIb, and one more adventure."""
-    shown_cards.adventure(app, 2)
+    screens_games.adventure(app, 2)
 
 
 SCENES: Mapping[str, Scene] = {
@@ -324,11 +324,11 @@ def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: Any) -> An
 
     entry = app.services.catalog[game]
     rules = entry.rules(len(seats), entry.settle(len(seats), options), app.services.levels(entry))
-    return Match(rules, Opening(len(seats)), shown.SEED).state
+    return Match(rules, Opening(len(seats)), screens_shell.SEED).state
 
 
 def _stand(
-    app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = shown.SEED, **options: Any
+    app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = screens_shell.SEED, **options: Any
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen in a position (None: at the deal); nothing of it is written down."""
     from game.engine.host import Host

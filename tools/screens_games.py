@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from shown import LATER, SEED, Scene
+from screens_shell import LATER, SEED, Scene
 
 if TYPE_CHECKING:
     from game.ai.entry import Entry, OptionValue

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import screens_moments
 import screenshots
-import shown_moments
 
 from game.app import App
 from game.scenes.shell.scene import Scene
@@ -47,7 +47,7 @@ def test_the_list_begins_with_every_mockup_that_there_is_a_screen_for(capsys: py
     text = capsys.readouterr().out.split()
     assert tuple(text[: len(NAMES)]) == NAMES
     assert text == list(screenshots.SCENES)
-    assert tuple(shown_moments.SCENES) == NAMES, "no other scene takes a mockup's name away"
+    assert tuple(screens_moments.SCENES) == NAMES, "no other scene takes a mockup's name away"
 
 
 @pytest.mark.parametrize(
