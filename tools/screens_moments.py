@@ -1,4 +1,4 @@
-"""The screens of the design's mockups, at the mockups' moments: the same decision half made, the same card lifted.
+"""A telling moment of every kind of screen: a decision half made, a card lifted, a round as it is told.
 
 Positions are written by hand, as the tests of each game write them, and the last decisions before the moment are
 really taken, so that the table tells of them.
@@ -353,7 +353,7 @@ def _stand(
 
 
 def _spaces(scene: TableScene[Any, Any, Any]) -> Callable[[float, float], str]:
-    """Return how to name the space of Sinoda's board that lies nearest to a point of the mockup."""
+    """Return how to name the space of Sinoda's board that lies nearest to a point of a window of 1280×720."""
     kit = scene.services.kit
     scale = kit.frame.width / 1280, kit.frame.height / 720
     parts = [part for part in scene.parts if part.key.startswith("space:")]

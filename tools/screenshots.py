@@ -1,7 +1,7 @@
 """Draw screens into files: `python3 tools/screenshots.py OUT [--scene NAME] [--size WxH] [--language fr] [--text 200]`.
 
 The real program is driven without a window; what is saved goes to a folder of its own that is thrown away.
-Without `--scene` every screen is drawn; `--list` prints their names, first those of the design's mockups. The
+Without `--scene` every screen is drawn; `--list` prints their names, first a telling moment of each kind. The
 matches on them are always the same ones: to the end they are played by dice that never miss a capture, in the middle
 by computer players.
 """

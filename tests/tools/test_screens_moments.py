@@ -1,4 +1,4 @@
-"""The mockups' screens are drawn under the mockups' names, at the mockups' moments."""
+"""Every kind of screen has a moment that tells most of it, and is drawn at just that moment."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def words(scene: Scene, key: str) -> str:
     return " ".join(setting.lines) if setting is not None else ""
 
 
-def test_the_list_begins_with_every_mockup_that_there_is_a_screen_for(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_list_begins_with_a_moment_of_every_kind_of_screen(capsys: pytest.CaptureFixture[str]) -> None:
     assert screenshots.main(["--list"]) == 0
     text = capsys.readouterr().out.split()
     assert tuple(text[: len(NAMES)]) == NAMES
     assert text == list(screenshots.SCENES)
-    assert tuple(screens_moments.SCENES) == NAMES, "no other scene takes a mockup's name away"
+    assert tuple(screens_moments.SCENES) == NAMES, "no other scene takes a moment's name away"
 
 
 @pytest.mark.parametrize(
