@@ -17,7 +17,7 @@ from game.ui.text import Typeset, Typesetter
 
 Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
-# Two soft shadows each: offset down, sigma, alpha (art/README-tables.md, "Left out on purpose").
+# Two soft shadows each: offset down, sigma, alpha.
 SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float, float]]]] = {
     "panel": ((10, 12, 0.35), (2, 2, 0.40)),
     "card": ((6, 7, 0.34), (1.5, 1.5, 0.42)),

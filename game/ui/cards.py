@@ -1,6 +1,6 @@
 """Cards as sprites: a drawing, the numerals on it, and its state. Drawn at true pixels, so crisp at every size.
 
-All measures on a card are in the art's own units, 100 by 140 (art/README-tables.md): they grow with the card.
+All measures on a card are in the art's own units, 100 by 140: they grow with the card.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ import pygame
 Shape: TypeAlias = Literal["wide", "square", "tall"]
 
 REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
-LEAST_TEXT: Final = 15  # pixels; no words are ever smaller (UX.md)
+LEAST_TEXT: Final = 15  # pixels; no words are ever smaller
 
 
 class Rect(NamedTuple):

@@ -40,7 +40,7 @@ class Kit:
 
     @property
     def growth(self) -> float:
-        """Return how much larger body text comes out than in the mockups: 1.0 at 1280×720 and 100 %."""
+        """Return how much larger body text comes out than usual: 1.0 at 1280×720 and 100 %."""
         return self.frame.grown(18) / 18
 
     def label(
@@ -103,7 +103,7 @@ class Kit:
     ) -> Part:
         """Build a button with words and perhaps an icon before them.
 
-        A disabled one shows its reason as its words where it has one (SHELL.md), and stays reachable.
+        A disabled one shows its reason as its words where it has one, and stays reachable.
         `pale` tells that it lies on a light ground.
         """
         shown = reason if not enabled and reason else text

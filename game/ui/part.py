@@ -1,6 +1,6 @@
 """Parts: what a screen is made of. A part is a rectangle with a face; a control is a part that can be used.
 
-Everything that can be acted on has the same things: id, rectangle, label, enabled, reason if not, help (UX.md).
+Everything that can be acted on has the same things: id, rectangle, label, enabled, reason if not, help.
 A face says how a part looks, and one with words where they lie, so that tests can measure a screen without drawing it.
 """
 

@@ -299,7 +299,7 @@ def ease(share: float) -> float:
 
 
 def overshoot(share: float, back: float) -> float:
-    """Return cubic ease out that goes too far by `back` (1.4 is the design's) and comes back."""
+    """Return cubic ease out that goes too far by `back` (1.4 is usual) and comes back."""
     rest = share - 1
     return 1 + (back + 1) * rest**3 + back * rest**2
 

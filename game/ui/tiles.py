@@ -55,8 +55,7 @@ class Line:
 class Tile:
     """Show a game: its picture, and over plain ground its name, pitch, players and minutes.
 
-    A tall one is drawn like the mockup's; a row has its picture on the left, `art` units wide, behind a cut edge,
-    a stack has it above, `art` units high.
+    A row has its picture on the left, `art` units wide, behind a cut edge; a stack has it above, `art` units high.
     `raised` tiles rise under the focus and show the start disc.
     """
 
@@ -208,7 +207,7 @@ def _box(rect: Rect) -> list[tuple[float, float]]:
 
 
 def _ring(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    """Return a circle whose radius wobbles a little, like the rings of lamp light (SHELL.md)."""
+    """Return a circle whose radius wobbles a little, like the rings of lamp light."""
     points = []
     for number in range(64):
         angle = number * pi / 32

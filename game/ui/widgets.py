@@ -109,7 +109,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """Show a button with words, an icon before them, or an icon alone. Its states are SHELL.md's.
+    """Show a button with words, an icon before them, or an icon alone.
 
     `pale` tells that it lies on a light ground, where one that can't be used looks otherwise.
     """
