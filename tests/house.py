@@ -65,6 +65,7 @@ CALM: Final = frozenset(
 
 _MUTABLE: Final = (ast.List, ast.Set, ast.ListComp, ast.SetComp, ast.GeneratorExp)
 _MAPPING: Final = (ast.Dict, ast.DictComp)
+_PAGE: Final = re.compile(r"\b(?:[\w-]+/)*[A-Z][\w-]*\.md\b")
 _DOTTED: Final = re.compile(r"game(\.\w+)+(:\w+)?")
 _COLOUR: Final = re.compile(r"#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})")
 
@@ -72,6 +73,11 @@ _COLOUR: Final = re.compile(r"#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
 def sources(folder: str = "game") -> list[Path]:
     """Return every Python file under a folder of the project."""
     return sorted(path for path in (ROOT / folder).rglob("*.py") if "_shipped" not in path.parts)
+
+
+def pages(text: str) -> Iterator[str]:
+    """Yield the pages in Markdown that a text names."""
+    yield from _PAGE.findall(text)
 
 
 def module_of(path: Path) -> str:

@@ -16,7 +16,7 @@ SOURCES = house.sources()
 MODULES = frozenset(house.module_of(path) for path in SOURCES)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in [*SOURCES, *house.sources("tools")]}
 TOP = frozenset({"game", "assets", "levels", "tests", "tools"})
-TOP_FILES = frozenset({"pyproject.toml", "README.md", "LICENSE", "CREDITS.md", "CHANGELOG.md"})
+TOP_FILES = frozenset({"pyproject.toml", "README.md", "CONTRIBUTING.md", "LICENSE", "CREDITS.md", "CHANGELOG.md"})
 
 EXCEPTIONS = house.ROOT / "tests" / "house_exceptions.txt"
 
@@ -134,6 +134,21 @@ def test_nothing_lies_about_in_the_root() -> None:
     tops = {name.partition("/")[0]: "/" in name for name in listed.decode().split("\0") if name}
     stray = {name for name, folder in tops.items() if name not in (TOP if folder else TOP_FILES)}
     assert {name for name in stray if not name.startswith(".")} == set()
+
+
+def test_every_page_that_the_source_names_is_in_the_clone() -> None:
+    pages = {path.relative_to(house.ROOT).as_posix() for path in house.ROOT.rglob("*.md") if ".venv" not in path.parts}
+    names = pages | {Path(page).name for page in pages}
+    files = [path for folder in ("game", "tools", "tests", "levels", "assets") for path in house.sources(folder)]
+    files += [*house.ROOT.glob("assets/**/*.toml"), *house.ROOT.glob("game/games/*/words/*.toml")]
+    files += [house.ROOT / page for page in pages if Path(page).name != "CHANGELOG.md"]
+    named = {(path.name, page) for path in files for page in house.pages(path.read_text("utf-8"))}
+    assert {(file, page) for file, page in named if page not in names} == set()
+
+
+def test_a_page_is_seen_whatever_its_name() -> None:
+    named = [f"{name}.md" for name in ("RULES", "game/README", "README-shell")]
+    assert list(house.pages("({}), {} and {}.".format(*named))) == named
 
 
 def test_no_module_is_called_by_a_word_that_says_nothing() -> None:

@@ -1,4 +1,4 @@
-"""A tenth map: in a copy of the box, what the README says makes a level that is checked, on the map, and played."""
+"""A tenth map: in a copy of the box, what CONTRIBUTING.md says makes a level on the map that is played."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ print(session.options["level"], session.host.outcome is not None)
 
 @pytest.fixture
 def box(tmp_path: Path) -> Path:
-    """Copy the box, and take the README's steps."""
+    """Copy the box, and take the page's steps."""
     place = tmp_path / "box"
     for name in ("game", "assets", "levels", "tools", "tests"):
         shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__", "screenshots"))
@@ -45,7 +45,7 @@ def box(tmp_path: Path) -> Path:
     (place / "levels" / "syncro" / "IIg.tmx").write_text(drawn.replace('"IIe"', '"IIg"'), "utf-8")
     listed = place / "game" / "games" / "syncro" / "rules" / "content.py"
     before = listed.read_text("utf-8")
-    assert before.count('"IId", "IIe")') == 1, "the list of the second chapter is where the README says"
+    assert before.count('"IId", "IIe")') == 1, "the list of the second chapter is where the page says"
     listed.write_text(before.replace('"IId", "IIe")', '"IId", "IIg", "IIe")'), "utf-8")
     return place
 
