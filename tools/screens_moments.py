@@ -335,6 +335,7 @@ def _stand(
     from game.engine.match import Match
     from game.engine.protocol import Opening
     from game.scenes.session.session import Journal, MatchSession
+    from game.scenes.table.scene import TableScene
 
     entry = app.services.catalog[game]
     maps = app.services.levels(entry)
