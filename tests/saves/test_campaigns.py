@@ -27,11 +27,11 @@ def fits(progress: Mapping[str, Any], players: int) -> None:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> CampaignStore:
+def store(tmp_path: Path) -> CampaignStore:
     return CampaignStore(Store(tmp_path, lambda entry: {}), "syncro", fits)
 
 
-def profile(level: int = 1, name: str = "One") -> CampaignSave:
+def saved(level: int = 1, name: str = "One") -> CampaignSave:
     return CampaignSave(game="syncro", name=name, team=TEAM, progress={"level": level})
 
 
@@ -40,93 +40,93 @@ def undated(row: CampaignFile) -> CampaignSave | None:
     return row.save and msgspec.structs.replace(row.save, at=0.0)
 
 
-def test_what_is_written_is_read_again(kept: CampaignStore) -> None:
-    row = kept.begin(profile(3))
-    assert kept.rows() == [row]
-    assert undated(row) == profile(3)
+def test_what_is_written_is_read_again(store: CampaignStore) -> None:
+    row = store.begin(saved(3))
+    assert store.rows() == [row]
+    assert undated(row) == saved(3)
 
 
-def test_saving_keeps_the_earlier_generations(kept: CampaignStore) -> None:
-    row = kept.begin(profile(1))
+def test_saving_keeps_the_earlier_generations(store: CampaignStore) -> None:
+    row = store.begin(saved(1))
     for level in (2, 3, 4):
-        row = kept.save(row, profile(level))
-    assert [kept.read(path).progress["level"] for path in generations(row.path)][:2] == [3, 2]
+        row = store.save(row, saved(level))
+    assert [store.read(path).progress["level"] for path in generations(row.path)][:2] == [3, 2]
 
 
-def test_the_adventure_played_last_comes_first_though_another_file_is_newer(kept: CampaignStore) -> None:
-    first, second = kept.begin(profile(1)), kept.begin(profile(2))
+def test_the_adventure_played_last_comes_first_though_another_file_is_newer(store: CampaignStore) -> None:
+    first, second = store.begin(saved(1)), store.begin(saved(2))
     assert second.save is not None
     assert second.changed == second.save.at > first.changed
     os.utime(second.path, (1_000_000, 1_000_000))
-    assert kept.rows() == [second, first]
-    again = kept.save(first, profile(3))
-    assert kept.rows() == [again, second]
+    assert store.rows() == [second, first]
+    again = store.save(first, saved(3))
+    assert store.rows() == [again, second]
 
 
-def test_an_adventure_that_says_no_moment_is_dated_by_its_name(kept: CampaignStore) -> None:
-    row = kept.begin(profile(1))
-    row.path.write_bytes(msgspec.json.encode(profile(1)))
+def test_an_adventure_that_says_no_moment_is_dated_by_its_name(store: CampaignStore) -> None:
+    row = store.begin(saved(1))
+    row.path.write_bytes(msgspec.json.encode(saved(1)))
     old = row.path.rename(row.path.with_name("20250101-000100-abc.synchrony"))
-    assert kept.rows()[0].changed == 1_735_689_660
+    assert store.rows()[0].changed == 1_735_689_660
     old.rename(row.path.with_name("mine.synchrony"))
-    (named,) = kept.rows()
+    (named,) = store.rows()
     assert named.changed == named.path.stat().st_mtime
 
 
-def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_is_offered(kept: CampaignStore) -> None:
-    row = kept.save(kept.begin(profile(1)), profile(2))
+def test_a_damaged_adventure_is_listed_with_its_reason_and_its_last_good_state_is_offered(store: CampaignStore) -> None:
+    row = store.save(store.begin(saved(1)), saved(2))
     row.path.write_bytes(b'{"format": 1, "na')
-    (listed,) = kept.rows()
+    (listed,) = store.rows()
     assert listed.save is None
     assert listed.fault is not None
     assert listed.fault.key == "save.unreadable"
     assert listed.spare is not None
-    restored = kept.restore(listed)
-    assert undated(restored) == profile(1)
+    restored = store.restore(listed)
+    assert undated(restored) == saved(1)
     assert list(row.path.parent.glob("*.kept-*")), "what was damaged is kept aside"
 
 
-def test_a_damaged_adventure_says_where_in_its_file(kept: CampaignStore) -> None:
-    row = kept.begin(profile(1))
+def test_a_damaged_adventure_says_where_in_its_file(store: CampaignStore) -> None:
+    row = store.begin(saved(1))
     plain = msgspec.json.decode(row.path.read_bytes())
     plain["team"][0]["colour"] = "red"
     row.path.write_bytes(msgspec.json.encode(plain))
-    (listed,) = kept.rows()
+    (listed,) = store.rows()
     assert listed.fault is not None
     assert listed.fault.key == "adventure.damaged"
     assert dict(listed.fault.params) == {"where": "team[0].colour"}
 
 
-def test_two_windows_never_write_over_each_other(kept: CampaignStore) -> None:
-    mine = theirs = kept.begin(profile(1))
-    kept.save(theirs, profile(2))
+def test_two_windows_never_write_over_each_other(store: CampaignStore) -> None:
+    mine = theirs = store.begin(saved(1))
+    store.save(theirs, saved(2))
     with pytest.raises(SaveError) as refused:
-        kept.save(mine, profile(9))
+        store.save(mine, saved(9))
     assert refused.value.message.key == "adventure.elsewhere"
-    (row,) = kept.rows()
-    assert undated(row) == profile(2)
+    (row,) = store.rows()
+    assert undated(row) == saved(2)
 
 
-def test_an_adventure_is_taken_out_and_brought_in_as_one_file(kept: CampaignStore, tmp_path: Path) -> None:
-    row = kept.begin(profile(5))
-    file = kept.take_out(row, tmp_path / "out.synchrony")
-    assert kept.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
-    kept.bring(file)
-    assert [undated(result) for result in kept.rows()] == [profile(5), profile(5)]
+def test_an_adventure_is_taken_out_and_brought_in_as_one_file(store: CampaignStore, tmp_path: Path) -> None:
+    row = store.begin(saved(5))
+    file = store.take_out(row, tmp_path / "out.synchrony")
+    assert store.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
+    store.bring(file)
+    assert [undated(result) for result in store.rows()] == [saved(5), saved(5)]
 
 
-def test_what_is_removed_lies_where_it_can_be_found(kept: CampaignStore) -> None:
-    row = kept.begin(profile(1))
-    place = kept.remove(row)
-    assert kept.rows() == []
+def test_what_is_removed_lies_where_it_can_be_found(store: CampaignStore) -> None:
+    row = store.begin(saved(1))
+    place = store.remove(row)
+    assert store.rows() == []
     assert place.read_bytes()
 
 
-def test_a_newer_format_is_refused_with_a_sentence(kept: CampaignStore) -> None:
-    row = kept.begin(profile(1))
+def test_a_newer_format_is_refused_with_a_sentence(store: CampaignStore) -> None:
+    row = store.begin(saved(1))
     plain = msgspec.json.decode(row.path.read_bytes())
     row.path.write_bytes(msgspec.json.encode({**plain, "format": FORMAT + 1}))
-    (listed,) = kept.rows()
+    (listed,) = store.rows()
     assert listed.fault is not None
     assert listed.fault.key == "adventure.newer"
     assert dict(listed.fault.params) == {"found": FORMAT + 1, "known": FORMAT}
@@ -143,16 +143,16 @@ def test_migrations_go_step_by_step_from_any_older_format() -> None:
 
 
 def test_a_failure_at_any_moment_of_writing_leaves_a_readable_adventure(
-    kept: CampaignStore, monkeypatch: pytest.MonkeyPatch
+    store: CampaignStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = kept.begin(profile(1))
+    row = store.begin(saved(1))
     for name in ("fsync", "replace"):
         with monkeypatch.context() as patch:
             patch.setattr(os, name, lambda *words: (_ for _ in ()).throw(OSError(28, "no space left")))
             with pytest.raises(SaveError):
-                kept.save(row, profile(2))
-        (listed,) = kept.rows()
-        assert undated(listed) == profile(1)
+                store.save(row, saved(2))
+        (listed,) = store.rows()
+        assert undated(listed) == saved(1)
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
@@ -172,23 +172,23 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
     return bytes(copy)
 
 
-def fuzz(kept: CampaignStore, count: int) -> None:
-    row: CampaignFile = kept.begin(profile(1))
+def fuzz(store: CampaignStore, count: int) -> None:
+    row: CampaignFile = store.begin(saved(1))
     whole = row.path.read_bytes()
     chance = random.Random(4)
     for _ in range(count):
         data = mutated(whole, chance)
         row.path.write_bytes(data)
-        rows = kept.rows()
+        rows = store.rows()
         assert row.path.read_bytes() == data, "the file stays as it is"
         for result in rows:
             assert result.save is not None or result.fault is not None
 
 
-def test_five_hundred_mutated_adventures_give_a_reason_each(kept: CampaignStore) -> None:
-    fuzz(kept, 500)
+def test_five_hundred_mutated_adventures_give_a_reason_each(store: CampaignStore) -> None:
+    fuzz(store, 500)
 
 
 @pytest.mark.long
-def test_ten_thousand_mutated_adventures_give_a_reason_each(kept: CampaignStore) -> None:
-    fuzz(kept, 10_000)
+def test_ten_thousand_mutated_adventures_give_a_reason_each(store: CampaignStore) -> None:
+    fuzz(store, 10_000)

@@ -43,65 +43,64 @@ class ContinueCard:
     list_all: Callable[[], None]
 
 
-def height(latest: ContinueCard, kit: Kit) -> float:
+def height(card: ContinueCard, kit: Kit) -> float:
     """Return how high the card must be in this window."""
     words = _words_height(kit) + 2 * PAD + 4
-    if not _stacked(latest, kit):
-        return max(124.0, words, _button(kit) + (_link(kit) + 6 if latest.others else 2 * PAD) + 14)
-    return words + _foot(latest, kit) + PAD + 4
+    if not _stacked(card, kit):
+        return max(124.0, words, _button(kit) + (_link(kit) + 6 if card.others else 2 * PAD) + 14)
+    return words + _foot(card, kit) + PAD + 4
 
 
-def build(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
+def build(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
     parts = [kit.panel("latest", rect)]
     inner = rect.inset(PAD)
-    if _stacked(latest, kit):
-        high = _foot(latest, kit)
-        foot = Rect(inner.x + 8, inner.bottom - high, inner.w - 16, high)
-        parts += _buttons(latest, kit, foot, beside=high == _button(kit))
+    if _stacked(card, kit):
+        foot = Rect(inner.x + 8, inner.bottom - _foot(card, kit), inner.w - 16, _foot(card, kit))
+        parts += _buttons(card, kit, foot, in_a_row=foot.h == _button(kit))
         middle = Rect(inner.x + 8, inner.y, inner.w - 16, inner.h - foot.h - PAD)
     else:
-        width = _button_width(latest, kit)
+        width = _button_width(card, kit)
         foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
-        parts += _buttons(latest, kit, foot, beside=False)
+        parts += _buttons(card, kit, foot, in_a_row=False)
         middle = Rect(inner.x, inner.y, foot.x - inner.x - 24, inner.h)
-    story = latest.story
-    across = min(236.0, middle.h * (story.thumbnail_ratio if story is not None else 1.0))
-    if middle.w - across - 24 > 330 * kit.growth:
-        view = Rect(middle.x, middle.y, across, middle.h)
-        parts += story.thumbnail(kit, view) if story is not None else _badge(latest, kit, view)
-        middle = Rect(view.right + 24, middle.y, middle.w - across - 24, middle.h)
+    story = card.story
+    view_width = min(236.0, middle.h * (story.thumbnail_ratio if story is not None else 1.0))
+    if middle.w - view_width - 24 > 330 * kit.growth:
+        view = Rect(middle.x, middle.y, view_width, middle.h)
+        parts += story.thumbnail(kit, view) if story is not None else _badge(card, kit, view)
+        middle = Rect(view.right + 24, middle.y, middle.w - view_width - 24, middle.h)
     if story is not None and story.most() and middle.w > 360 * kit.growth + 230:
         text = kit.type.set_text(story.standing(), LEAD)
         width = min(max(224.0, text.w + 2), middle.w - 360 * kit.growth)
-        parts += _track(latest, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
+        parts += _track(card, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
         middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
-    return parts + _words(latest, kit, middle)
+    return parts + _words(card, kit, middle)
 
 
-def over(latest: ContinueCard, kit: Kit) -> tuple[str, ...]:
+def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
     label = kit.say("home.continue.label")
-    if latest.session is None or latest.story is None:
-        game = kit.say(f"{latest.game}.name")
+    if card.session is None or card.story is None:
+        game = kit.say(f"{card.game}.name")
         return _lines("", (label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
-    place, now = latest.story.place(), latest.story.now()
+    place, now = card.story.place(), card.story.now()
     short = place.partition(" · ")[0]
     return _lines(
-        latest.story.spelt(),
-        (label, latest.campaign, place, now),
-        (latest.campaign, place, now),
-        (label, latest.campaign, short, now),
-        (latest.campaign, short, now),
+        card.story.spelt(),
+        (label, card.campaign, place, now),
+        (card.campaign, place, now),
+        (label, card.campaign, short, now),
+        (card.campaign, short, now),
         (label, now),
     )
 
 
-def heading(latest: ContinueCard, kit: Kit) -> str:
+def heading(card: ContinueCard, kit: Kit) -> str:
     """Return the game and whose turn it is, or the campaign and the level that comes next."""
-    if latest.session is None:
-        return kit.say("home.continue.heading", game=latest.campaign, turn=kit.say(latest.level))
-    return kit.say("home.continue.heading", game=kit.say(f"{latest.game}.name"), turn=turn(latest.session, kit))
+    if card.session is None:
+        return kit.say("home.continue.heading", game=card.campaign, turn=kit.say(card.level))
+    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=turn(card.session, kit))
 
 
 def turn(session: MatchSession, kit: Kit) -> str:
@@ -121,32 +120,32 @@ def _lines(spelt: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(capitals(" · ".join(part for part in parts if part), spelt) for parts in wordings)
 
 
-def _badge(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    badge = f"shell/games/{latest.game}"
-    if not latest.services.images.has(badge):
+def _badge(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
+    badge = f"shell/games/{card.game}"
+    if not card.services.images.has(badge):
         return []
     return [kit.picture("latest:badge", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86), badge)]
 
 
-def _words(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
+def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Stack label, heading and players, centred."""
-    label, high, names = kit.leading(15), kit.leading(28), _names_height(kit)
-    y = rect.y + max(0.0, (rect.h - label - high - names - 4) / 2)
-    wordings = over(latest, kit)
-    said = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
+    label, title, names = kit.leading(15), kit.leading(28), _names_height(kit)
+    y = rect.y + max(0.0, (rect.h - label - title - names - 4) / 2)
+    wordings = over(card, kit)
+    words = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
     parts = [
-        kit.label("latest:label", Rect(rect.x, y, rect.w, label), said, CAPS, "text.paper-label", minimum=0.7),
-        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, high), heading(latest, kit), HEADING, minimum=0.6),
+        kit.label("latest:label", Rect(rect.x, y, rect.w, label), words, CAPS, "text.paper-label", minimum=0.7),
+        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, title), heading(card, kit), HEADING, minimum=0.6),
     ]
-    return parts + _players(latest, kit, Rect(rect.x, y + label + high + 4, rect.w, names))
+    return parts + _players(card, kit, Rect(rect.x, y + label + title + 4, rect.w, names))
 
 
-def _players(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
+def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
     size = min(28.0, rect.h)
-    players = latest.players
+    players = card.players
     bot = size * 0.66
-    names = _names(latest, kit)
+    names = _names(card, kit)
     settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
     widths = [
         size + 8 + setting.w + (0 if player.person else bot + 8) + 20
@@ -169,44 +168,44 @@ def _players(latest: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     return parts
 
 
-def _names(latest: ContinueCard, kit: Kit) -> list[str]:
+def _names(card: ContinueCard, kit: Kit) -> list[str]:
     """Return what everybody is called: “You” for who is alone at the screen, in a match and between two levels."""
-    if latest.session is not None:
-        return [latest.session.name(seat) for seat in range(len(latest.players))]
-    alone = sum(player.person for player in latest.players) == 1
-    return [kit.say("seat.you") if alone and player.person else player.name for player in latest.players]
+    if card.session is not None:
+        return [card.session.name(seat) for seat in range(len(card.players))]
+    alone = sum(player.person for player in card.players) == 1
+    return [kit.say("seat.you") if alone and player.person else player.name for player in card.players]
 
 
-def _track(latest: ContinueCard, story: Summary, kit: Kit, rect: Rect) -> list[Part]:
+def _track(card: ContinueCard, story: Summary, kit: Kit, rect: Rect) -> list[Part]:
     """Build the score track: who leads, and everybody's emblem at their points."""
     scores = story.scores()
     line = kit.leading(17)
     y = rect.y + (rect.h - line - 40) / 2
-    face = ScoreTrack(tuple(player.colour for player in latest.players), scores, max(story.most(), *scores))
+    face = ScoreTrack(tuple(player.colour for player in card.players), scores, max(story.most(), *scores))
     return [
         kit.label("latest:lead", Rect(rect.x, y, rect.w, line), story.standing(), LEAD, minimum=0.7),
         Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
     ]
 
 
-def _buttons(latest: ContinueCard, kit: Kit, rect: Rect, *, beside: bool) -> list[Part]:
-    """Build Continue, and the link to the other saves under it or beside it."""
-    link = _link(kit) if latest.others else 0.0
-    if beside:
+def _buttons(card: ContinueCard, kit: Kit, rect: Rect, *, in_a_row: bool) -> list[Part]:
+    """Build Continue, and the link to the other saves under it or in the same row."""
+    link = _link(kit) if card.others else 0.0
+    if in_a_row:
         width = rect.w if not link else rect.w * 0.5 - 8
         place = Rect(rect.x, rect.y, width, rect.h)
         other = Rect(rect.x + rect.w * 0.5 + 8, rect.y, rect.w * 0.5 - 8, rect.h)
     else:
-        high = _button(kit)
-        y = rect.y if link else rect.y + (rect.h - high) / 2
-        place = Rect(rect.x, y, rect.w, high)
-        other = Rect(rect.x, y + high + 6, rect.w, link)
+        height = _button(kit)
+        y = rect.y if link else rect.y + (rect.h - height) / 2
+        place = Rect(rect.x, y, rect.w, height)
+        other = Rect(rect.x, y + height + 6, rect.w, link)
     parts = [
         kit.button(
             "continue",
             place,
             kit.say("home.continue.button"),
-            latest.go_on,
+            card.go_on,
             "primary",
             icon="shell/glyphs/play-filled",
             zone="continue",
@@ -216,19 +215,19 @@ def _buttons(latest: ContinueCard, kit: Kit, rect: Rect, *, beside: bool) -> lis
         )
     ]
     if link:
-        text = kit.say("home.saved", count=latest.others)
-        parts.append(kit.link("saved", other, text, latest.list_all, icon="shell/glyphs/layers", zone="continue"))
+        text = kit.say("home.saved", count=card.others)
+        parts.append(kit.link("saved", other, text, card.list_all, icon="shell/glyphs/layers", zone="continue"))
     return parts
 
 
-def _stacked(latest: ContinueCard, kit: Kit) -> bool:
+def _stacked(card: ContinueCard, kit: Kit) -> bool:
     """Tell whether the buttons must go under the words."""
-    return kit.frame.width - 96 - 2 * PAD - _button_width(latest, kit) - 60 < 400 * kit.growth
+    return kit.frame.width - 96 - 2 * PAD - _button_width(card, kit) - 60 < 400 * kit.growth
 
 
-def _button_width(latest: ContinueCard, kit: Kit) -> float:
+def _button_width(card: ContinueCard, kit: Kit) -> float:
     words = kit.type.set_text(kit.say("home.continue.button"), Style("bold", 22)).w + 90
-    link = _link_width(latest, kit) if latest.others else 0.0
+    link = _link_width(card, kit) if card.others else 0.0
     return max(240.0, words, min(link, 420.0))
 
 
@@ -240,15 +239,15 @@ def _link(kit: Kit) -> float:
     return max(44.0, kit.leading(16))
 
 
-def _foot(latest: ContinueCard, kit: Kit) -> float:
+def _foot(card: ContinueCard, kit: Kit) -> float:
     """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
     half = (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
-    beside = not latest.others or _link_width(latest, kit) <= half
-    return _button(kit) if beside else _button(kit) + 6 + _link(kit)
+    in_a_row = not card.others or _link_width(card, kit) <= half
+    return _button(kit) if in_a_row else _button(kit) + 6 + _link(kit)
 
 
-def _link_width(latest: ContinueCard, kit: Kit) -> float:
-    return kit.type.set_text(kit.say("home.saved", count=latest.others), Style("body", 16)).w + kit.leading(16) + 12
+def _link_width(card: ContinueCard, kit: Kit) -> float:
+    return kit.type.set_text(kit.say("home.saved", count=card.others), Style("body", 16)).w + kit.leading(16) + 12
 
 
 def _names_height(kit: Kit) -> float:

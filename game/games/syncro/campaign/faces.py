@@ -141,11 +141,11 @@ class Banner:
     count: int
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        wide = "-wide" if rect.w > 300 else ""
-        grow = rect.w / (360 if wide else 270)
-        width, tall = (420 if wide else 330) * grow, rect.h / 60
+        kind = "-wide" if rect.w > 300 else ""
+        grow = rect.w / (360 if kind else 270)
+        width, tall = (420 if kind else 330) * grow, rect.h / 60
         ribbon = Rect(rect.x - 30 * grow, rect.y - 10 * tall, width, 92 * tall)
-        canvas.picture(f"shell/campaign/banner-{self.style}{wide}", ribbon)
+        canvas.picture(f"shell/campaign/banner-{self.style}{kind}", ribbon)
         role = "text.paper" if self.style == "paper" else "text.title"
         heading, line = self._places(rect)
         canvas.words(self.heading, heading, role)
@@ -162,11 +162,8 @@ class Banner:
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         heading, line = self._places(rect)
-        return (
-            (self.heading.text_rects(heading),)
-            if self.line is None
-            else (self.heading.text_rects(heading), self.line.text_rects(line))
-        )
+        rects = (self.heading.text_rects(heading),)
+        return rects if self.line is None else (*rects, self.line.text_rects(line))
 
     def truncated(self) -> bool:
         return self.heading.truncated or (self.line is not None and self.line.truncated)

@@ -39,19 +39,19 @@ def height(kit: Kit) -> float:
 def build(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
     """Return team, next level and button."""
     inner = rect.inset(EDGE, 0)
-    high = _button_height(kit)
+    button = _button_height(kit)
     if not _tall(kit):
-        place = Rect(inner.right - 344, rect.y + (rect.h - high) / 2 + 2, 344, high)
+        place = Rect(inner.right - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
         team = Rect(inner.x, rect.y + 14, 336, rect.h - 18)
         note = Rect(team.right + 32, rect.y + 14, place.x - team.right - 56, rect.h - 16)
     else:
         note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
-        below = rect.bottom - high - 12
+        below = rect.bottom - button - 12
         width = inner.w if _narrow(kit) or view.adventure is None else inner.w * 0.5
-        place = Rect(inner.right - width, below, width, high)
+        place = Rect(inner.right - width, below, width, button)
         team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
         if not _narrow(kit):
-            team = Rect(inner.x, below, inner.w - width - 24, high)
+            team = Rect(inner.x, below, inner.w - width - 24, button)
     return [*_note(view, kit, note), *_team(view, actions, kit, team), _button(view, actions, kit, place)]
 
 

@@ -77,12 +77,12 @@ def play_on(session: MatchSession, most: int = 100_000, seed: int = 1) -> int:
     return most
 
 
-def put(campaign: CampaignScene, kept: CampaignFile, **changes: object) -> CampaignFile:
+def put(campaign: CampaignScene, file: CampaignFile, **changes: object) -> CampaignFile:
     """Change how far an adventure has come."""
-    assert kept.save is not None, "what was just begun can be read"
-    result = replace(adventure_in(kept), **changes)  # type: ignore[arg-type]
-    profile = msgspec.structs.replace(kept.save, progress=pack(result))
-    return campaign.shelf.service.store.save(kept, profile)
+    assert file.save is not None, "what was just begun can be read"
+    result = replace(adventure_in(file), **changes)  # type: ignore[arg-type]
+    save = msgspec.structs.replace(file.save, progress=pack(result))
+    return campaign.shelf.service.store.save(file, save)
 
 
 def begun(
@@ -90,18 +90,18 @@ def begun(
 ) -> CampaignFile:
     """Write an adventure that has come to a step."""
     campaign = CampaignScene(box.services, box.screens)
-    kept = campaign.shelf.service.begin(name, team)
+    file = campaign.shelf.service.begin(name, team)
     place = STEPS.index(step)
     tries = tuple(Tally(level, 2, 1) for level in STEPS[:place] if level not in ("Ie", "IIf"))
     done = STEPS if step == STEPS[-1] else STEPS[:place]
     now: dict[str, object] = {"step": step, "done": done, "tallies": (*tries, Tally("Ia" if not place else step, 3, 0))}
     if step == STEPS[-1]:
         now["tallies"] = tries
-    kept = put(campaign, kept, **now) if place else kept
-    assert kept.save is not None, "what was just written can be read"
-    aged = msgspec.structs.replace(kept.save, at=1_760_000_000.0 - age)
-    kept.path.write_bytes(msgspec.json.encode(aged))
-    return next(row for row in campaign.shelf.service.store.rows() if row.path == kept.path)
+    file = put(campaign, file, **now) if place else file
+    assert file.save is not None, "what was just written can be read"
+    aged = msgspec.structs.replace(file.save, at=1_760_000_000.0 - age)
+    file.path.write_bytes(msgspec.json.encode(aged))
+    return next(row for row in campaign.shelf.service.store.rows() if row.path == file.path)
 
 
 def shown(
@@ -128,8 +128,8 @@ def shown(
 def damaged(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show an adventure that can't be read."""
     box = plain(Box(root, size, text, language))
-    kept = begun(box, "IIb")
-    kept.path.write_bytes(b"{ nothing")
+    file = begun(box, "IIb")
+    file.path.write_bytes(b"{ nothing")
     box.show(CampaignScene(box.services, box.screens))
     return box
 

@@ -20,8 +20,8 @@ from tests.scenes.test_continue import card, dealt, people, play
 def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:
     box = Box(tmp_path, (1920, 1080))
     service = CampaignService(box.services)
-    kept = service.begin("The Lanterns", people(3))
-    table = service.play(kept, lambda kept: None)
+    file = service.begin("The Lanterns", people(3))
+    table = service.play(file, lambda file: None)
     assert table is not None
     play(box.table(table), 2)
     table.close()
@@ -52,10 +52,10 @@ def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: 
     box = Box(tmp_path, (1920, 1080))
     team = (*people(count), *BOTS[count:])
     names = ["You" if count == 1 and player.person else player.name for player in team]
-    kept = campaigns.begun(box, "Ib", team, "The Lanterns")
+    file = campaigns.begun(box, "Ib", team, "The Lanterns")
     for between in (True, False):
         if not between:
-            level = CampaignService(box.services).play(kept, lambda kept: None)
+            level = CampaignService(box.services).play(file, lambda file: None)
             assert level is not None
             play(box.table(level), 2)
             level.close()
@@ -75,8 +75,8 @@ def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:
 
 def test_an_adventure_is_as_old_as_its_own_word_though_its_file_is_newer(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    kept = campaigns.begun(box, "Ib", people(3), "The Lanterns")  # played in October 2025
-    os.utime(kept.path, (4_000_000_000, 4_000_000_000))
+    file = campaigns.begun(box, "Ib", people(3), "The Lanterns")  # played in October 2025
+    os.utime(file.path, (4_000_000_000, 4_000_000_000))
     table = dealt(box, "sinoda", 2)
     play(table, 1)
     table.session.close()

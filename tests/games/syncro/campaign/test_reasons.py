@@ -61,9 +61,9 @@ def test_an_adventure_of_two_windows_says_so_in_french(box: Box, ear: Ear) -> No
     for campaign in (here, there):
         box.show(campaign)
     assert there.shelf.chosen is not None
-    profile = there.shelf.chosen.save
-    assert profile is not None
-    there.shelf.service.store.save(there.shelf.chosen, msgspec.structs.replace(profile, name="Adventure 1" * 2))
+    save = there.shelf.chosen.save
+    assert save is not None
+    there.shelf.service.store.save(there.shelf.chosen, msgspec.structs.replace(save, name="Adventure 1" * 2))
     ear.heard.clear()
     here.shelf.chosen = kept
     here.actions.go_on()

@@ -21,7 +21,7 @@ def test_the_list_tells_the_levels_of_two_adventures_apart(
     box = Box(tmp_path, size, text, language)
     for name in ("The Lanterns", "Wednesdays"):
         service = CampaignService(box.services)
-        table = service.play(service.begin(name, TEAM), lambda kept: None)
+        table = service.play(service.begin(name, TEAM), lambda file: None)
         assert table is not None
         seat = table.host.to_act()[0]
         table.host.play(seat, table.host.legal(seat)[-1])

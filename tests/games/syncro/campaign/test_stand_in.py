@@ -35,7 +35,7 @@ def notice(box: Box) -> str:
 def under_way(box: Box, campaign: CampaignScene) -> Path:
     """Begin the level, decide some things, leave, and return its record."""
     assert campaign.shelf.chosen is not None, "there is an adventure"
-    table = campaign.shelf.service.play(campaign.shelf.chosen, lambda kept: None)
+    table = campaign.shelf.service.play(campaign.shelf.chosen, lambda file: None)
     assert table is not None, "the level can be played"
     play_on(table, 5)
     record = table.journal.record
@@ -47,7 +47,7 @@ def under_way(box: Box, campaign: CampaignScene) -> Path:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_an_unknown_computer_player_is_named_and_another_takes_over(tmp_path: Path, language: str) -> None:
     box = plain(Box(tmp_path, language=language))
-    kept = begun(box, "Ib", TEAM)
+    file = begun(box, "Ib", TEAM)
     campaign = shown(box)
     campaign.actions.go_on()
     box.services.navigator.settle()
@@ -57,18 +57,18 @@ def test_an_unknown_computer_player_is_named_and_another_takes_over(tmp_path: Pa
     assert isinstance(box.services.navigator.top, Pages), "the story before the level"
     assert campaign.shelf.chosen is not None
     assert [player.by for player in campaign.shelf.chosen.good.team] == ["person", "regular", "apprentice"]
-    assert campaign.shelf.service.store.read(kept.path).team[1].by == "regular"
+    assert campaign.shelf.service.store.read(file.path).team[1].by == "regular"
 
 
 def test_whoever_says_no_changes_nothing(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
-    kept = begun(box, "Ib", TEAM)
-    data = kept.path.read_bytes()
+    file = begun(box, "Ib", TEAM)
+    data = file.path.read_bytes()
     shown(box).actions.go_on()
     box.services.navigator.settle()
     box.click("no")
     assert isinstance(box.services.navigator.top, CampaignScene)
-    assert kept.path.read_bytes() == data
+    assert file.path.read_bytes() == data
 
 
 def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
@@ -78,10 +78,10 @@ def test_a_level_under_way_goes_on_with_the_stand_in(tmp_path: Path) -> None:
     data = meddle(path, b'"by":"regular"', b'"by":"oracle"')
     campaign = shown(box)
     assert campaign.shelf.chosen is not None
-    profile = campaign.shelf.chosen.save
-    assert profile is not None
+    save = campaign.shelf.chosen.save
+    assert save is not None
     sitters = TEAM
-    campaign.shelf.service.store.save(campaign.shelf.chosen, msgspec.structs.replace(profile, team=sitters))
+    campaign.shelf.service.store.save(campaign.shelf.chosen, msgspec.structs.replace(save, team=sitters))
     campaign = shown(box)
     campaign.actions.go_on()
     box.services.navigator.settle()
@@ -103,15 +103,15 @@ def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_pa
         data = meddle(path, before, after)
         campaign = shown(box)
         assert campaign.shelf.chosen is not None
-        table = campaign.shelf.service.play(campaign.shelf.chosen, lambda kept: None)
+        table = campaign.shelf.service.play(campaign.shelf.chosen, lambda file: None)
         assert table is not None, "the level is dealt anew"
         assert table.host.decision_count == 0
         assert notice(box) == box.services.words.message(say("adventure.dealt_anew"), str)
         table.close()
         assert path.read_bytes() == data
-        profile = campaign.shelf.service.store.rows()[0].save
-        assert profile is not None
-        again = msgspec.structs.replace(profile, match=path.name)
+        save = campaign.shelf.service.store.rows()[0].save
+        assert save is not None
+        again = msgspec.structs.replace(save, match=path.name)
         campaign.shelf.service.store.save(campaign.shelf.service.store.rows()[0], again)
         path.write_bytes(whole)
 
