@@ -88,35 +88,26 @@ class CampaignList(Scene):
 
     def name(self, row: CampaignFile) -> None:
         """Ask for another name of a campaign."""
-        assert row.save is not None, "only a campaign that can be read is named"
         say = self.services.words.say
         proposals = [say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
-        self.services.navigator.push(
-            Naming(self.services, say("adventure.rename"), row.save.name, proposals, partial(self._name, row))
-        )
+        keep = partial(self._name, row)
+        self.services.navigator.push(Naming(self.services, say("adventure.rename"), row.good.name, proposals, keep))
 
     def _name(self, row: CampaignFile, name: str) -> None:
-        assert row.save is not None, "only a campaign that can be read is named"
         try:
-            self.store.save(row, msgspec.structs.replace(row.save, name=name))
-        except SaveError as error:
+            self.store.save(row, msgspec.structs.replace(row.good, name=name))
+        except (SaveError, ValueError) as error:
             self.shelf.complain(error)
         self.shelf.reread_chosen()
         self.refresh()
 
     def ask(self, row: CampaignFile) -> None:
         """Ask before a campaign is removed."""
-        say = self.services.words.say
-        self.services.navigator.push(
-            Confirm(
-                self.services,
-                say("adventure.remove"),
-                say("adventure.remove_text"),
-                say("home.delete"),
-                partial(self._remove, row),
-                destroys=True,
-            )
+        question, text, answer = map(
+            self.services.words.say, ("adventure.remove", "adventure.remove_text", "home.delete")
         )
+        act = partial(self._remove, row)
+        self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
 
     def _remove(self, row: CampaignFile) -> None:
         try:
