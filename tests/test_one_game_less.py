@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 from game.app import App
 from game.saves.player import Player
-from game.scenes.session.sessions import begin
+from game.scenes.table.new_match import deal
 
 app = App(Path(sys.argv[1]), "fr", (1280, 720))
 app.open()
@@ -27,7 +27,7 @@ app.tick([])
 print(*(part.key for part in app.navigator.top.parts if part.key.startswith("tile:")))
 for entry in app.services.catalog.values():
     team = tuple(Player(f"Player {seat + 1}", seat) for seat in range(entry.seats[0]))
-    table = begin(app.services, entry.name, team, {})
+    table = app.screens.table(deal(app.services, entry.name, team, {}))
     app.navigator.push(table)
     app.tick([])
     for _ in range(8):
