@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -97,14 +95,23 @@ def test_a_refusal_stays_while_nothing_is_done_and_leaves_with_what_is_done_next
     assert table.refusal[1] == ""
 
 
-def test_a_refusal_leaves_with_another_choice_and_with_an_undo(tmp_path: Path) -> None:
+def test_a_refusal_leaves_with_another_choice(tmp_path: Path) -> None:
     box, table = begun(tmp_path, "soon")
     table.act(table.host.legal(0)[0])
     go(box)
     key = cards(table)[0]
-    changes: tuple[Callable[[], None], ...] = (partial(table.choose, None), table.undo)
-    for change in changes:
-        table.focus.at(key, table.time, ring=True)
-        table.refuse(key, REASON)
-        change()
-        assert table.refusal[1] == ""
+    table.focus.at(key, table.time, ring=True)
+    table.refuse(key, REASON)
+    table.choose(None)
+    assert table.refusal[1] == ""
+
+
+def test_a_refusal_leaves_with_an_undo(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "sinoda", match_of("sinoda", 2, 3, 0))
+    go(box)
+    table.act(table.host.legal(0)[0])
+    go(box)
+    table.refuse(table.focus.key, REASON)
+    table.undo()
+    assert table.host.decision_count == 0
+    assert table.refusal[1] == ""
