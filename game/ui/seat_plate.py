@@ -71,13 +71,10 @@ class TablePlate:
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"
         canvas.shadow(rect, RADIUS, "panel", 0.9)
+        text = f"{style}.bottom"
+        words = f"{style}.border"
         canvas.plate(
-            rect,
-            f"{style}.top",
-            f"{style}.bottom",
-            radius=RADIUS,
-            border=f"{style}.border",
-            width=3 if self.state == "active" else 1.2,
+            rect, f"{style}.top", text, radius=RADIUS, border=words, width=3 if self.state == "active" else 1.2
         )
         badge = Rect.around(rect.x + 9 + self.size / 2, rect.middle[1], self.size)
         canvas.picture(self.badge, badge, alpha=130 if self.state == "out" else 255)

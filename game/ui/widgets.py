@@ -172,12 +172,8 @@ class Button:
         canvas.shadow(rect, self.radius, "small" if look.pressed else "panel", 0.8)
         canvas.plate(Rect(rect.x, rect.y + down, rect.w, rect.h - down), f"button.{kind}.lip", radius=self.radius)
         canvas.plate(face, f"button.{kind}.light", radius=self.radius)
-        canvas.plate(
-            Rect(face.x, face.y + 1.5, face.w, face.h - 1.5),
-            f"button.{kind}.top",
-            f"button.{kind}.bottom",
-            radius=self.radius,
-        )
+        place = Rect(face.x, face.y + 1.5, face.w, face.h - 1.5)
+        canvas.plate(place, f"button.{kind}.top", f"button.{kind}.bottom", radius=self.radius)
         self._lighten(canvas, face, look)
         return face
 
@@ -233,13 +229,9 @@ class Choice:
         if look.hover and not self.chosen:
             canvas.plate(rect, "light", radius=12, alpha=0.08 * look.hover)
         x, y = rect.x + 30, rect.y + rect.h / 2
+        words = f"choice.{state}.mark"
         canvas.plate(
-            Rect.around(x, y, 26),
-            (0, 0, 0, 0),
-            radius=13,
-            border=f"choice.{state}.mark",
-            width=3,
-            alpha=1.0 if look.enabled else 0.5,
+            Rect.around(x, y, 26), (0, 0, 0, 0), radius=13, border=words, width=3, alpha=1.0 if look.enabled else 0.5
         )
         if self.chosen:
             canvas.disc(x, y, 7, f"choice.{state}.mark")

@@ -129,24 +129,12 @@ class Home(Scene):
         text = kit.say("home.title")
         setting = kit.type.set_text(text, TITLE)
         tagline = kit.leading(18)
+        rect = Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84)
+        place = Rect(EDGE, down + 147, width - 2 * EDGE, tagline)
+        words = kit.say("home.tagline", count=len(self.services.catalog))
         parts = [
-            kit.label(
-                "title",
-                Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84),
-                text,
-                TITLE,
-                "text.title",
-                align=0.5,
-                shade="text.title-shade",
-            ),
-            kit.label(
-                "tagline",
-                Rect(EDGE, down + 147, width - 2 * EDGE, tagline),
-                kit.say("home.tagline", count=len(self.services.catalog)),
-                Style("body", 18),
-                "text.tagline",
-                align=0.5,
-            ),
+            kit.label("title", rect, text, TITLE, "text.title", align=0.5, shade="text.title-shade"),
+            kit.label("tagline", place, words, Style("body", 18), "text.tagline", align=0.5),
         ]
         return parts, down + 147 + tagline + 22
 

@@ -76,14 +76,10 @@ class Saved(Scene):
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
         say = self.services.words.say
+        words = say("saved.removed_to")
         self.services.navigator.push(
             Confirm(
-                self.services,
-                say("dialog.delete"),
-                say("saved.removed_to"),
-                say("home.delete"),
-                lambda: self._remove(row),
-                destroys=True,
+                self.services, say("dialog.delete"), words, say("home.delete"), lambda: self._remove(row), destroys=True
             )
         )
 
@@ -185,32 +181,20 @@ class Saved(Scene):
         why = kit.paragraph(f"why:{number}", 0, 0, room, kit.say("home.unreadable", reason=reason), SMALL, "text.bad")
         height = max(64.0, line + why.rect.h + 22)
         top = at.y + (height - line - why.rect.h) / 2
+        rect = Rect(at.x + 20, top, room, line)
         parts = [
             Part(f"broken:{number}", Rect(at.x, at.y, at.w, height), Panel("drawer", 12, None, 1.6, dash=6)),
-            kit.label(
-                f"file:{number}",
-                Rect(at.x + 20, top, room, line),
-                row.path.name,
-                Style("bold", 16),
-                "text.paper-soft",
-                minimum=0.8,
-            ),
+            kit.label(f"file:{number}", rect, row.path.name, Style("bold", 16), "text.paper-soft", minimum=0.8),
             why.moved(at.x + 20, top + line),
         ]
         return [*parts, self._bin(kit, number, row, at, height)], height
 
     def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, high: float) -> Part:
         place = Rect(at.right - 56, at.y + (high - 48) / 2, 48, 48)
+        text = f"delete:{number}"
+        words = kit.say("home.delete")
         return kit.icon_button(
-            f"delete:{number}",
-            place,
-            "shell/glyphs/trash-2",
-            kit.say("home.delete"),
-            lambda: self.ask(row),
-            "bare",
-            zone="rows",
-            layer=1,
-            share=0.46,
+            text, place, "shell/glyphs/trash-2", words, lambda: self.ask(row), "bare", zone="rows", layer=1, share=0.46
         )
 
 

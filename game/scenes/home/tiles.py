@@ -137,12 +137,9 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     top = rect.h * GROUND / HIGH
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
     room = rect.h - top - name.h - below - 10
+    style = Style("body", 18 * grow)
     words = kit.type.fit(
-        pitch(kit, entry.name),
-        Style("body", 18 * grow),
-        width,
-        max(1, min(2, int(room / (kit.leading(18 * grow) * 0.8)))),
-        0.75,
+        pitch(kit, entry.name), style, width, max(1, min(2, int(room / (kit.leading(18 * grow) * 0.8)))), 0.75
     )
     spare = max(0.0, rect.h - top - name.h - words.h - below - 6)
     y = top + min(4.0, spare / 4)

@@ -152,15 +152,9 @@ class Results(Scene):
         said = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
         caps = kit.leading(15)
         y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
+        rect = Rect(x, y, width, caps)
         parts += [
-            kit.label(
-                "over",
-                Rect(x, y, width, caps),
-                capitals(over, self.story.spelt()),
-                CAPS,
-                "text.slate-soft",
-                minimum=0.7,
-            ),
+            kit.label("over", rect, capitals(over, self.story.spelt()), CAPS, "text.slate-soft", minimum=0.7),
             Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
             Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
         ]
@@ -214,18 +208,11 @@ class Results(Scene):
         for key, words, act, kind, icon, share in rows:
             style = Style("title", 24) if kind == "primary" else Style("bold", 19)
             rect = Rect(x, y, room * share, height)
+            text = f"shell/glyphs/{icon}"
+            first = key == "rematch"
             parts.append(
                 kit.button(
-                    key,
-                    rect,
-                    kit.say(words),
-                    act,
-                    kind,
-                    icon=f"shell/glyphs/{icon}",
-                    zone="next",
-                    style=style,
-                    first=key == "rematch",
-                    radius=14,
+                    key, rect, kit.say(words), act, kind, icon=text, zone="next", style=style, first=first, radius=14
                 )
             )
             x += room * share + 24

@@ -127,14 +127,9 @@ def _list(choosing: Choosing, kit: Kit, option: Option, at: Rect) -> tuple[list[
     void = option.voided(choosing.chosen)
     why = kit.say(f"{words}.void") if void else ""
     if option.number is not None:
+        place = Rect(at.x, y, at.w, 0)
         result, height = stepper(
-            kit,
-            option,
-            words,
-            len(choosing.guests.seats),
-            now,
-            lambda value: choosing.choose(option.key, value),
-            Rect(at.x, y, at.w, 0),
+            kit, option, words, len(choosing.guests.seats), now, lambda value: choosing.choose(option.key, value), place
         )
         return [*parts, *result], y + height - at.y
     for value in option.values:

@@ -90,13 +90,9 @@ def _plate(seating: Seating, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     text = kit.type.fit(note(guests, kit, seat), Style("body", 16), rect.w - 64 - 24 - under, 1, 0.7)
     fits = name.h + text.h <= rect.h and not text.truncated
     face = SeatPlate(player.colour, name, text if fits else None, GLYPHS[player.person], seat == seating.selected)
+    words = kit.say("setup.edit", player=shown)
     control = Control(
-        kit.say("setup.edit", player=shown),
-        lambda: seating.select(seat),
-        "seats",
-        help="" if fits else text.lines[0],
-        radius=10,
-        sound="select",
+        words, lambda: seating.select(seat), "seats", help="" if fits else text.lines[0], radius=10, sound="select"
     )
     parts = [Part(f"seat:{seat}", rect, face, control)]
     if seat:

@@ -159,17 +159,12 @@ class Setup(Scene):
         name = kit.say(f"{game}.name")
         title = kit.type.fit(name, style, kit.frame.width * 0.4, 1, 0.6)
         left, top = EDGE + 63, 18.0
+        rect = Rect(left, top, kit.frame.width * 0.4, label)
         parts = [
             kit.icon_button(
                 "back", Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24
             ),
-            kit.label(
-                "title:label",
-                Rect(left, top, kit.frame.width * 0.4, label),
-                kit.say("setup.label").upper(),
-                CAPS,
-                words["label"],
-            ),
+            kit.label("title:label", rect, kit.say("setup.label").upper(), CAPS, words["label"]),
             kit.label(
                 "title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], minimum=0.6
             ),
@@ -269,15 +264,8 @@ class Setup(Scene):
         """Build the sheet with the options; below them, where there is room, who sits beside whom."""
         parts = [kit.panel("options", rect, "slate", width=1.4)]
         line = kit.leading(25)
-        parts.append(
-            kit.label(
-                "options:title",
-                Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line),
-                kit.say("setup.options"),
-                HEADING,
-                "text.night",
-            )
-        )
+        place = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line)
+        parts.append(kit.label("options:title", place, kit.say("setup.options"), HEADING, "text.night"))
         top = parts[-1].rect.bottom + 16
         inside, height = options.build(options.Choosing(self.guests, self.options, self._choose), kit, rect.w - 48)
         view = Rect(rect.x + 24 - RING, top - RING, rect.w - 48 + 2 * RING, rect.bottom - 14 - top + RING)
@@ -307,15 +295,8 @@ class Setup(Scene):
         else:
             table = []
         parts.append(kit.panel("options", below, "slate", width=1.4))
-        parts.append(
-            kit.label(
-                "options:title",
-                Rect(24, below.y + 16, width - 48, title),
-                kit.say("setup.options"),
-                HEADING,
-                "text.night",
-            )
-        )
+        rect = Rect(24, below.y + 16, width - 48, title)
+        parts.append(kit.label("options:title", rect, kit.say("setup.options"), HEADING, "text.night"))
         parts += [part.moved(24, below.y + 18 + title + 14) for part in inside]
         parts += table
         view = Rect(area.x - RING, area.y - RING, area.w + 2 * RING, area.h + 2 * RING)

@@ -37,16 +37,9 @@ def stepper(
             choose(value)
 
         rect = Rect(at.x, y, at.w, height)
+        text = kit.say(f"{words}.number", count=comes_to)
         parts.append(
-            kit.choice(
-                f"{key}:{value}",
-                rect,
-                kit.say(f"{words}.{value}"),
-                "",
-                comes_to == amount,
-                take,
-                tail=kit.say(f"{words}.number", count=comes_to),
-            )
+            kit.choice(f"{key}:{value}", rect, kit.say(f"{words}.{value}"), "", comes_to == amount, take, tail=text)
         )
         y += height + GAP
     result, height = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))

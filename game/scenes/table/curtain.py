@@ -106,18 +106,8 @@ class Curtain(Scene):
         round_ = Rect.around(middle, top + 96, 256)
         medallion = f"shell/curtain/{SEATS[self.tone - 1]}-medallion"
         parts = [kit.picture("curtain:medallion", round_.moved(0, 8), medallion)]
-        parts.append(
-            kit.label(
-                "curtain:name",
-                Rect(40, top + 204, frame.width - 80, height),
-                name,
-                NAME,
-                "text.title",
-                align=0.5,
-                minimum=0.45,
-                shade="dark",
-            )
-        )
+        rect = Rect(40, top + 204, frame.width - 80, height)
+        parts.append(kit.label("curtain:name", rect, name, NAME, "text.title", align=0.5, minimum=0.45, shade="dark"))
         width = min(frame.width - 80, 460 * max(1, kit.growth**0.6))
         look = Rect.around(middle, top + 216 + height + button / 2, width, button)
         parts.append(
@@ -134,43 +124,24 @@ class Curtain(Scene):
                 radius=button / 2,
             )
         )
+        at = (middle, look.bottom + 42)
         hint = kit.pill(
-            "curtain:hint",
-            (middle, look.bottom + 42),
-            kit.say("curtain.hint"),
-            "curtain",
-            letters=BODY,
-            width=frame.width - 80,
-            layer=0,
+            "curtain:hint", at, kit.say("curtain.hint"), "curtain", letters=BODY, width=frame.width - 80, layer=0
         )
         parts.append(hint)
         parts += self._recap(kit, hint.rect.bottom + 18)
         if self.visit:
             away = Rect(8, frame.height - 56, 160, 48)
+            text = kit.say("setup.back")
             parts.append(
                 kit.button(
-                    "curtain:back",
-                    away,
-                    kit.say("setup.back"),
-                    self.back,
-                    "quiet",
-                    icon="shell/glyphs/arrow-left",
-                    zone="menu",
-                    lines=1,
+                    "curtain:back", away, text, self.back, "quiet", icon="shell/glyphs/arrow-left", zone="menu", lines=1
                 )
             )
         menu = Rect(frame.width - 168, frame.height - 56, 160, 48)
+        words = kit.say("table.menu")
         parts.append(
-            kit.button(
-                "curtain:menu",
-                menu,
-                kit.say("table.menu"),
-                self._menu,
-                "quiet",
-                icon="shell/glyphs/menu",
-                zone="menu",
-                lines=1,
-            )
+            kit.button("curtain:menu", menu, words, self._menu, "quiet", icon="shell/glyphs/menu", zone="menu", lines=1)
         )
         return parts
 

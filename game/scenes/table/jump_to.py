@@ -42,17 +42,11 @@ class JumpToScene(Scene):
         sheet = Rect.around(*kit.frame.rect.middle, min(kit.frame.width - 48, 420 * kit.growth), line + height + 72)
         inner = sheet.inset(28, 24)
         question = f"{kit.say('table.goto')} · {kit.say('table.goto_hint')}"
+        rect = Rect(inner.x, inner.bottom - height, inner.w, height)
         return [
             kit.panel("goto:sheet", sheet),
             kit.label("goto:title", Rect(inner.x, inner.y, inner.w, line), question, BOLD),
-            kit.field(
-                FIELD,
-                Rect(inner.x, inner.bottom - height, inner.w, height),
-                kit.say("table.goto"),
-                self.text,
-                self.editing == FIELD,
-                self._typed,
-            ),
+            kit.field(FIELD, rect, kit.say("table.goto"), self.text, self.editing == FIELD, self._typed),
         ]
 
     def handle(self, intent: Intent) -> bool:

@@ -183,17 +183,9 @@ class Pause(Scene):
             room = width - 24 - kit.frame.grown(22) - 10
             lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
             height = max(60.0 if key == "resume" else 54.0, lines.h + 22)
+            rect = Rect(0, y, width, height)
             parts.append(
-                kit.button(
-                    key,
-                    Rect(0, y, width, height),
-                    text,
-                    act,
-                    kind,
-                    icon=f"shell/glyphs/{icon}",
-                    zone="acts",
-                    first=key == "resume",
-                )
+                kit.button(key, rect, text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts", first=key == "resume")
             )
             y += height + GAP
         return parts, y - GAP

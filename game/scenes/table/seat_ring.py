@@ -214,26 +214,12 @@ class Ring(Scene):
         line, note = kit.leading(28), kit.leading(18)
         head = Rect.around(x, y - note / 2, room, line)
         ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
+        label = kit.say("ring.count", count=ready, of=count)
+        place = Rect.around(x, head.bottom + note / 2 + 2, room, note)
         return [
             *([] if width else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
-            kit.label(
-                "ring:count",
-                head,
-                kit.say("ring.count", count=ready, of=count),
-                HEADING,
-                "text.title",
-                align=0.5,
-                minimum=0.6,
-            ),
-            kit.label(
-                "ring:note",
-                Rect.around(x, head.bottom + note / 2 + 2, room, note),
-                text,
-                BODY,
-                "text.night-soft",
-                align=0.5,
-                minimum=0.6,
-            ),
+            kit.label("ring:count", head, label, HEADING, "text.title", align=0.5, minimum=0.6),
+            kit.label("ring:note", place, text, BODY, "text.night-soft", align=0.5, minimum=0.6),
         ]
 
     def handle(self, intent: Intent) -> bool:

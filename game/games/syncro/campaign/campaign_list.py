@@ -139,20 +139,13 @@ class CampaignList(Scene):
         close = Rect(sheet.right - 64, sheet.y + (head - 44) / 2 + 4, 44, 44)
         title = Rect(sheet.x + 28, sheet.y + 4, width - 120, head)
         bring = Rect(sheet.x + 24, sheet.bottom - foot - 18, width - 48, foot)
+        words = kit.say("adventure.bring_in")
+        help_ = kit.say("adventure.bring_in_help")
         return [
             kit.panel("sheet", sheet, radius=20),
             kit.label("title", title, kit.say("adventure.list"), HEADING),
             *strip("rows", view, [part.moved(RING, RING) for part in rows], y + 2 * RING, self.scrolls),
-            kit.button(
-                "bring",
-                bring,
-                kit.say("adventure.bring_in"),
-                self.bring,
-                "light",
-                icon="shell/glyphs/plus",
-                zone="foot",
-                help_=kit.say("adventure.bring_in_help"),
-            ),
+            kit.button("bring", bring, words, self.bring, "light", icon="shell/glyphs/plus", zone="foot", help_=help_),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
         ]
 

@@ -84,18 +84,10 @@ def _note(view: CampaignView, kit: Kit, rect: Rect) -> list[Part]:
     head, text = _words(view, kit)
     line = kit.leading(28)
     lines = 2 if not _tall(kit) else _lines(kit)
+    place = Rect(rect.x, rect.y + line, rect.w, rect.h - line)
     return [
         kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, minimum=0.6),
-        kit.label(
-            "note:text",
-            Rect(rect.x, rect.y + line, rect.w, rect.h - line),
-            text,
-            BODY,
-            "text.paper-soft",
-            lines=lines,
-            valign=0.0,
-            minimum=0.8,
-        ),
+        kit.label("note:text", place, text, BODY, "text.paper-soft", lines=lines, valign=0.0, minimum=0.8),
     ]
 
 
