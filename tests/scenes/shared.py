@@ -22,6 +22,7 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.games.chrono.tables import StillDesk
 from tests.scenes.box import Box, levels
+from tests.scenes.meanings import meant
 
 NAMES: Final = ("Nora", "Mira", "Ilyès", "Tao", "Ada")
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"syncro": {"level": "Ia"}, "syncron": {"race": 20}}
@@ -123,9 +124,9 @@ def two(table: Table) -> tuple[str, str]:
     """Return two numbered cards of the open hand that are only chosen, or refused, when they are pressed."""
     result = []
     for key in cards(table):
-        meaning = table.pick(table.view, None, key)
-        plays = type(meaning) in table.host.rules.actions or type(meaning).__name__ == "Run"
-        if not plays and key.partition(":")[2].isdigit():
+        meaning = meant(table, None, next(part for part in table.parts if part.key == key))
+        acts = type(meaning) in table.host.rules.actions or type(meaning).__name__ in ("Run", "Press")
+        if not acts and key.partition(":")[2].isdigit():
             result.append(key)
     assert len(result) > 1, "there are two such cards"
     return result[0], result[-1]

@@ -23,6 +23,7 @@ from game.ui.kit import Kit
 from game.ui.text import Style, Typeset, Typesetter
 from tests.contract.worlds import Setup, begin, play_on
 from tests.scenes.box import PLACES, Box, levels
+from tests.scenes.meanings import meant, plays
 
 NAMES: Final = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji", "Rainier")
 LANGUAGES: Final = ("en", "fr")
@@ -163,8 +164,8 @@ class Wanderer:
         if table.acting() is None:
             return
         for part in top.parts:
-            if part.control is not None and part.control.enabled and table.plays(part.key):
-                meaning = table.pick(table.view, table.draft, part.key)
+            if part.control is not None and part.control.enabled and plays(table, part):
+                meaning = meant(table, table.draft, part)
                 if isinstance(meaning, Refusal):
                     yield table.explain(meaning)
 

@@ -22,10 +22,13 @@ from game.games.chrono.table.facts import Run
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
+from game.scenes.table.meaning import Press
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Intent, Step, Zone
+from game.ui.part import Part
 from tests.scenes.box import deal
+from tests.scenes.meanings import meant, plays
 
 ONWARDS = ("count-on", "next", "act:next")  # presses that only go on to what comes next
 DEPTH = 3  # presses that one choice takes at most
@@ -146,8 +149,8 @@ class Twin:
         on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
         if not self.table.screen.waiting() or self.table.acting() is None:
             return on[:1]
-        controls = [part for part in top.parts if part.control is not None and top.plays(part.key)]
-        paths = [path for part in controls for path in self._lead(top.draft, part.key, DEPTH)]
+        controls = [part for part in top.parts if part.control is not None and plays(top, part)]
+        paths = [path for part in controls for path in self._lead(top.draft, part, DEPTH)]
         assert paths or on, f"there is something to do at {self.title}"
         return paths[self._chance.below(len(paths))] if paths else on[:1]
 
@@ -176,21 +179,21 @@ class Twin:
         assert edge, f"{key} can be reached by keys from {start['key']}"
         return ways[_standing(edge[0])]
 
-    def _lead(self, draft: Any, key: str, depth: int) -> Iterator[list[str]]:
+    def _lead(self, draft: Any, part: Part, depth: int) -> Iterator[list[str]]:
         """Yield the ways, as presses, from a half-made choice over a part to a legal action: nothing is pressed."""
-        table = self.table
-        meaning = table.pick(table.view, draft, key)
+        table, key = self.table, part.key
+        meaning = meant(table, draft, part)
         if type(meaning) in table.host.rules.actions:
             seat = table.acting()
             if seat is not None and table.host.check(seat, meaning) is None:
                 yield [key]
-        elif isinstance(meaning, Run):
+        elif isinstance(meaning, Run | Press):
             yield [key]
         elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
             kit = table.services.kit
-            for part in table.layout(table.view, meaning, kit, table.area(kit)).parts:
-                if part.control is not None and part.control.enabled and table.plays(part.key) and part.key != key:
-                    for rest in self._lead(meaning, part.key, depth - 1):
+            for other in table.layout(table.view, meaning, kit, table.area(kit)).parts:
+                if other.control is not None and other.control.enabled and plays(table, other) and other.key != key:
+                    for rest in self._lead(meaning, other, depth - 1):
                         yield [key, *rest]
 
 
