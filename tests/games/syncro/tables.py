@@ -13,10 +13,12 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
+from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.table import SyncroTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
+from game.scenes.table.composed import ComposedTable, composed
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -39,6 +41,35 @@ class StillDesk:
         """Forget the request."""
 
 
+class QuickDesk:
+    """Stand in for the computer players' process: it answers at once, by chance, from the view alone."""
+
+    def __init__(self) -> None:
+        self.request: Request | None = None
+        self.ticket = 0
+
+    def submit(self, request: Request) -> int:
+        """Take a request."""
+        self.request, self.ticket = request, self.ticket + 1
+        return self.ticket
+
+    def poll(self) -> Answer | None:
+        """Answer with the first attack that is legal, or the first answer."""
+        request, self.request = self.request, None
+        if request is None:
+            return None
+        setup = request.setup
+        rules = catalog.load(setup.game).rules(setup.seats, setup.options, setup.levels)
+        assert request.view.seat is not None
+        legal = rules.legal(request.view.state, request.view.seat)
+        attacks = [action for action in legal if type(action).__name__ == "Attack"]
+        return Answer(self.ticket, (attacks or legal)[0])
+
+    def drop(self, ticket: int) -> None:
+        """Forget the request."""
+        self.request = None
+
+
 def table(
     root: Path,
     mages: int = 4,
@@ -50,7 +81,8 @@ def table(
     until: Until | None = None,
     seed: int = 4,
     inherited: dict[str, Any] | None = None,
-) -> tuple[Box, SyncroTable]:
+    desk: StillDesk | QuickDesk | None = None,
+) -> tuple[Box, ComposedTable]:
     """Return a box that shows a level, a person about to act: the first of `until`, played on to it by chance."""
     box = Box(root, size, text, language)
     entry = catalog.load("syncro")
@@ -62,10 +94,10 @@ def table(
         Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(mages)
     )
-    still = StillDesk()
-    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    worker = desk or StillDesk()
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, dict(options), levels(entry), players, Host(match, people), Journal(None))
-    scene = SyncroTable(box.services, box.screens, session)
+    scene = composed(SyncroTable)(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 
@@ -89,24 +121,30 @@ def at(*kinds: type, turn: int = 0) -> Until:
     return lambda state, seat: isinstance(state.now, kinds) and state.turn >= turn
 
 
-def part(scene: SyncroTable, key: str) -> Part:
+def part(scene: ComposedTable, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def keys(scene: SyncroTable) -> set[str]:
+def mission_of(scene: ComposedTable) -> Mission:
+    """Return the level that is played."""
+    assert isinstance(scene.game, SyncroTable)
+    return scene.game.rules.mission
+
+
+def keys(scene: ComposedTable) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: SyncroTable, key: str) -> None:
+def press(scene: ComposedTable, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: SyncroTable, key: str) -> str:
+def words(scene: ComposedTable, key: str) -> str:
     """Return the words on a button."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""

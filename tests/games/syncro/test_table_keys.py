@@ -10,20 +10,20 @@ import pytest
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
-from game.games.syncro.table.table import SyncroTable
+from game.scenes.table.composed import ComposedTable
 from game.ui.intents import Step, Zone
-from tests.games.syncro.tables import at, part, press, table, words
+from tests.games.syncro.tables import at, mission_of, part, press, table, words
 
 LEVELS = ("Ia", "Ic", "IIa", "IIe")
 
 
-def led(scene: SyncroTable, key: str) -> None:
+def led(scene: ComposedTable, key: str) -> None:
     """Lead the focus to a part by keys."""
     scene.focus.at(key, scene.time, ring=True)
     scene.focused()
 
 
-def lying(scene: SyncroTable) -> set[int]:
+def lying(scene: ComposedTable) -> set[int]:
     """Return the places where a card lies."""
     return {place for place, spot in enumerate(scene.view.state.horde) if spot is not None}
 
@@ -33,7 +33,7 @@ def test_right_walks_the_enemies_of_a_row_that_can_be_attacked_and_round_its_end
     tmp_path: Path, level: str
 ) -> None:  # SY-17
     _, scene = table(tmp_path, 3, level, until=at(Slot))
-    places, free = scene.rules.mission.places, targets(scene.rules.mission, scene.view.state)
+    places, free = mission_of(scene).places, targets(mission_of(scene), scene.view.state)
     rows = {places[place].row for place in free}
     for row in rows:
         line = sorted((place for place in free if places[place].row == row), key=lambda place: places[place].x)
@@ -53,7 +53,7 @@ def test_while_the_horde_is_only_read_left_and_right_stay_in_a_row_and_up_and_do
     tmp_path: Path, level: str, mages: int
 ) -> None:
     _, scene = table(tmp_path, mages, level, until=at(Estimating))
-    places = scene.rules.mission.places
+    places = mission_of(scene).places
     rows: dict[int, list[int]] = {}
     for place in sorted(lying(scene), key=lambda place: places[place].x):
         rows.setdefault(places[place].row, []).append(place)
@@ -73,7 +73,7 @@ def test_while_the_horde_is_only_read_left_and_right_stay_in_a_row_and_up_and_do
 
 def test_down_from_the_lowest_row_leads_to_the_hand(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "Ia", until=at(Estimating))
-    lowest = max(lying(scene), key=lambda place: scene.rules.mission.places[place].row)
+    lowest = max(lying(scene), key=lambda place: mission_of(scene).places[place].row)
     led(scene, f"foe:{lowest}")
     scene.handle(Step(0, 1))
     assert scene.focus.key.startswith("hand:")
@@ -82,7 +82,7 @@ def test_down_from_the_lowest_row_leads_to_the_hand(tmp_path: Path) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_key_leads_to_an_enemy_out_of_reach_while_one_is_to_be_attacked(tmp_path: Path, level: str) -> None:
     _, scene = table(tmp_path, 3, level, until=at(Slot))
-    free = {f"foe:{place}" for place in targets(scene.rules.mission, scene.view.state)}
+    free = {f"foe:{place}" for place in targets(mission_of(scene), scene.view.state)}
     covered = {f"foe:{place}" for place in lying(scene)} - free
     assert covered
     for start in (*sorted(free), "hand:0", "act:pass", "bar:menu"):
@@ -95,7 +95,7 @@ def test_no_key_leads_to_an_enemy_out_of_reach_while_one_is_to_be_attacked(tmp_p
 
 def test_what_is_out_of_reach_can_still_be_pointed_at_and_says_why(tmp_path: Path) -> None:  # SY-17
     _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
-    free = targets(scene.rules.mission, scene.view.state)
+    free = targets(mission_of(scene), scene.view.state)
     covered = next(place for place in sorted(lying(scene)) if place not in free)
     press(scene, "hand:0")
     press(scene, f"foe:{covered}")
@@ -110,10 +110,10 @@ def test_while_mages_estimate_keys_read_the_whole_horde(tmp_path: Path) -> None:
 
 def test_the_gold_button_names_no_enemy_but_the_one_that_is_pointed_at(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
-    free = targets(scene.rules.mission, scene.view.state)
+    free = targets(mission_of(scene), scene.view.state)
     covered = next(place for place in sorted(lying(scene)) if place not in free)
     press(scene, "hand:0")
-    led(scene, f"foe:{scene._facts(scene.view, scene.draft, scene.services.kit).lit[0]}")
+    led(scene, f"foe:{scene.facts_now().lit[0]}")
     aimed = scene.draft.on
     name = scene.services.words.say(f"syncro.the.{enemy_at(scene.view.state, aimed).name}")
     assert name in words(scene, "act:go")
@@ -159,10 +159,10 @@ def test_the_ring_comes_forward_with_the_enemy_that_is_resolved(tmp_path: Path) 
 
 def test_no_card_of_the_hand_rises_before_somebody_points_at_it(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    kit = scene.services.kit
 
     def heights() -> list[float]:
-        sprites = scene.layout(scene.view, None, kit, scene.area(kit)).sprites
+        scene.refresh()
+        sprites = scene.laid.sprites
         return [sprite.y for sprite in sprites if sprite.key.startswith("spell:")]
 
     scene.focus.at("hand:1", scene.time, ring=False, led=False)

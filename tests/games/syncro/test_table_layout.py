@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.ui.frame import Rect
-from tests.games.syncro.tables import at, keys, part, press, table
+from tests.games.syncro.tables import at, keys, mission_of, part, press, table
 from tests.scenes.measure import flaws
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (1280, 800))
@@ -68,7 +68,7 @@ def test_a_horde_is_no_broader_than_its_formula(tmp_path: Path) -> None:
     for level in ("Ia", "Ic", "IIc", "IId", "IIe"):
         _, scene = table(tmp_path / level, 4, level, until=at(Slot))
         rects: list[Rect] = [result.rect for result in scene.parts if result.key.startswith("foe:")]
-        rows = len({place.row for place in scene.rules.mission.places})
+        rows = len({place.row for place in mission_of(scene).places})
         assert max(min(rect.w, rect.h / 1.4) for rect in rects) <= min(100, 388 / (0.7 * (rows - 1) + 1.4)) + 1
 
 

@@ -11,23 +11,20 @@ from game.games.syncro.table.captions import sentence
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.session.session import Journal, MatchSession
+from game.scenes.table.composed import ComposedTable, composed
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm
 from tests.games.syncro.positions import act, position
-from tests.games.syncro.tables import at, keys, press, table
-from tests.games.syncro.test_table_play import QuickDesk
+from tests.games.syncro.tables import QuickDesk, at, keys, press, table
 from tests.scenes.box import Box
 
 KEPT = ((5, 4), (3,), (), ())
 
 
-def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, SyncroTable]:
+def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, ComposedTable]:
     """Return a table at its first question, with hands kept from the level before."""
     inherited = {"hands": KEPT, "leader": leader}
-    box, scene = table(root, 4, "Ib", people, until=at(Leading), inherited=inherited)
-    quick = QuickDesk()
-    box.services.worker = lambda: quick  # type: ignore[assignment, return-value]
-    return box, scene
+    return table(root, 4, "Ib", people, until=at(Leading), inherited=inherited, desk=QuickDesk())
 
 
 def go_on(box: Box, seconds: float) -> None:
@@ -74,7 +71,7 @@ def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> No
     alone = Host(scene.host._match, ())
     old = scene.session
     session = MatchSession(old.entry, old.options, old.levels, old.players, alone, Journal(None))
-    scene = SyncroTable(box.services, box.screens, session)
+    scene = composed(SyncroTable)(box.services, box.screens, session)
     box.show(scene)
     go_on(box, 6.0)
     assert scene.host.decision_count > 4
@@ -119,10 +116,11 @@ def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
 
 def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Path) -> None:  # SY-2, SY-4
     _, scene = asked(tmp_path, (1,))
-    facts = scene._facts(scene.view, None, scene.services.kit)
+    facts = scene.facts_now()
     empty = scene.services.words.say("syncro.plate.empty")
     assert [len(hand) for hand in scene.view.state.hands] == [2, 1, 0, 0]
     assert not [seat for seat in range(4) if empty in details(facts, seat)]
     assert "2 Spells" in details(facts, 0), "what was kept from the level before is said"
-    later = replace(facts, state=replace(facts.state, turn=3))
+    view = replace(scene.view, state=replace(facts.state, turn=3))
+    later = replace(facts, table=replace(facts.table, view=view))
     assert [seat for seat in range(4) if empty in details(later, seat)] == [2, 3]

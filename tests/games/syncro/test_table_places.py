@@ -13,11 +13,11 @@ from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.cards import EatenArt
-from game.games.syncro.table.table import SyncroTable
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from tests.games.syncro.tables import at, keys, part, press, table, words
+from tests.games.syncro.tables import at, keys, mission_of, part, press, table, words
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
@@ -30,7 +30,7 @@ def renewing(state: State, seat: Seat) -> bool:
     return isinstance(state.now, Estimating) and not must_renew(state, seat, state.now.drew)
 
 
-def inks(scene: SyncroTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
+def inks(scene: ComposedTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
     """Yield where the words of parts lie."""
     for result in scene.parts:
         if result.key.startswith(start):
@@ -38,7 +38,7 @@ def inks(scene: SyncroTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
                 yield result.key, ink
 
 
-def lying(scene: SyncroTable, *starts: str) -> dict[str, Rect]:
+def lying(scene: ComposedTable, *starts: str) -> dict[str, Rect]:
     """Return the rectangles of cards."""
     return {result.key: result.rect for result in scene.parts if result.key.startswith(starts) and result.control}
 
@@ -157,7 +157,7 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
         for turn in (1, 3):
             _, scene = table(tmp_path / f"{level}{turn}", 4, level, (0,), size, until=at(Slot, turn=turn), seed=7)
             state = scene.view.state
-            for place in targets(scene.rules.mission, state):
+            for place in targets(mission_of(scene), state):
                 scene._event = e.Struck(place, "ogre", (3, 4), 7, 5)
                 scene.refresh()
                 over = part(scene, "sum").rect

@@ -6,52 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.wire import Request
-from game.ai.worker import Answer
 from game.engine.host import Host
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.page import JournalScene
-from game.games.syncro.table.table import SyncroTable
 from game.scenes.results.results import Results
 from game.scenes.shell.pages import Pages
+from game.scenes.table.composed import ComposedTable
+from game.scenes.table.meaning import Refuse
 from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone
-from tests.games.syncro.tables import at, keys, part, press, table, words
+from tests.games.syncro.tables import QuickDesk, at, keys, mission_of, part, press, table, words
 from tests.scenes.box import Box, levels
 
 
-class QuickDesk:
-    """Stand in for the computer players' process: it answers at once, by chance, from the view alone."""
-
-    def __init__(self) -> None:
-        self.request: Request | None = None
-        self.ticket = 0
-
-    def submit(self, request: Request) -> int:
-        """Take a request."""
-        self.request, self.ticket = request, self.ticket + 1
-        return self.ticket
-
-    def poll(self) -> Answer | None:
-        """Answer with the first attack that is legal, or the first answer."""
-        request, self.request = self.request, None
-        if request is None:
-            return None
-        setup = request.setup
-        rules = catalog.load(setup.game).rules(setup.seats, setup.options, setup.levels)
-        assert request.view.seat is not None
-        legal = rules.legal(request.view.state, request.view.seat)
-        attacks = [action for action in legal if type(action).__name__ == "Attack"]
-        return Answer(self.ticket, (attacks or legal)[0])
-
-    def drop(self, ticket: int) -> None:
-        """Forget the request."""
-        self.request = None
-
-
-def answer(scene: SyncroTable, rng: Rng) -> None:
+def answer(scene: ComposedTable, rng: Rng) -> None:
     """Answer the question of the moment with presses alone."""
     now = scene.view.state.now
     have = keys(scene)
@@ -67,7 +37,7 @@ def answer(scene: SyncroTable, rng: Rng) -> None:
             press(scene, "act:go")
         case Slot() if "hand:0" in have:
             press(scene, "hand:0")
-            facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+            facts = scene.facts_now()
             press(scene, f"foe:{rng.choice(facts.lit)}" if facts.lit else "act:pass")
         case _:
             press(scene, "act:pass")
@@ -75,9 +45,7 @@ def answer(scene: SyncroTable, rng: Rng) -> None:
 
 @pytest.mark.parametrize(("mages", "level"), [(2, "Ia"), (3, "Ic"), (5, "IIe")])
 def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: str) -> None:
-    box, scene = table(tmp_path, mages, level, (0,), until=at(Leading))
-    quick = QuickDesk()
-    box.services.worker = lambda: quick  # type: ignore[assignment, return-value]
+    box, scene = table(tmp_path, mages, level, (0,), until=at(Leading), desk=QuickDesk())
     rng = Rng.of(3, 1)
     for _ in range(600):
         box.services.navigator.update(0.02)
@@ -100,7 +68,7 @@ def test_a_spell_is_chosen_aimed_and_cast(tmp_path: Path) -> None:
     press(scene, "hand:1")
     assert scene.draft == Draft(1)
     assert words(scene, "act:go") == "Choose an enemy"
-    facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+    facts = scene.facts_now()
     scene.focus.at(f"foe:{facts.lit[0]}", 0.0)
     scene.focused()
     assert words(scene, "act:go").startswith("Cast the ")
@@ -152,14 +120,15 @@ def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Pat
     assert scene.view.state.held[0] is None
 
 
-def _refused(scene: SyncroTable, key: str) -> bool:
-    return type(scene.pick(scene.view, None, key)).__name__ == "Refusal"
+def _refused(scene: ComposedTable, key: str) -> bool:
+    control = part(scene, key).control
+    return control is not None and isinstance(control.meaning, Refuse)
 
 
 def test_refusals_name_their_rule(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     press(scene, "hand:0")
-    covered = next(place for place, on in enumerate(scene.rules.mission.covers) if on)
+    covered = next(place for place, on in enumerate(mission_of(scene).covers) if on)
     press(scene, f"foe:{covered}")
     assert "(SY-" in scene.refusal[1]
 
@@ -170,7 +139,7 @@ def test_a_reward_that_needs_an_enemy_is_played_on_it(tmp_path: Path) -> None:  
     )
     assert "reward:own" in keys(scene)
     press(scene, "reward:own")
-    facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+    facts = scene.facts_now()
     assert facts.lit
     press(scene, f"foe:{facts.lit[0]}")
     assert scene.view.state.held[0] is None
@@ -189,7 +158,7 @@ def test_the_order_of_the_hand_is_fixed(tmp_path: Path) -> None:  # SY-6
 
 def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    facts = scene._facts(scene.view, Draft(0), scene.services.kit)
+    facts = scene.game.facts(scene.table_facts(Draft(0)), scene.services.kit)
     start, end = part(scene, "hand:0").rect.middle, part(scene, f"foe:{facts.lit[0]}").rect.middle
     before = len(scene.view.state.hands[0])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30))
@@ -201,7 +170,7 @@ def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
 
 def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    facts = scene._facts(scene.view, Draft(0), scene.services.kit)
+    facts = scene.game.facts(scene.table_facts(Draft(0)), scene.services.kit)
     far = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and int(key[4:]) not in facts.lit)
     start, end = part(scene, "hand:0").rect.middle, part(scene, far).rect.middle
     at_end = round(end[0]), round(end[1])
@@ -242,9 +211,7 @@ def test_the_journal_opens_and_closes(tmp_path: Path) -> None:
 
 
 def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, 3, "Ib", (0,), until=at(Slot))
-    quick = QuickDesk()
-    box.services.worker = lambda: quick  # type: ignore[assignment, return-value]
+    box, scene = table(tmp_path, 3, "Ib", (0,), until=at(Slot), desk=QuickDesk())
     box.services.motion = 1.0
     rng = Rng.of(3, 1)
     for _ in range(700):

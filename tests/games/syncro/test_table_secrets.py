@@ -14,7 +14,7 @@ from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
-from game.games.syncro.table.table import SyncroTable
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
@@ -64,7 +64,7 @@ def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat:
     scene.screen.seat = seat
     pictures = []
     for state in (whole, stirred(whole, seat)):
-        view: View[State] = View(seat, scene.rules.mask(state, seat), ())
+        view: View[State] = View(seat, scene.host.rules.mask(state, seat), ())
         scene.playback.viewer, scene.playback.view = seat, view
         scene.reshow()
         for key in [key for key in sorted(keys(scene)) if key.startswith(("foe:", "seat-", "pile-"))]:
@@ -77,7 +77,7 @@ def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat:
     assert whole != stirred(whole, seat)
 
 
-def twins(root: Path, seat: int | None) -> list[tuple[Box, SyncroTable]]:
+def twins(root: Path, seat: int | None) -> list[tuple[Box, ComposedTable]]:
     """Return two tables of the same match, in the second of which everything that a seat may not know is another."""
     pair = [table(root / name, 4, "IIb", (0, 1), until=at(Slot, turn=2)) for name in ("one", "other")]
     match = pair[1][1].host._match
@@ -114,7 +114,7 @@ def test_a_partner_decides_alike_whatever_the_others_hold(tmp_path: Path, skill:
     _, second = twins(tmp_path / "stirred", seat)[1]
     entry = first.session.entry
     chosen = [
-        [think(entry, scene.rules, scene.host.view(seat), skill, seed) for seed in range(3)]
+        [think(entry, scene.host.rules, scene.host.view(seat), skill, seed) for seed in range(3)]
         for scene in (first, second)
     ]
     assert chosen[0] == chosen[1]
@@ -127,7 +127,7 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     seat = scene.viewer
     assert seat is not None
     press(scene, "hand:0")
-    facts = scene._facts(scene.view, scene.draft, scene.services.kit)
+    facts = scene.facts_now()
     place = facts.lit[0]
     press(scene, f"foe:{place}")
     pictures = []
@@ -173,7 +173,7 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
     assert scene.acting() == 0, "it was taken back, and another may be given"
 
 
-def _open(box: Box, scene: SyncroTable) -> None:
+def _open(box: Box, scene: ComposedTable) -> None:
     """Open the curtain for whoever is asked."""
     top = box.services.navigator.top
     if isinstance(top, Curtain):

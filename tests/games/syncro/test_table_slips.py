@@ -6,9 +6,9 @@ from pathlib import Path
 
 from game.engine.match import Match
 from game.games.syncro.rules.actions import Estimate
-from game.games.syncro.rules.state import Estimating, Slot
-from game.games.syncro.table.table import SyncroTable
+from game.games.syncro.rules.state import Estimating, Slot, State
 from game.scenes.session.screen_owner import SLIP
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Undo
 from tests.games.syncro.tables import at, keys, press, table, words
@@ -22,7 +22,7 @@ def go(box: Box, seconds: float) -> None:
         box.services.navigator.settle()
 
 
-def alone(root: Path, motion: float = 0.0) -> tuple[Box, SyncroTable]:
+def alone(root: Path, motion: float = 0.0) -> tuple[Box, ComposedTable]:
     """Return a table at which one person is the last to estimate."""
     box, scene = table(root, 4, "Ia", (0,), until=at(Estimating))
     box.services.motion = motion
@@ -34,9 +34,10 @@ def alone(root: Path, motion: float = 0.0) -> tuple[Box, SyncroTable]:
     return box, scene
 
 
-def shown(scene: SyncroTable) -> tuple[object, ...]:
+def shown(scene: ComposedTable) -> tuple[object, ...]:
     """Return the estimates that lie open on the screen."""
-    return scene.view.state.estimates
+    state: State = scene.view.state
+    return state.estimates
 
 
 def test_alone_a_slip_is_taken_back_in_the_moment_before_all_show(tmp_path: Path) -> None:
@@ -53,7 +54,7 @@ def test_alone_a_slip_is_taken_back_in_the_moment_before_all_show(tmp_path: Path
         go(box, SLIP + 2.0)
         assert shown(scene) == ("good",) * 4
         lines = scene.host._match.to_lines()
-        again, fault = Match.from_lines(scene.rules, scene.host._match.opening, 4, lines)
+        again, fault = Match.from_lines(scene.host.rules, scene.host._match.opening, 4, lines)
         assert (fault, again.digest()) == (None, scene.host.digest())
 
 
@@ -88,7 +89,7 @@ def test_while_others_still_choose_an_answer_is_taken_back_by_its_button(tmp_pat
     assert 0 in scene.host.to_act()
 
 
-def sharing(root: Path) -> tuple[Box, SyncroTable]:
+def sharing(root: Path) -> tuple[Box, ComposedTable]:
     """Return a table at which two people have just sealed, the second one last."""
     box, scene = table(root, 3, "Ia", (0, 1), until=at(Estimating))
     scene.host.play(2, Estimate("good"))

@@ -11,18 +11,18 @@ from game.engine.cards import EVERYBODY
 from game.engine.protocol import View
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Laid, Slot, State
-from game.games.syncro.table.table import SyncroTable
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.scene import Layout
 from game.ui.cards import MARGIN, RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.stage import Sprite
-from tests.games.syncro.tables import at, table
+from tests.games.syncro.tables import at, mission_of, table
 
 
-def laden(scene: SyncroTable, count: int, *, up: bool = True) -> tuple[View[State], tuple[int, ...]]:
+def laden(scene: ComposedTable, count: int, *, up: bool = True) -> tuple[View[State], tuple[int, ...]]:
     """Return the table's view with so many Spells of the deck on every enemy in reach, and those enemies' places."""
     state = scene.view.state
-    places = tuple(sorted(targets(scene.rules.mission, state)))
+    places = tuple(sorted(targets(mission_of(scene), state)))
     horde, spells = list(state.horde), state.spells
     for place in places:
         spot = horde[place]
@@ -52,11 +52,12 @@ def marks_of(sprite: Sprite) -> list[Rect]:
     return [Rect.around(card.x + mark.x * unit, card.y + mark.y * unit, w * unit, h * unit) for mark, (w, h) in sizes]
 
 
-def laid_out(scene: SyncroTable, view: View[State], pointed: int) -> Layout:
+def laid_out(scene: ComposedTable, view: View[State], pointed: int) -> Layout:
     """Return the cards and parts of a view while an enemy is pointed at."""
-    kit = scene.services.kit
+    scene.playback.view = view
     scene.focus.at(f"foe:{pointed}", 0.0)
-    return scene.layout(view, None, kit, scene.area(kit))
+    scene.refresh()
+    return scene.laid
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "sum face up: 6"), ("fr", "total visible\xa0: 6")])

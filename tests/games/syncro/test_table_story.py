@@ -9,7 +9,7 @@ from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.table.page import JournalScene
 from game.scenes.shell.pages import Pages
-from tests.games.syncro.tables import at, table
+from tests.games.syncro.tables import at, mission_of, table
 
 
 def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_path: Path) -> None:  # SY-5
@@ -33,7 +33,7 @@ def test_the_line_over_the_results_leaves_a_level_its_small_letter(tmp_path: Pat
 def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) -> None:  # SY-8
     box, scene = table(tmp_path, 3, "Id", until=at(Slot))
     navigator, tale = box.services.navigator, box.services.words.say("syncro.story.Id.boss")
-    told = JournalScene(box.services, scene.rules.mission)
+    told = JournalScene(box.services, mission_of(scene))
     assert "page:boss" not in [part.key for part in told.parts]
     scene.cue(Revealed(0, BASE.boss), box.services.kit)
     assert scene.halts(), "nothing comes over the page"
@@ -43,5 +43,5 @@ def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) 
     assert box.services.words.say(page.leaf.tale) == tale
     box.click("pages:on")
     assert navigator.top is scene
-    told = JournalScene(box.services, scene.rules.mission, boss=True)
+    told = JournalScene(box.services, mission_of(scene), boss=True)
     assert "page:boss" in [part.key for part in told.parts]

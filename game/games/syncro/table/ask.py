@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final, get_args
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Thumb, must_pass
-from game.games.syncro.table.facts import NONE, Facts, asks
-from game.games.syncro.table.plan import Plan, answer_high
+from game.games.syncro.table.facts import NONE, Facts
+from game.games.syncro.table.plan import Plan, answer_height
+from game.games.syncro.table.steering import press_pay, take
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.meaning import Meaning, Refuse
 from game.ui.canvas import Canvas
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.part import Control, Look, Part, nothing
+from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -28,7 +31,7 @@ ONE_LINE: Final = 46.0  # height of a pill of one line
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AnswerFace:
     """Show an answer to choose: a picture and a word on cream, with a note under it where there is room."""
 
     picture: str
@@ -53,11 +56,8 @@ class Answer:
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         word, note = self._places(rect)
-        return (
-            (self.word.text_rects(word),)
-            if self.note is None
-            else (self.word.text_rects(word), self.note.text_rects(note))
-        )
+        words = [self.word.text_rects(word)]
+        return tuple(words if self.note is None else [*words, self.note.text_rects(note)])
 
     def truncated(self) -> bool:
         return self.word.truncated or (self.note is not None and self.note.truncated)
@@ -73,50 +73,83 @@ class Answer:
         return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Hold an answer to a question: its key, what pressing it means, its word, and perhaps a picture and a note."""
+
+    key: str
+    meaning: Meaning
+    word: str
+    picture: str = ""
+    note: str = ""
+
+
 def question(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel of the question that the viewer has to answer; nothing where hand and horde answer it."""
     say = facts.kit.say
     match facts.question:
         case Leading(default):
-            rows = [
-                (
-                    f"lead:{seat}",
-                    facts.badge(seat),
-                    facts.name(seat),
-                    say("syncro.table.lead_note") if seat == default else "",
-                )
-                for seat in range(len(facts.players))
-            ]
-            return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
+            return _panel(facts, plan, say("syncro.status.lead"), _leaders(facts, default), first=default)
         case Estimating():
-            thumbs = [
-                (
-                    f"estimate:{thumb}",
-                    f"syncro/estimate-{thumb}",
-                    say(f"syncro.button.{thumb}"),
-                    say(f"syncro.estimate.note.{thumb}"),
-                )
-                for thumb in get_args(Thumb)
-            ]
-            if facts.viewer is not None and a.Stand() in facts.rules.legal(facts.state, facts.viewer):
-                thumbs.append(("estimate:stand", "", say("syncro.button.stand"), ""))
-            return _panel(facts, plan, say("syncro.table.estimate_head"), thumbs)
+            return _panel(facts, plan, say("syncro.table.estimate_head"), _thumbs(facts))
         case Keeping():
             rows = [
-                (f"keep:{word}", "", say(f"syncro.button.{word}"), say(f"syncro.table.{word}_note"))
-                for word in ("keep", "drop")
+                Answer(
+                    f"keep:{word}",
+                    take(facts, action),
+                    say(f"syncro.button.{word}"),
+                    "",
+                    say(f"syncro.table.{word}_note"),
+                )
+                for word, action in (("keep", a.Keep()), ("drop", a.Drop()))
             ]
             return _panel(facts, plan, say("syncro.table.keep_head"), rows)
         case Slot() if facts.values:
             rows = [
-                (f"take:{value}", f"cards/syncro/spell-{value}", say("syncro.button.recover", value=value), "")
+                Answer(
+                    f"take:{value}",
+                    take(facts, a.Play(value)),
+                    say("syncro.button.recover", value=value),
+                    f"cards/syncro/spell-{value}",
+                )
                 for value in facts.values
             ]
             return _panel(facts, plan, say("syncro.reward.recover.text"), rows)
     return []
 
 
-def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, str]], first: int = 0) -> list[Part]:
+def _leaders(facts: Facts, default: int) -> list[Answer]:
+    note = facts.kit.say("syncro.table.lead_note")
+    return [
+        Answer(
+            f"lead:{seat}",
+            take(facts, a.Lead(seat)),
+            facts.name(seat),
+            facts.badge(seat),
+            note if seat == default else "",
+        )
+        for seat in range(len(facts.players))
+    ]
+
+
+def _thumbs(facts: Facts) -> list[Answer]:
+    say = facts.kit.say
+    thumbs: tuple[Thumb, ...] = get_args(Thumb)
+    rows = [
+        Answer(
+            f"estimate:{thumb}",
+            take(facts, a.Estimate(thumb)),
+            say(f"syncro.button.{thumb}"),
+            f"syncro/estimate-{thumb}",
+            say(f"syncro.estimate.note.{thumb}"),
+        )
+        for thumb in thumbs
+    ]
+    stand = take(facts, a.Stand())
+    return rows if isinstance(stand, Refuse) else [*rows, Answer("estimate:stand", stand, say("syncro.button.stand"))]
+
+
+def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int = 0) -> list[Part]:
     """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
 
     The focus goes to the answer number `first`.
@@ -125,11 +158,11 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
     title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
     if title.truncated:
         title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
-    height, lone = answer_high(kit), not any(facts.state.horde)
+    height, lone = answer_height(kit) + 8, not any(facts.state.horde)
     columns = 1 if _beside(facts) or lone else _abreast(facts, room, rows)
     lines = -(-len(rows) // columns)
-    headed = title.h + 16 if lone or title.h + 30 + lines * (height + 8) <= room.h else 0.0
-    while headed + 14 + -(-len(rows) // columns) * (height + 8) > room.h and columns < len(rows):
+    headed = title.h + 16 if lone or title.h + 30 + lines * height <= room.h else 0.0
+    while headed + 14 + -(-len(rows) // columns) * height > room.h and columns < len(rows):
         columns += 1
     lines = -(-len(rows) // columns)
     pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - headed - 14) / lines)
@@ -138,34 +171,38 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[tuple[str, str, str, 
     parts = [kit.panel("ask", sheet, "night", width=1.2)]
     top = sheet.y + 11
     if headed:  # else the top bar alone says what is asked
-        parts.append(
-            Part("ask:head", Rect(sheet.x + 16, top, sheet.w - 32, title.h), Label(title, "text.title", 0.0, 0.0))
-        )
+        place = Rect(sheet.x + 16, top, sheet.w - 32, title.h)
+        parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
         top += title.h + 8
     width = (sheet.w - 24 - 8 * (columns - 1)) / columns
-    notes = all(_fits(facts, note, width, pitch) for _, _, _, note in rows)
-    for number, (key, picture, word, note) in enumerate(rows):
+    noted = all(_fits(facts, row.note, width, pitch) for row in rows)
+    for number, row in enumerate(rows):
         x = sheet.x + 12 + (width + 8) * (number % columns)
         rect = Rect(x, top + pitch * (number // columns), width, pitch - 8)
-        setting = _word(kit, word, picture, width)
-        small = kit.type.fit(note, NOTE, width - 24 - (56 if picture else 2), 2, 0.9) if note and notes else None
-        control = Control(word, zone="ask", help="" if small else note, first=number == first, sound="select")
-        parts.append(Part(key, rect, Answer(picture, setting, small), control))
+        parts.append(_answer(kit, row, rect, noted=noted, first=number == first))
     return parts
 
 
-def _word(kit: Kit, word: str, picture: str, wide: float) -> Typeset:
+def _answer(kit: Kit, row: Answer, rect: Rect, *, noted: bool, first: bool) -> Part:
+    inner = rect.w - 24 - (56 if row.picture else 2)
+    small = kit.type.fit(row.note, NOTE, inner, 2, 0.9) if row.note and noted else None
+    help_ = "" if small else row.note
+    control = Control(row.word, zone="ask", help=help_, first=first, sound="select", meaning=row.meaning)
+    return Part(row.key, rect, AnswerFace(row.picture, _word(kit, row, rect.w), small), control)
+
+
+def _word(kit: Kit, row: Answer, width: float) -> Typeset:
     """Return an answer's word, in two lines where one is too narrow for it."""
-    inner = wide - 24 - (56 if picture else 2)
-    setting = kit.type.fit(word, BOLD, inner, 1, 0.6)
-    return kit.type.fit(word, BOLD, inner, 2, 0.6) if setting.truncated else setting
+    inner = width - 24 - (56 if row.picture else 2)
+    setting = kit.type.fit(row.word, BOLD, inner, 1, 0.6)
+    return kit.type.fit(row.word, BOLD, inner, 2, 0.6) if setting.truncated else setting
 
 
-def _abreast(facts: Facts, room: Rect, rows: list[tuple[str, str, str, str]]) -> int:
+def _abreast(facts: Facts, room: Rect, rows: list[Answer]) -> int:
     """Return how many answers stand side by side: as many as their words allow."""
     for columns in range(len(rows), 1, -1):
         width = (room.w - 24 - 8 * (columns - 1)) / columns
-        if not any(_word(facts.kit, word, picture, width).truncated for _, picture, word, _ in rows):
+        if not any(_word(facts.kit, row, width).truncated for row in rows):
             return columns
     return 1
 
@@ -185,48 +222,40 @@ def _room(facts: Facts, plan: Plan) -> Rect:
     return plan.ask
 
 
-def _fits(facts: Facts, note: str, wide: float, pitch: float) -> bool:
-    setting = facts.kit.type.fit(note, NOTE, wide - 80, 2, 0.9)
+def _fits(facts: Facts, note: str, width: float, pitch: float) -> bool:
+    setting = facts.kit.type.fit(note, NOTE, width - 80, 2, 0.9)
     return not setting.truncated and setting.h + facts.kit.leading(18) <= pitch - 10
 
 
-def buttons(
-    facts: Facts,
-    plan: Plan,
-    why: dict[str, str],
-    leave: Callable[[], None] = nothing,
-    back: Callable[[], None] = nothing,
-) -> list[Part]:
-    """Return the primary button and the second one; `why` tells what forbids passing.
-
-    Who looks again at a sealed answer may `leave` it, or take it `back`.
-    """
-    say = facts.kit.say
-    if facts.visiting:
-        return [
-            facts.kit.button(
-                "done", plan.primary, say("syncro.button.done"), leave, "primary", zone="act", style=ACT, first=True
-            ),
-            _take_back(facts, plan, back),
-        ]
+def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
+    """Return the primary button and the second one. Who looks again at a sealed answer may leave it or take it back."""
+    kit, say = facts.kit, facts.kit.say
+    if facts.table.visiting:
+        done = kit.button(
+            "done",
+            plan.primary,
+            say("syncro.button.done"),
+            commands.leave,
+            "primary",
+            zone="act",
+            style=ACT,
+            first=True,
+        )
+        return [done, _take_back(facts, plan, commands)]
     parts: list[Part] = []
     match facts.question:
-        case Slot():
-            parts = [_cast(facts, plan), _pass(facts, plan, "syncro.button.pass", why.get("pass", ""))]
+        case Slot() as slot:
+            parts = [_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]
         case Paying():
-            words, ready = _pay(facts)
-            parts = [_primary(facts, plan, words, ready=ready), _pass(facts, plan, "syncro.button.pay_pass", "")]
+            parts = [_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass")]
         case Discarding():
-            words, ready = _pay(facts)
-            parts = [_primary(facts, plan, words, ready=ready)]
-        case Leading() | Estimating() | Keeping():
-            pass
-        case _ if facts.viewer is not None and not facts.state.ending:
-            parts = [_primary(facts, plan, _waiting(facts), ready=False)]
-            if facts.undoable:
-                parts.append(_take_back(facts, plan, back))
+            parts = [_primary(facts, plan, *_pay(facts))]
+        case None if facts.viewer is not None and not facts.state.ending:
+            parts = [_primary(facts, plan, _waiting(facts))]
+            if facts.table.can_take_back:
+                parts.append(_take_back(facts, plan, commands))
     grey = any(part.key == "act:go" and part.control is not None and not part.control.enabled for part in parts)
-    ground = [facts.kit.panel("act-ground", plan.primary, "ink", radius=12)] if grey else []
+    ground = [kit.panel("act-ground", plan.primary, "ink", radius=12)] if grey else []
     return [*ground, *parts]  # the tray's rim must not run through the words of a button that is seen through
 
 
@@ -262,69 +291,76 @@ def _met(rect: Rect, card: Sprite) -> bool:
     return rect.meets(Rect.around(card.x, card.y, width, card.h - card.w + width))
 
 
-def _primary(facts: Facts, plan: Plan, words: str, *, ready: bool) -> Part:
+def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None) -> Part:
+    """Return the gold button; one that means nothing yet says what is wanted."""
+    ready = meaning is not None
     return facts.kit.button(
         "act:go",
         plan.primary,
         words,
-        nothing,
-        "primary",
+        kind="primary",
         zone="act",
         style=ACT,
         enabled=ready,
         reason="" if ready else words,
-        lines=2,
+        meaning=meaning,
     )
 
 
-def _take_back(facts: Facts, plan: Plan, back: Callable[[], None]) -> Part:
-    return facts.kit.button(
-        "take-back", plan.second, facts.kit.say("syncro.button.take_back"), back, "glass", zone="act", lines=2
-    )
+def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
+    words = facts.kit.say("syncro.button.take_back")
+    return facts.kit.button("take-back", plan.second, words, commands.undo, "glass", zone="act")
 
 
-def _pass(facts: Facts, plan: Plan, key: str, why: str) -> Part:
+def _pass(facts: Facts, plan: Plan, key: str) -> Part:
+    """Return the button that passes; a grey one keeps its words, and says in a pill why not."""
+    meaning = take(facts, a.Pass())
+    why = facts.explain(meaning.refusal) if isinstance(meaning, Refuse) else ""
     words = facts.kit.say(key)
-    part = facts.kit.button("act:pass", plan.second, words, nothing, "glass", zone="act", help_=why, lines=2)
-    if not why:
-        return part
-    grey = facts.kit.button("act:pass", plan.second, words, nothing, "glass", zone="act", enabled=False, lines=2)
-    control = Control(words, nothing, "act", enabled=False, reason=why, help=why)
-    return Part("act:pass", plan.second, grey.face, control)
+    part = facts.kit.button(
+        "act:pass", plan.second, words, kind="glass", zone="act", enabled=not why, help_=why, meaning=meaning
+    )
+    assert part.control is not None, "a button can be pressed"
+    return replace(part, control=replace(part.control, reason=why))
 
 
-def _cast(facts: Facts, plan: Plan) -> Part:
-    """Return the primary button of a slot: cast the chosen Spell, or play the Reward."""
-    say, draft = facts.kit.say, facts.draft
-    the = say(f"syncro.the.{enemy_at(facts.state, facts.aim).name}") if facts.aim != NONE else ""
+def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:
+    """Return what the primary button says in a slot, and what it means: cast the chosen Spell, or play the Reward."""
+    say, draft, aim = facts.kit.say, facts.draft, facts.aim
+    the = say(f"syncro.the.{enemy_at(facts.state, aim).name}") if aim != NONE else ""
     if draft.reward:
-        name = say(f"syncro.reward.{facts.reward}")
-        if facts.reward == WEAKEN:
-            words = say("syncro.button.play_on", reward=name, enemy=the) if the else say("syncro.table.choose_enemy")
-            return _primary(facts, plan, words, ready=bool(the))
-        if facts.reward == RECOVER:
-            return _primary(facts, plan, say("syncro.table.choose_spell"), ready=False)
-        return _primary(facts, plan, say("syncro.button.play", reward=name), ready=True)
-    slot = facts.state.now
-    if isinstance(slot, Slot) and must_pass(facts.state, slot):
-        return _primary(facts, plan, say("syncro.table.only_pass"), ready=False)
-    hand = facts.hand
-    if draft.card == NONE or draft.card >= len(hand):
-        return _primary(facts, plan, say("syncro.table.choose_spell"), ready=False)
+        return _play(facts, the)
+    if must_pass(facts.state, slot):
+        return say("syncro.table.only_pass"), None
+    if draft.card == NONE:
+        return say("syncro.table.choose_spell"), None
     if not the:
-        return _primary(facts, plan, say("syncro.table.choose_enemy"), ready=False)
-    return _primary(facts, plan, say("syncro.button.cast", value=hand[draft.card][1], enemy=the), ready=True)
+        return say("syncro.table.choose_enemy"), None
+    value = facts.hand[draft.card][1]
+    return say("syncro.button.cast", value=value, enemy=the), take(facts, a.Attack(draft.card, aim))
 
 
-def _pay(facts: Facts) -> tuple[str, bool]:
-    """Return the words of the primary button of a payment or a curse, and whether it can be used."""
-    say, draft, hand = facts.kit.say, facts.draft, facts.hand
+def _play(facts: Facts, the: str) -> tuple[str, Meaning | None]:
+    """Return the same for the Reward that is chosen, which some play on an enemy."""
+    say, name = facts.kit.say, facts.kit.say(f"syncro.reward.{facts.reward}")
+    if facts.reward == RECOVER:
+        return say("syncro.table.choose_spell"), None
+    if facts.reward != WEAKEN:
+        return say("syncro.button.play", reward=name), take(facts, a.Play(None))
+    if not the:
+        return say("syncro.table.choose_enemy"), None
+    return say("syncro.button.play_on", reward=name, enemy=the), take(facts, a.Play(facts.aim))
+
+
+def _pay(facts: Facts) -> tuple[str, Meaning | None]:
+    """Return what the primary button of a payment or a curse says and means."""
+    say, draft = facts.kit.say, facts.draft
     if draft.reward and facts.reward == SCALE:
-        return say("syncro.button.scale"), facts.scale
-    if draft.card == NONE or draft.card >= len(hand):
-        return say("syncro.table.choose_spell"), False
-    kind = "pay" if asks(facts.state.now) == "pay" else "discard"
-    return say(f"syncro.button.{kind}", value=hand[draft.card][1]), True
+        return say("syncro.button.scale"), press_pay(facts) if facts.scale else None
+    if draft.card == NONE:
+        return say("syncro.table.choose_spell"), None
+    kind = "pay" if isinstance(facts.question, Paying) else "discard"
+    return say(f"syncro.button.{kind}", value=facts.hand[draft.card][1]), press_pay(facts)
 
 
 def _waiting(facts: Facts) -> str:

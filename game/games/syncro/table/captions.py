@@ -18,9 +18,9 @@ from game.games.syncro.rules.state import (
     State,
     must_attack,
     must_pass,
+    slots,
     to_act,
 )
-from game.games.syncro.table.facts import turn_place
 from game.ui.stage import Cue
 
 Say: TypeAlias = Callable[..., str]
@@ -116,3 +116,16 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
         case Keeping():
             return say("syncro.status.keep")
     return ""
+
+
+def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
+    """Return the how many-th a mage is to act, from 1, and whether that counts the mage's own two slots (SY-13).
+
+    Who acts once is counted among the mages, so that nobody has to count slots and heads.
+    """
+    order = slots(state.mages, state.leader)
+    left = sum(isinstance(entry, Slot) for entry in state.agenda)
+    now = len(order) - min(left, len(order))
+    if order.count(seat) > 1:
+        return order[: now + 1].count(seat), True
+    return now + 1, False

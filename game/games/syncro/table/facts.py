@@ -1,30 +1,21 @@
-"""What every piece of Syncro's table is told: the state as one viewer knows it, the people, the half-made choice."""
+"""What every piece of Syncro's table is told: the table's own facts, the half-made choice, and what follows of both."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Final, get_args
+from dataclasses import dataclass
+from typing import Final, TypeAlias, get_args
 
 from game.content.strings import You
-from game.engine.protocol import HIDDEN, Hidden, Message, Seat
+from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
+from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.content import RECOVER, REWARD, SCALE, WEAKEN
-from game.games.syncro.rules.horde import accessible, enemy_at, strength, targets
+from game.games.syncro.rules.events import Event
+from game.games.syncro.rules.horde import enemy_at, strength, targets
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import (
-    Discarding,
-    Estimating,
-    Keeping,
-    Leading,
-    Paying,
-    Slot,
-    Spot,
-    State,
-    Thumb,
-    Verdict,
-    slots,
-)
+from game.games.syncro.rules.state import Entry, Estimating, Keeping, Paying, Slot, Spot, State, Thumb, Verdict, to_act
 from game.saves.player import Player
+from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
 NONE: Final = -1
@@ -34,67 +25,80 @@ NONE: Final = -1
 class Draft:
     """Hold a half-made choice: a place of the hand, an enemy's place, and whether the Reward is to be played.
 
-    `value` is the Spell that is to be taken from the discards. Nothing chosen is −1.
+    Nothing chosen is −1. A control's aim is the half of a choice that it stands for.
     """
 
     card: int = NONE
     on: int = NONE
     reward: bool = False
-    value: int = NONE
+
+
+Moment: TypeAlias = TableFacts[State, Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `viewer` is whose eyes see it; `mine` tells that the viewer has to decide now.
+    """Hold what a table shows. `mine` tells that the viewer has to decide now; `draft` is empty where they have not.
 
-    `pointed` is the key of what the focus is on. `told` is the event that is being told, `born` since when (in the
-    scene's seconds), `caption` its words. `you` tells that the viewer is the only person, and may be called so.
-    `visiting`: the viewer has answered in secret and looks again. `undoable`: the answer can still be taken back.
+    `pointed` is the place of the horde that is pointed at, or −1.
     """
 
     kit: Kit
     rules: SyncroRules
-    state: State
-    players: tuple[Player, ...]
-    viewer: Seat | None
-    you: bool
-    asked: tuple[Seat, ...]
+    table: Moment
     mine: bool
-    thinking: Seat | None
     draft: Draft
-    pointed: str = ""
-    told: Any = None
-    born: float = 0.0
-    caption: Message | None = field(default=None, compare=False)
-    rest: bool = True
-    visiting: bool = False
-    undoable: bool = False
+    pointed: int
+
+    @property
+    def state(self) -> State:
+        return self.table.view.state
+
+    @property
+    def viewer(self) -> Seat | None:
+        return self.table.view.seat
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.table.players
+
+    @property
+    def event(self) -> Event | None:
+        return self.table.event
 
     @property
     def mission(self) -> Mission:
-        """Return the level that is played."""
         return self.rules.mission
 
     @property
-    def question(self) -> object:
+    def asked(self) -> tuple[Seat, ...]:
+        """Return the mages whom the view waits for."""
+        return to_act(self.state)
+
+    @property
+    def question(self) -> Entry | None:
         """Return the question that the viewer has to answer, or None."""
         return self.state.now if self.mine else None
 
     @property
     def chosen(self) -> str:
         """Return the thumb that the viewer has sealed, while they look at it again; else ""."""
-        if not self.visiting or self.viewer is None or not isinstance(self.state.now, Estimating):
+        if not self.table.visiting or self.viewer is None or not isinstance(self.state.now, Estimating):
             return ""
         choice = self.state.sealed[self.viewer]
         return choice if isinstance(choice, str) and choice in get_args(Thumb) else ""
 
     def name(self, seat: Seat) -> str:
         """Return what a mage is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if self.you and seat == self.viewer else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.table.you else self.table.name(seat)
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a mage's emblem."""
         return f"table/badge-{self.players[seat].colour}"
+
+    def explain(self, refusal: Refusal) -> str:
+        """Return a refusal in words, with the identifier of its rule."""
+        return f"{self.kit.words.message(refusal.message, self.table.name)} ({refusal.rule})"
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -106,10 +110,8 @@ class Facts:
     @property
     def hand(self) -> tuple[tuple[int, int], ...]:
         """Return the viewer's Spells in their order, card and value; nothing for a stranger."""
-        if self.viewer is None:
-            return ()
         known: list[tuple[int, int]] = []
-        for card in self.state.hands[self.viewer]:
+        for card in self.state.hands[self.viewer] if self.viewer is not None else ():
             face = card if isinstance(card, Hidden) else self.state.spells.face(card)
             if not isinstance(card, Hidden) and not isinstance(face, Hidden):
                 known.append((card, face))
@@ -130,14 +132,12 @@ class Facts:
     @property
     def lit(self) -> tuple[int, ...]:
         """Return the places that light up for what is chosen: where the Spell or the Reward may go."""
-        if not self.mine or not isinstance(self.state.now, Slot):
+        if self.viewer is None or not isinstance(self.question, Slot):
             return ()
         if self.draft.reward:
             return targets(self.mission, self.state) if self.reward == WEAKEN else ()
-        if self.draft.card == NONE:
-            return ()
-        legal = self.rules.legal(self.state, self.viewer if self.viewer is not None else 0)
-        aims = {getattr(action, "on", NONE) for action in legal if getattr(action, "card", NONE) == self.draft.card}
+        attacks = (action for action in self.rules.legal(self.state, self.viewer) if isinstance(action, Attack))
+        aims = {attack.on for attack in attacks if attack.card == self.draft.card}
         return tuple(place for place in self.mission.order if place in aims)
 
     @property
@@ -157,37 +157,30 @@ class Facts:
     @property
     def aim(self) -> int:
         """Return the place that the choice aims at, or −1: nowhere while another enemy is pointed at."""
-        aside = self.pointed.startswith("foe:") and self.pointed != f"foe:{self.draft.on}"
-        return NONE if aside else self.draft.on
+        return self.draft.on if self.pointed in (NONE, self.draft.on) else NONE
 
     @property
     def shown(self) -> int:
         """Return the place that the detail panel tells of, or −1."""
-        kind, _, name = self.pointed.partition(":")
-        here = int(name) if kind == "foe" and name.isdigit() else NONE
         now = self.state.now
-        if not self.rest and isinstance(now, Verdict):
-            here = now.verdict
+        judged = now.verdict if isinstance(now, Verdict) else NONE
+        here = judged if judged != NONE and not self.table.idle else self.pointed
         for place in (here, self.draft.on):
-            if place != NONE and place < len(self.state.horde) and self.state.horde[place] is not None:
+            if place != NONE and self.state.horde[place] is not None:
                 return place
-        if isinstance(now, Verdict):
-            return now.verdict
-        return now.paying if isinstance(now, Paying) else NONE
+        return now.paying if isinstance(now, Paying) else judged
 
     def ready(self, seat: Seat) -> bool:
         """Tell whether a mage has answered the question of the moment, or had the last slot of the turn."""
-        state = self.state
-        match state.now:
+        match self.state.now:
             case Estimating() | Keeping():
-                return state.sealed[seat] is not None
+                return self.state.sealed[seat] is not None
             case Slot():
-                left = {entry.slot for entry in state.agenda if isinstance(entry, Slot)}
-                return seat not in left
+                return all(entry.slot != seat for entry in self.state.agenda if isinstance(entry, Slot))
         return False
 
     def spot(self, place: int) -> Spot:
-        """Return what lies at a place of the horde."""
+        """Return what lies at a place of the horde where a card lies."""
         spot = self.state.horde[place]
         assert spot is not None, "only places where a card lies are shown"
         return spot
@@ -196,35 +189,25 @@ class Facts:
         """Return how far an enemy's strength is from what is printed on it."""
         return strength(self.state, place) - enemy_at(self.state, place).strength
 
-    def reachable(self, place: int) -> bool:
-        """Tell whether an enemy can be attacked."""
-        return accessible(self.mission, self.state, place)
+
+def facts_of(rules: SyncroRules, table: Moment, kit: Kit) -> Facts:
+    """Return what the parts of a table are told at a moment."""
+    view = table.view
+    own = view.seat is not None and view.seat in to_act(view.state) and table.acting == view.seat
+    mine = table.idle and (own or (table.acting is not None and table.open_question))
+    draft = table.draft or Draft()
+    if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
+        draft = Draft()
+    places = range(len(view.state.horde))
+    pointed = next((place for place in places if table.pointed == foe_key(place)), NONE)
+    return Facts(kit, rules, table, mine, draft, pointed)
 
 
-def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
-    """Return the how many-th a mage is to act, from 1, and whether that counts the mage's own two slots (SY-13).
-
-    Who acts once is counted among the mages, so that nobody has to count slots and heads.
-    """
-    order = slots(state.mages, state.leader)
-    left = sum(isinstance(entry, Slot) for entry in state.agenda)
-    now = len(order) - min(left, len(order))
-    if order.count(seat) > 1:
-        return order[: now + 1].count(seat), True
-    return now + 1, False
+def foe_key(place: int) -> str:
+    """Return the key of the control that stands for a place of the horde."""
+    return f"foe:{place}"
 
 
-def asks(question: object) -> str:
-    """Return which panel a question needs: lead, estimate, keep, or "" where hand and horde answer it."""
-    match question:
-        case Leading():
-            return "lead"
-        case Estimating():
-            return "estimate"
-        case Keeping():
-            return "keep"
-        case Paying():
-            return "pay"
-        case Discarding():
-            return "discard"
-    return ""
+def spell_key(card: int) -> str:
+    """Return the key of a Spell's sprite, wherever the Spell lies."""
+    return f"spell:{card}"

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.games.syncro.rules.content import ONES_COUNT_NOTHING
+from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.state import Discarding, Paying, Slot
 from game.games.syncro.table.cards import reward_picture, spell
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
+from game.games.syncro.table.steering import press_reward, press_spell
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, fan, outer
+from game.ui.cards import Slot as Place
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
 from game.ui.part import Control, Look, Part
@@ -47,105 +51,77 @@ class Lock:
 
 
 def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
-    """Return the Spells in the viewer's hand, a control for each, and the lock beside them."""
-    cards = facts.hand
-    width = plan.card
+    """Return the Spells in the viewer's hand and their Reward, a control for each, and the lock beside them."""
+    cards, room, width = facts.hand, plan.hand, plan.card
     lock = _lock(facts, plan, len(cards))
-    room = plan.hand
-    middle = room.middle[0] - (LOCK / 2 if lock is not None else 0)
-    slots = fan(len(cards), middle, room.middle[1], PITCH * width / CARD, room.w - (LOCK if lock else 0), width)
+    taken = LOCK if lock is not None else 0
+    places = fan(len(cards), room.middle[0] - taken / 2, room.middle[1], PITCH * width / CARD, room.w - taken, width)
     sprites: list[Sprite] = []
     parts: list[Part] = []
-    w, h = outer(width)
-    for number, ((card, value), slot) in enumerate(zip(cards, slots, strict=True)):
-        chosen = facts.mine and facts.draft.card == number
-        key = f"hand:{number}"
-        rise = CHOSEN if chosen else HOVER if facts.pointed == key else 0.0
-        sprites.append(
-            Sprite(
-                f"spell:{card}",
-                slot.x,
-                slot.y - rise,
-                w,
-                h,
-                _art(value, chosen=chosen, raised=rise > 0),
-                z=20 + number,
-                enter=plan.piles.middle,
-                leave=_leave(facts, plan),
-            )
-        )
-        rect = Rect.around(slot.x, slot.y, width, width * 1.4)
-        if number + 1 < len(slots):  # what the next card leaves to see
-            rect = Rect(rect.x, rect.y, min(width, slots[number + 1].x - slot.x), rect.h)
-        say = facts.kit.say
-        control = Control(
-            say("syncro.table.spell", value=value),
-            zone="hand",
-            drag=True,
-            radius=width / 10,
-            first=number == 0 and _chooses(facts),
-            sound="select",
-            help=say("syncro.table.nothing_worth") if value == 1 and _blown(facts) else "",
-            digit=number + 1,
-        )
-        parts.append(Part(key, rect, Empty(), control, layer=5))
-    if lock is not None and slots:
-        parts.append(Part("lock", Rect(slots[-1].x + width / 2 + 16, room.y, LOCK, room.h), lock))
-    more, part = reward(facts, plan)
+    for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
+        sprites.append(_spell(facts, plan, number, card, value, place))
+        rect = Rect.around(place.x, place.y, width, width * 1.4)
+        if number + 1 < len(places):  # what the next card leaves to see
+            rect = rect._replace(w=min(width, places[number + 1].x - place.x))
+        control = _control(facts, number, card, value, width / 10)
+        parts.append(Part(f"hand:{number}", rect, Empty(), control, layer=5))
+    if lock is not None:
+        parts.append(Part("lock", Rect(places[-1].x + width / 2 + 16, room.y, LOCK, room.h), lock))
+    more, part = _reward(facts, plan)
     return [*sprites, *more], [*parts, *part]
 
 
-def reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
+def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:
+    """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
+    rise, pile = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number), plan.piles.middle
+    art = spell(value, "chosen" if rise == CHOSEN else "none", lifted=rise > 0)
+    leave = None if isinstance(facts.state.now, Slot) else pile
+    y, size = place.y - rise, outer(plan.card)
+    return Sprite(spell_key(card), place.x, y, *size, art, z=20 + number, enter=pile, leave=leave)
+
+
+def _control(facts: Facts, number: int, card: int, value: int, radius: float) -> Control:
+    worthless = value == 1 and cursed(facts.state, ONES_COUNT_NOTHING)
+    return Control(
+        facts.kit.say("syncro.table.spell", value=value),
+        zone="hand",
+        drag=True,
+        radius=radius,
+        first=number == 0 and isinstance(facts.question, Slot | Paying | Discarding),
+        sound="select",
+        help=facts.kit.say("syncro.table.nothing_worth") if worthless else "",
+        digit=number + 1,
+        meaning=press_spell(facts, number),
+        aim=Draft(card=number),
+        sprite=spell_key(card),
+    )
+
+
+def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the viewer's Reward, which only its holder sees."""
-    name, rect = facts.reward, plan.reward
+    name, rect, say = facts.reward, plan.reward, facts.kit.say
     if rect is None or not name or facts.viewer is None:
         return [], []
-    say = facts.kit.say
-    chosen = facts.mine and facts.draft.reward
-    glow: Glow = "chosen" if chosen else "playable" if facts.scale else "none"
-    rise = CHOSEN if chosen else HOVER if facts.pointed == "reward:own" else 0.0
+    rise, pile = _rise(facts, "reward:own", chosen=facts.draft.reward), plan.piles.middle
+    glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
     art = CardArt(reward_picture(name), (), "lifted" if rise else "card", glow)
-    w, h = outer(rect.w)
-    sprite = Sprite(
-        f"reward:{facts.state.held[facts.viewer]}",
-        rect.middle[0],
-        rect.middle[1] - rise,
-        w,
-        h,
-        art,
-        z=40,
-        enter=plan.piles.middle,
-        leave=plan.piles.middle,
-    )
+    key, (x, y) = f"reward:{facts.state.held[facts.viewer]}", rect.middle
+    sprite = Sprite(key, x, y - rise, *outer(rect.w), art, z=40, enter=pile, leave=pile)
     words = say("syncro.table.reward", reward=say(f"syncro.reward.{name}"), text=say(f"syncro.reward.{name}.text"))
-    control = Control(words, zone="hand", help=words, radius=rect.w / 10, sound="select")
+    meaning = press_reward(facts)
+    control = Control(words, zone="hand", help=words, radius=rect.w / 10, sound="select", meaning=meaning, sprite=key)
     return [sprite], [Part("reward:own", rect, Empty(), control, layer=5)]
 
 
-def _art(value: int, *, chosen: bool, raised: bool) -> CardArt:
-    return spell(value, "chosen" if chosen else "none", lifted=raised)
-
-
-def _leave(facts: Facts, plan: Plan) -> tuple[float, float] | None:
-    """Return where a Spell goes that leaves the hand: to the discards, or, laid on an enemy, nowhere by itself."""
-    return None if isinstance(facts.state.now, Slot) else plan.piles.middle
-
-
-def _chooses(facts: Facts) -> bool:
-    """Tell whether the viewer has to choose a Spell."""
-    return isinstance(facts.question, Slot | Paying | Discarding)
-
-
-def _blown(facts: Facts) -> bool:
-    return any(facts.state.fogs.face(card) == "ones_count_nothing" for card in facts.state.curses)
+def _rise(facts: Facts, key: str, *, chosen: bool) -> float:
+    """Return how far a card rises that is chosen or pointed at."""
+    return CHOSEN if chosen else HOVER if facts.table.pointed == key else 0.0
 
 
 def _lock(facts: Facts, plan: Plan, count: int) -> Lock | None:
     """Return the words that the order is fixed, where there is room beside the hand."""
-    if not count or facts.viewer is None:
-        return None
     need = plan.card + PITCH * plan.card / CARD * (count - 1)
     setting = facts.kit.type.set_text(facts.kit.say("syncro.fixed_order"), NOTE, LOCK - 30, 2)
-    if setting.truncated or need + LOCK + 24 > plan.hand.w:
+    if not count or setting.truncated or need + LOCK + 24 > plan.hand.w:
         return None
     return Lock(setting)

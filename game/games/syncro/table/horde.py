@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Hidden
-from game.games.syncro.rules.content import WEAKEN
 from game.games.syncro.rules.events import Beaten, Struck
-from game.games.syncro.rules.horde import bonus, enemy_at, known_total, strength, worth
-from game.games.syncro.rules.state import Laid, Slot, Verdict
+from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
+from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts import Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.plan import LARGE, Plan
+from game.games.syncro.table.steering import press_foe
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO, CardArt, Glow, outer
 from game.ui.frame import Rect
@@ -43,7 +43,7 @@ class Geometry:
 
 
 def geometry(facts: Facts, plan: Plan) -> Geometry:
-    """Fit the level's map into its room, no card broader than 100 units unless the room is large."""
+    """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
     places = facts.mission.places
     left, top = min(place.x for place in places), min(place.y for place in places)
     right = max(place.x + place.width for place in places)
@@ -61,46 +61,36 @@ def geometry(facts: Facts, plan: Plan) -> Geometry:
     return Geometry(rects, unit)
 
 
-def foe_art(facts: Facts, place: int, lit: tuple[int, ...] = ()) -> CardArt | FoeArt:
-    """Return how the card at a place looks now."""
+def card_key(place: int, spot: Spot) -> str:
+    """Return the key of the sprite of a card of the horde: Fog that lifts is the Monster that comes instead."""
+    return f"{foe_key(place)}:{'fog' if spot.kind == 'fog' else spot.card}"
+
+
+def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt:
+    """Return how the card at a place looks now; only what lies face up glows."""
     spot = facts.spot(place)
     ratio = ratio_of(spot.kind)
-    free = all(facts.state.horde[other] is None for other in facts.mission.covers[place])
-    veiled = 0.0 if free else COVERED
+    veiled = 0.0 if free(facts.mission, facts.state, place) else COVERED
     if not spot.up:
-        return CardArt(back_of(spot.kind), (), "card", "none", "dark", veiled, ratio=ratio)
-    return FoeArt(enemy_at(facts.state, place), facts.change(place), _glow(facts, place, lit), veiled, ratio)
+        return CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
+    return FoeArt(enemy_at(facts.state, place), facts.change(place), glow, veiled, ratio)
 
 
 def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
     """Return the cards that lie there, lowest row on top, and a control for each."""
     sprites: list[Sprite] = []
     parts: list[Part] = []
-    pile, lit = plan.piles, facts.lit
+    lit, judged, above = facts.lit, _judged(facts), (plan.horde.middle[0], plan.horde.y - 260)
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
         rect, row = shape.rects[place], facts.mission.places[place].row
-        w, h = outer(rect.w, rect.h / rect.w)
-        forward = STEP * shape.unit if _judged(facts) == place else 0.0
+        forward = STEP * shape.unit if judged == place else 0.0
         x, y = rect.middle[0], rect.middle[1] + forward
-        art = foe_art(facts, place, lit)
-        key = f"foe:{place}:{spot.kind if spot.kind == 'fog' else spot.card}"
-        sprites.append(
-            Sprite(
-                key,
-                x,
-                y,
-                w,
-                h,
-                art,
-                z=row,
-                side="up" if spot.up else "down",
-                enter=(plan.horde.middle[0], plan.horde.y - 260),
-                leave=pile.middle,
-            )
-        )
-        sprites += _absorbed(facts, shape, place, x, y, row)
+        art, side = foe_art(facts, place, _glow(facts, place, lit, judged)), "up" if spot.up else "down"
+        size, pile = outer(rect.w, rect.h / rect.w), plan.piles.middle
+        sprites.append(Sprite(card_key(place, spot), x, y, *size, art, z=row, side=side, enter=above, leave=pile))
+        sprites += _absorbed(facts, shape, place)
         sprites += _laid(facts, plan, shape, place, forward)
         parts.append(_control(facts, place, rect, place in lit))
     return sprites, parts
@@ -109,70 +99,46 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
 def _judged(facts: Facts) -> int:
     """Return the place that is being resolved, or −1."""
     now = facts.state.now
-    if isinstance(facts.told, Beaten):
-        return -1
-    return now.verdict if isinstance(now, Verdict) else -1
+    return now.verdict if isinstance(now, Verdict) and not isinstance(facts.event, Beaten) else -1
 
 
-def _glow(facts: Facts, place: int, lit: tuple[int, ...]) -> Glow:
-    if place in lit:
-        return "chosen" if place == facts.draft.on else "playable"
-    if place == _judged(facts) or (place == facts.draft.on and facts.mine):
+def _glow(facts: Facts, place: int, lit: tuple[int, ...], judged: int) -> Glow:
+    if place == judged or (place == facts.draft.on and facts.mine):
         return "chosen"
-    return "none"
+    return "playable" if place in lit else "none"
 
 
-def _absorbed(facts: Facts, shape: Geometry, place: int, x: float, y: float, row: int) -> list[Sprite]:
+def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
     result: list[Sprite] = []
-    width = shape.card * 0.5
-    w, h = outer(width)
-    rect = shape.rects[place]
+    width, rect, row = shape.card * 0.5, shape.rects[place], facts.mission.places[place].row
     absorbed = facts.spot(place).absorbed
     pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
     for number, card in enumerate(absorbed):
         face = facts.state.spells.face(card)
-        if isinstance(face, Hidden):
-            continue
-        left = rect.x + width * 0.47 + number * pitch
-        result.append(
-            Sprite(
-                f"spell:{card}",
-                left,
-                rect.bottom - width * 0.12,
-                w,
-                h,
-                EatenArt(face),
-                z=row - 0.2 + 0.01 * number,
-                side="up",
-            )
-        )
+        if not isinstance(face, Hidden):
+            x, y, z = rect.x + width * 0.47 + number * pitch, rect.bottom - width * 0.12, row - 0.2 + 0.01 * number
+            result.append(Sprite(spell_key(card), x, y, *outer(width), EatenArt(face), z=z, side="up"))
     return result
 
 
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
     """Return the Spells that lie on an enemy, each with its owner's badge."""
-    spells = facts.spot(place).spells
-    row = facts.mission.places[place].row
+    spells, row = facts.spot(place).spells, facts.mission.places[place].row
     cards = spread(shape.rects[place], len(spells), shape.unit)
     result: list[Sprite] = []
     for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
-        x, y = card.middle[0], card.middle[1] + forward
-        w, h = outer(card.w)
-        tilt = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
-        small = card.w < LAID * shape.unit
         result.append(
             Sprite(
-                f"spell:{laid.card}",
-                x,
-                y,
-                w,
-                h,
-                _spell(facts, place, laid, small),
-                tilt,
+                spell_key(laid.card),
+                card.middle[0],
+                card.middle[1] + forward,
+                *outer(card.w),
+                _spell(facts, place, laid, card.w < LAID * shape.unit),
+                0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number],
                 z=row + 0.2 + 0.01 * number,
                 side="up" if laid.up else "down",
-                enter=_origin(facts, plan, laid),
+                enter=plan.home(facts, laid.by).middle,
                 leave=plan.piles.middle,
             )
         )
@@ -186,21 +152,21 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
     """
     room = foe.w + 12 * unit  # so much lies between two cards of a row
     rows = 1
-    for wide, minimum in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
-        if wide * unit * (1 + minimum * (count - 1)) <= room + 0.01:
+    for width, minimum in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
+        if width * unit * (1 + minimum * (count - 1)) <= room + 0.01:
             break
     else:
         rows = 2
-    wide *= unit
+    width *= unit
     most = -(-count // rows)
-    pitch = min(wide * max(minimum, 0.95), (room - wide) / max(1, most - 1))
+    pitch = min(width * max(minimum, 0.95), (room - width) / max(1, most - 1))
     middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
     result = []
     for number in range(count):
         line, place = divmod(number, most)
-        width = min(most, count - line * most)
-        x = foe.middle[0] + pitch * (place - (width - 1) / 2)
-        result.append(Rect.around(x, middle + (line - (rows - 1) / 2) * wide * RATIO, wide, wide * RATIO))
+        abreast = min(most, count - line * most)
+        x = foe.middle[0] + pitch * (place - (abreast - 1) / 2)
+        result.append(Rect.around(x, middle + (line - (rows - 1) / 2) * width * RATIO, width, width * RATIO))
     return tuple(result)
 
 
@@ -210,78 +176,64 @@ def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     face = facts.state.spells.face(laid.card)
     if laid.up and not isinstance(face, Hidden):
         return spell(face, badge=badge, small=small)
-    looked = facts.pointed == f"foe:{place}" and laid.by == facts.viewer
+    looked = facts.pointed == place and laid.by == facts.viewer
     return sealed(badge, face if looked and not isinstance(face, Hidden) else 0, small=small)
-
-
-def _origin(facts: Facts, plan: Plan, laid: Laid) -> tuple[float, float]:
-    """Return where a Spell comes from: the viewer's hand, or its owner's plate."""
-    if laid.by == facts.viewer:
-        return plan.hand.middle
-    others = facts.others
-    return plan.plates[others.index(laid.by)].middle if laid.by in others else plan.hand.middle
 
 
 def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     """Return what can be pointed at: every card, so that it can be read; one in reach can be attacked."""
-    words = "; ".join(told(facts, place))
-    help_ = powers(facts, place) if facts.kit.growth > LARGE else ""  # else the panel beside the horde says it
-    skipped = isinstance(facts.question, Slot) and not facts.reachable(place)
     control = Control(
-        words, zone="horde", help=help_, radius=10 * rect.h / 140, first=wanted, skipped=skipped, sound="select"
+        "; ".join(description(facts, place)),
+        zone="horde",
+        help=powers(facts, place) if facts.kit.growth > LARGE else "",  # else the panel beside the horde says it
+        radius=10 * rect.h / 140,
+        first=wanted,
+        skipped=isinstance(facts.question, Slot) and not accessible(facts.mission, facts.state, place),
+        sound="select",
+        meaning=press_foe(facts, place),
+        aim=Draft(on=place),
+        sprite=card_key(place, facts.spot(place)),
     )
-    return Part(f"foe:{place}", rect, Empty(), control, layer=facts.mission.places[place].row)
+    return Part(foe_key(place), rect, Empty(), control, layer=facts.mission.places[place].row)
 
 
 def powers(facts: Facts, place: int) -> str:
     """Return what happens when an enemy is resolved; "" for a card that lies face down."""
-    spot = facts.spot(place)
-    if not spot.up:
+    if not facts.spot(place).up:
         return ""
     enemy = enemy_at(facts.state, place)
     return " ".join(facts.kit.say(f"syncro.power.{power}") for power in enemy.powers or ("none",))
 
 
-def told(facts: Facts, place: int) -> list[str]:
+def description(facts: Facts, place: int) -> list[str]:
     """Return everything that may be known of a card of the horde: name, strength, Spells, powers."""
-    say, spot, state = facts.kit.say, facts.spot(place), facts.state
+    say, spot = facts.kit.say, facts.spot(place)
     if not spot.up:
         return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
-    enemy = enemy_at(state, place)
-    lines = [say(f"syncro.enemy.{enemy.name}"), say("syncro.detail.strength", strength=strength(state, place))]
-    return [*lines, *notes(facts, place), powers(facts, place)]
+    name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
+    shown = say("syncro.detail.strength", strength=strength(facts.state, place))
+    return [name, shown, *notes(facts, place), powers(facts, place)]
 
 
 def notes(facts: Facts, place: int) -> list[str]:
     """Return what lies on an enemy, and what has changed its strength."""
     say, spot, state = facts.kit.say, facts.spot(place), facts.state
-    count = len(spot.spells)
+    count, up = len(spot.spells), tuple(laid.card for laid in spot.spells if laid.up)
     lines = [say("syncro.detail.spells", count=count) if count else say("syncro.detail.no_spell")]
-    if any(laid.up for laid in spot.spells):
-        lines.append(say("syncro.detail.lying", total=known_total_up(facts, place)))
-    weaker = spot.weaker + spot.weaker_now
-    absorbed = known_total_of(facts, spot.absorbed)
-    more = bonus(state, place)
-    if absorbed:
+    if up:
+        lines.append(say("syncro.detail.lying", total=_total(facts, up)))
+    if absorbed := _total(facts, spot.absorbed):
         lines.append(say("syncro.detail.absorbed", total=absorbed))
-    if more > 0:
+    if (more := bonus(state, place)) > 0:
         lines.append(say("syncro.detail.bonus", count=more))
-    if weaker:
+    if weaker := spot.weaker + spot.weaker_now:
         lines.append(say("syncro.detail.weaker", count=weaker))
-    if not all(state.horde[other] is None for other in facts.mission.covers[place]):
+    if not free(facts.mission, state, place):
         lines.append(say("syncro.detail.covered"))
     return lines
 
 
-def known_total_up(facts: Facts, place: int) -> int:
-    """Return what the Spells that lie face up on an enemy count: nobody's secret."""
-    spot = facts.spot(place)
-    if all(laid.up for laid in spot.spells):
-        return known_total(facts.state, place)
-    return known_total_of(facts, tuple(laid.card for laid in spot.spells if laid.up))
-
-
-def known_total_of(facts: Facts, cards: tuple[int, ...]) -> int:
+def _total(facts: Facts, cards: tuple[int, ...]) -> int:
     """Return the sum of Spells whose faces are known."""
     faces = (facts.state.spells.face(card) for card in cards)
     return sum(worth(facts.state, face) for face in faces if not isinstance(face, Hidden))
@@ -309,14 +261,14 @@ class Sum:
 
 def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     """Return the sum under or beside the enemy that is being resolved, where it hides no strength."""
-    event = facts.told
+    event = facts.event
     if not isinstance(event, Struck):
         return []
     rect = shape.rects[event.place]
     height = max(34.0, 44 * shape.unit)
     width = height * 2.6
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
-    free = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
+    room = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
     x, low, beside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
     middles = (
         (x, rect.bottom + STEP + height * 0.66),
@@ -326,18 +278,11 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     )
     places = [Rect.around(*middle, width, height) for middle in middles]
     shields = [_shield(shape.rects[number]) for number, spot in enumerate(facts.state.horde) if spot and spot.up]
-    place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not free.contains(place)))
-    return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.born), layer=7, loose=True)]
+    place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
+    return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.table.since), layer=7, loose=True)]
 
 
 def _shield(card: Rect) -> Rect:
     """Return where an enemy's strength stands on its card."""
     unit = card.h / 140
     return Rect(card.x, card.y, 48 * unit, 60 * unit)
-
-
-def aims(facts: Facts) -> bool:
-    """Tell whether an enemy is to be chosen: for a Spell, or for the Reward that weakens one."""
-    if not isinstance(facts.question, Slot):
-        return False
-    return facts.reward == WEAKEN if facts.draft.reward else True

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.rules.content import CERBERUS
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan
+from game.scenes.table.meaning import Do
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD
@@ -42,36 +44,32 @@ class Rule:
         canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
 
 
-def journal(facts: Facts, plan: Plan) -> list[Part]:
+def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     """Return the journal's page, or the button that opens it where there is no room for the page."""
-    kit, mission = facts.kit, facts.mission
-    say = kit.say
+    kit, mission, say = facts.kit, facts.mission, facts.kit.say
     label = say("syncro.table.journal")
-    if plan.book is not None:
-        control = Control(label, zone="journal", help=label, radius=14)
-        return [Part("journal", plan.book, Book(), control)]
     page = plan.journal
-    assert page is not None, "there is a page or a button"
-    help_ = say("syncro.table.journal_open")
-    parts = [Part("journal", page, Page(), Control(label, zone="journal", help=help_, radius=14), layer=-2)]
+    help_ = label if page is None else say("syncro.table.journal_open")
+    control = Control(label, zone="journal", help=help_, radius=14, meaning=Do(show, "open", at_once=True))
+    if page is None:
+        assert plan.book is not None, "there is a page or a button"
+        return [Part("journal", plan.book, Book(), control)]
     x, width = page.x + 22, page.w - 52
-    chapter = kit.label(
-        "journal:chapter",
-        Rect(x, page.y + 22, width, kit.leading(16)),
-        f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}",
-        CAPTION,
-        "syncro.caption",
-        minimum=0.8,
-    )
+    place = Rect(x, page.y + 22, width, kit.leading(16))
+    chapter = f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}"
     title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, width, 2, 0.7)
-    head = Rect(x, chapter.rect.bottom + 4, width, title.h)
-    parts += [chapter, Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0))]
-    parts.append(Part("journal:rule", Rect(x, head.bottom + 8, width, 4), Rule()))
+    head = Rect(x, place.bottom + 4, width, title.h)
     note = _note(facts, page)
     foot = min((part.rect.y for part in note), default=page.bottom - 20) - 10
     top = head.bottom + 18
-    parts += [*_story(facts, Rect(x, top, width, foot - top)), *note]
-    return parts
+    return [
+        Part("journal", page, Page(), control, layer=-2),
+        kit.label("journal:chapter", place, chapter, CAPTION, "syncro.caption", minimum=0.8),
+        Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)),
+        Part("journal:rule", Rect(x, head.bottom + 8, width, 4), Rule()),
+        *_story(facts, Rect(x, top, width, foot - top)),
+        *note,
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +114,8 @@ def _note(facts: Facts, page: Rect) -> list[Part]:
         icon = Rect(box.x + 12, box.y + 12 + (max(head.h, 26) - 26) / 2, 26, 26)
         parts.append(kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title"))
     left = box.x + (46 if rule in GLYPHS else 14)
-    top = box.y + 12
-    words = Rect(left, top, box.right - 10 - left, max(head.h, 26))
+    words = Rect(left, box.y + 12, box.right - 10 - left, max(head.h, 26))
+    told = Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h)
     parts.append(Part("journal:new", words, Label(head, "syncro.title")))
-    parts.append(
-        Part(
-            "journal:text",
-            Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h),
-            Label(text, "syncro.story", 0.0, 0.0),
-        )
-    )
+    parts.append(Part("journal:text", told, Label(text, "syncro.story", 0.0, 0.0)))
     return parts

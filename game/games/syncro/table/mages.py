@@ -84,46 +84,50 @@ class Crown:
 def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
     parts: list[Part] = []
-    stacked = any(_room(facts, seat, rect)[1] for seat, rect in zip(facts.others, plan.plates, strict=True))
-    for seat, rect in zip(facts.others, plan.plates, strict=True):
+    plates = list(zip(facts.others, plan.plates, strict=True))
+    stacked = any(_is_narrow(facts, seat, rect) for seat, rect in plates)
+    for seat, rect in plates:
         lit = facts.asked == (seat,)
-        parts += _stacked(facts, seat, rect, lit=lit) if stacked else _plate(facts, seat, rect, own=False)
+        parts += _stacked(facts, seat, rect, lit=lit) if stacked else _plate(facts, seat, rect, lit=lit)
     if facts.viewer is not None:
-        parts += _plate(facts, facts.viewer, plan.you, own=True)
+        parts += _plate(facts, facts.viewer, plan.you, lit=facts.viewer in facts.asked, own=True)
     return parts
 
 
-def _plate(facts: Facts, seat: Seat, rect: Rect, *, own: bool) -> list[Part]:
+def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool, own: bool = False) -> list[Part]:
     """Return a mage's plate and what hangs on it."""
-    kit, state = facts.kit, facts.state
+    kit = facts.kit
     thumb = min(THUMB, rect.h - 20)
-    count = 0.0 if own else HAND + (8 if state.held[seat] is not None else 0)
+    count = 0.0 if own else HAND + (8 if facts.state.held[seat] is not None else 0)
     badge = min(48.0 if own else 44.0, rect.h - 14)
     keep = thumb + 14 + count
     room = rect.w - badge - 32 - keep
     name = kit.type.fit(facts.name(seat), BOLD, max(20.0, room), 1, 0.75)
-    lit = seat in facts.asked and (own or len(facts.asked) == 1)
     note: Typeset | None = _note(facts, seat, room)
     if note is not None and (note.truncated or name.h + note.h > rect.h - 4):
         note = None
-    icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
-    lamp: State = "active" if lit else "idle"
-    face = TablePlate(facts.badge(seat), name, note, icon, lamp, badge, keep=keep)
-    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
+    face = TablePlate(facts.badge(seat), name, note, _icon(facts, seat), _lamp(lit), badge, keep=keep)
+    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3, late=True)]
     right = rect.right - 10
     if count:
         parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
         right -= count + 6
-    parts.append(
-        Part(f"thumb-{seat}", Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb), _thumb(facts, seat, thumb))
-    )
+    parts.append(_thumb(facts, seat, Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb)))
     return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
 
 
-def _room(facts: Facts, seat: Seat, rect: Rect) -> tuple[float, bool]:
-    """Return the room for a name beside everything else, and whether the name has to stand over it instead."""
+def _is_narrow(facts: Facts, seat: Seat, rect: Rect) -> bool:
+    """Tell whether a name has to stand over everything else on its plate."""
     room = rect.w - 44 - 46 - THUMB - HAND - (8 if facts.rewards else 0)
-    return room, room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).truncated
+    return room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).truncated
+
+
+def _icon(facts: Facts, seat: Seat) -> str:
+    return "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+
+
+def _lamp(lit: bool) -> State:
+    return "active" if lit else "idle"
 
 
 def _reader(facts: Facts, seat: Seat) -> Control:
@@ -134,24 +138,25 @@ def _reader(facts: Facts, seat: Seat) -> Control:
 
 def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return a narrow plate: the name over estimate and number of Spells."""
-    kit = facts.kit
-    badge = min(44.0 if rect.w > 150 else 36.0, rect.h - 16)
-    icon = "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
-    lamp: State = "active" if lit else "idle"
+    kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
+    roomy = rect.w > 150
+    badge = min(44.0 if roomy else 36.0, rect.h - 16)
     face = TablePlate(facts.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left = rect.x + badge + 16
     width = rect.right - 8 - left
     name = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.7)
-    low = min(30.0 if rect.w > 150 else 26.0, rect.h - name.h - 6)
-    row = rect.bottom - 4 - low
-    thumb = Rect(left, row, low, low)
-    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3)]
-    parts.append(Part(f"seat-{seat}-name", Rect(left, row - name.h, width, name.h), Label(name, f"plate.{lamp}.text")))
-    parts.append(Part(f"thumb-{seat}", thumb, _thumb(facts, seat, low)))
-    gap = 10 if rect.w > 150 else 5
-    parts.append(_count(facts, seat, Rect(thumb.right + gap, row - 4, width - low - gap, low + 8), lit))
+    size = min(30.0 if roomy else 26.0, rect.h - name.h - 6)
+    row = rect.bottom - 4 - size
+    gap = 10 if roomy else 5
+    label, place = Label(name, f"plate.{lamp}.text"), Rect(left, row - name.h, width, name.h)
+    parts = [
+        Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3, late=True),
+        Part(f"seat-{seat}-name", place, label, late=True),
+        _thumb(facts, seat, Rect(left, row, size, size)),
+        _count(facts, seat, Rect(left + size + gap, row - 4, width - size - gap, size + 8), lit),
+    ]
     if rect.w > ROOMY:  # who plays it: with room for one sign more
-        sign = Rect.around(rect.right - 22, thumb.middle[1], 18)
+        sign = Rect.around(rect.right - 22, row + size / 2, 18)
         parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))
     return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
 
@@ -162,30 +167,33 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> 
     disc = Rect.around(rect.x + 9 + badge / 2, rect.middle[1], badge)
     if facts.ready(seat) and not state.ending:
         parts.append(Part(f"tick-{seat}", Rect(disc.right - 15, disc.bottom - 16, 20, 20), Crown("tick")))
-    if seat == state.leader and state.turn + len(state.horde) and any(state.horde):
+    if seat == state.leader and any(state.horde):
         crown = Rect(rect.x - 9, rect.y - 14, CROWN, CROWN)
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), loose=True))
-    if facts.thinking == seat:
+    if facts.table.thinking == seat:
         dots = Rect(rect.right - 36, rect.y + 6, 26, 8)
-        parts.append(Part(f"dots-{seat}", dots, Dots("plate.active.soft" if lit else "plate.idle.soft")))
+        parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft")))
     return parts
 
 
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
     face = Count(str(len(facts.state.hands[seat])), facts.state.held[seat] is not None, lit)
-    return Part(f"count-{seat}", rect, face)
+    return Part(f"count-{seat}", rect, face, late=True)
 
 
-def _thumb(facts: Facts, seat: Seat, size: float) -> Thumb:
+def _thumb(facts: Facts, seat: Seat, rect: Rect) -> Part:
     estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
-    born = facts.born if isinstance(facts.told, EstimatesShown | TotalsTold) else -9.0
+    born = facts.table.since if isinstance(facts.event, EstimatesShown | TotalsTold) else -9.0
     if facts.chosen and seat == facts.viewer:
-        return Thumb(f"estimate-{facts.chosen}")
-    if estimate is None:
-        return Thumb("estimate-none", born=born)
-    if isinstance(estimate, int):
-        return Thumb("", facts.kit.type.set_text(str(estimate), Style("title", size * 0.5, fixed=True)), stale, born)
-    return Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
+        face = Thumb(f"estimate-{facts.chosen}")
+    elif estimate is None:
+        face = Thumb("estimate-none", born=born)
+    elif isinstance(estimate, int):
+        total = facts.kit.type.set_text(str(estimate), Style("title", rect.w * 0.5, fixed=True))
+        face = Thumb("", total, stale, born)
+    else:
+        face = Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
+    return Part(f"thumb-{seat}", rect, face)
 
 
 def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
@@ -198,22 +206,24 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
 def details(facts: Facts, seat: Seat) -> list[str]:
     """Return everything that is public of a mage: Leader, Spells, Reward, estimate (SY-2)."""
     say, state = facts.kit.say, facts.state
-    count = len(state.hands[seat])
-    told = [say("syncro.plate.spells", count=count)] if count else []
-    if not count and state.turn:  # before the first turn nothing has been dealt yet
-        told.append(say("syncro.plate.empty"))
-    if seat == state.leader:
-        told.insert(0, say("syncro.plate.leader"))
+    result = [say("syncro.plate.leader")] if seat == state.leader else []
+    if count := len(state.hands[seat]):
+        result.append(say("syncro.plate.spells", count=count))
+    elif state.turn:  # before the first turn nothing has been dealt yet
+        result.append(say("syncro.plate.empty"))
     if state.held[seat] is not None:
-        told.append(say("syncro.plate.reward"))
-    estimate = state.estimates[seat]
+        result.append(say("syncro.plate.reward"))
+    return [*result, _estimate(facts, seat)]
+
+
+def _estimate(facts: Facts, seat: Seat) -> str:
+    say, estimate = facts.kit.say, facts.state.estimates[seat]
     if facts.chosen and seat == facts.viewer:
-        told.append(say("syncro.table.estimate", estimate=say(f"syncro.estimate.{facts.chosen}")))
-        return told
+        return say("syncro.table.estimate", estimate=say(f"syncro.estimate.{facts.chosen}"))
     if estimate is None:
-        told.append(say("syncro.estimate.none"))
-        return told
-    words = say("syncro.estimate.total", count=estimate) if isinstance(estimate, int) else ""
-    words = words or say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
-    told.append(f"{words} ({say('syncro.estimate.stale')})" if state.stale[seat] else words)
-    return told
+        return say("syncro.estimate.none")
+    if isinstance(estimate, int):
+        text = say("syncro.estimate.total", count=estimate)
+    else:
+        text = say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
+    return f"{text} ({say('syncro.estimate.stale')})" if facts.state.stale[seat] else text

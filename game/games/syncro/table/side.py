@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Hidden
@@ -11,21 +11,22 @@ from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.horde import enemies, enemy_at, strength
 from game.games.syncro.rules.state import Paying
-from game.games.syncro.table.cards import CardFace, FoeArt, fog_picture, ratio_of, reward_picture, spell
+from game.games.syncro.table.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.table.facts import NONE, Facts
-from game.games.syncro.table.horde import Geometry, foe_art, notes, powers
+from game.games.syncro.table.horde import foe_art, notes, powers
 from game.games.syncro.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 HEAD: Final = Style("heading", 23)
 APART: Final = 12.0  # units between the names of two piles
 OVER: Final = 12.0  # units that a name may hang out at the side
+BROAD: Final = 300.0  # units beside a card from which a text has room there
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,8 @@ class Pile:
             canvas.plate(rect, "syncro.empty", radius=rect.w / 10, border="syncro.quiet", width=1.4, dash=5)
         else:
             for number in range(self.edges, 0, -1):
-                canvas.plate(
-                    rect.moved(2.2 * number, -1.8 * number),
-                    "syncro.edge",
-                    radius=rect.w / 10,
-                    border="syncro.edge-rim",
-                    width=1,
-                )
+                edge = rect.moved(2.2 * number, -1.8 * number)
+                canvas.plate(edge, "syncro.edge", radius=rect.w / 10, border="syncro.edge-rim", width=1)
             CardFace(self.art).draw(canvas, rect, look)
         x, y, r = rect.right - 4, rect.bottom - 2, 14.0
         canvas.disc(x, y, r + 1.5, "syncro.count-rim")
@@ -55,102 +51,88 @@ class Pile:
         canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
 
 
-def detail(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
+def detail(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel of what is pointed at: its card, strength, what lies on it, and what happens."""
     if not any(facts.state.horde):
         return []
-    room = plan.detail.inset(16, 14)
-    match facts.told:
+    panel, room = facts.kit.panel("detail", plan.detail, "ink", width=1.2), plan.detail.inset(16, 14)
+    match facts.event:
         case FogLifted(_, name):
-            return _played(facts.kit, plan.detail, fog_picture(name), f"syncro.fog.{name}")
+            return [panel, *_played(facts.kit, room, fog_picture(name), f"syncro.fog.{name}")]
         case RewardPlayed(_, name):
-            return _played(facts.kit, plan.detail, reward_picture(name), f"syncro.reward.{name}")
-    place = facts.shown
-    if place == NONE:
-        return _summary(facts, plan.detail, room)
-    spot = facts.spot(place)
-    width = min(56.0, room.h * 0.45)
+            return [panel, *_played(facts.kit, room, reward_picture(name), f"syncro.reward.{name}")]
+    if facts.shown == NONE:
+        return [panel, *_summary(facts, room)]
+    spot = facts.spot(facts.shown)
     ratio = ratio_of(spot.kind)
+    width = min(56.0, room.h * 0.45)
     card = Rect(room.x, room.y, width, width * (1.4 if ratio > 1 else 0.6))
-    art = foe_art(facts, place)
-    face = CardFace(_plain(art))
-    parts = [kit_panel(facts.kit, plan.detail), Part("detail:card", card, face)]
+    art = foe_art(facts, facts.shown)
+    parts = [panel, Part("detail:card", card, CardFace(replace(art, veiled=0.0)))]
     left = Rect(card.right + 14, room.y, room.right - card.right - 14, room.h)
     if not spot.up:
         words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
-        return [*parts, *_block(facts.kit, "detail:name", left, [(words, BOLD, "text.night")])[0]]
-    return [*parts, *_enemy(facts, place, card, left, room)]
+        return [*parts, *_block(facts.kit, left, [(words, BOLD, "text.night")])[0]]
+    return [*parts, *_enemy(facts, facts.shown, card, left, room)]
 
 
-def _played(kit: Kit, rect: Rect, picture: str, key: str) -> list[Part]:
+def _played(kit: Kit, room: Rect, picture: str, key: str) -> list[Part]:
     """Return what a Fog or a Reward says that is being told: its card, its name, what it does.
 
     Where room is short the card becomes smaller, then goes, then the name, which is told elsewhere too.
     """
-    room = rect.inset(16, 14)
-    parts: list[Part] = []
     for width, named in ((72.0, True), (56.0, True), (40.0, True), (0.0, True), (0.0, False)):
         card = Rect(room.x, room.y, width, width * 1.4)
         left = Rect(card.right + 14, room.y, room.right - card.right - 14, card.h) if width else room
         name = kit.type.fit(kit.say(key), HEAD, left.w, 3, 0.65)
         bottom = left.y + name.h if named else room.y
-        under = left if left.w > 300 else room
-        top = (bottom if left.w > 300 else max(card.bottom, bottom)) + (8 if named else 0)
+        under = left if left.w > BROAD else room
+        top = (bottom if left.w > BROAD else max(card.bottom, bottom)) + (8 if named else 0)
         text = _text(kit, kit.say(f"{key}.text"), Rect(under.x, top, under.w, room.bottom + 4 - top))
         parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if width else []
         if named:
-            parts.append(
-                Part("detail:name:0", Rect(left.x, left.y, left.w, name.h), Label(name, "text.night", 0.0, 0.0))
-            )
+            parts.append(_words("detail:name:0", left, left.y, name))
         if text and not (named and name.truncated):
-            parts += text
-            break
-    else:  # the largest text in the smallest window
-        setting = kit.type.fit(kit.say(f"{key}.text"), NOTE, room.w, int(room.h / (kit.leading(15) * 0.75)), 0.7)
-        parts = [Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))]
-    return [kit_panel(kit, rect), *parts]
+            return [*parts, *text]
+    # the largest text in the smallest window
+    setting = kit.type.fit(kit.say(f"{key}.text"), NOTE, room.w, int(room.h / (kit.leading(15) * 0.75)), 0.7)
+    return [_words("detail:text", room, room.y, setting)]
 
 
-def kit_panel(kit: Kit, rect: Rect) -> Part:
-    """Return the ground of the detail panel."""
-    return kit.panel("detail", rect, "ink", width=1.2)
+def _words(key: str, room: Rect, y: float, setting: Typeset, role: str = "text.night") -> Part:
+    """Return words as broad as their room."""
+    return Part(key, Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.0, 0.0))
 
 
 def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list[Part]:
     """Return name, strength, what lies on an enemy, and its powers, as far as there is room."""
-    kit, enemy = facts.kit, enemy_at(facts.state, place)
-    say = kit.say
-    first = say("syncro.detail.strength", strength=strength(facts.state, place))
-    rows = [(first, BOLD, "syncro.gold")]
-    now = facts.state.now
+    kit, say, now = facts.kit, facts.kit.say, facts.state.now
+    rows = [(say("syncro.detail.strength", strength=strength(facts.state, place)), BOLD, "syncro.gold")]
     if isinstance(now, Paying) and now.paying == place:
         rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
     parts, bottom = list[Part](), room.y
     for style in (HEAD, BOLD):  # a smaller name where room is short for what lies on the enemy
-        lines = [(say(f"syncro.enemy.{enemy.name}"), style, "text.night"), *rows]
-        parts, bottom = _block(kit, "detail:name", left, lines)
+        lines = [(say(f"syncro.enemy.{enemy_at(facts.state, place).name}"), style, "text.night"), *rows]
+        parts, bottom = _block(kit, left, lines)
         if len(parts) == len(lines):
             break
-    beside = left.w > 300
+    beside = left.w > BROAD
     top = (bottom if beside else max(bottom, card.bottom)) + 8
     under = left if beside else room
-    parts += _text(kit, powers(facts, place), Rect(under.x, top, under.w, room.bottom + 4 - top))
-    return parts
+    return [*parts, *_text(kit, powers(facts, place), Rect(under.x, top, under.w, room.bottom + 4 - top))]
 
 
-def _text(kit: Kit, words: str, room: Rect) -> list[Part]:
+def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
     """Return a text, smaller where it must be; nothing where it has no room, since its card's tooltip says it."""
     for style in (BODY, Style("body", 16), NOTE):
-        setting = kit.type.set_text(words, style, room.w)
-        if setting.h <= room.h:
-            return [
-                Part("detail:text", Rect(room.x, room.y, room.w, setting.h), Label(setting, "text.night", 0.0, 0.0))
-            ]
+        part = kit.paragraph("detail:text", room.x, room.y, room.w, text, style, "text.night")
+        if part.rect.h <= room.h:
+            return [part]
     return []
 
 
-def _block(kit: Kit, key: str, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
+def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
     """Return lines under one another, as many as there is room for, and where they end."""
     parts: list[Part] = []
     y = room.y
@@ -160,29 +142,19 @@ def _block(kit: Kit, key: str, room: Rect, rows: list[tuple[str, Style, str]]) -
             setting = kit.type.fit(words, style, room.w, 3, 0.65)
         if setting.truncated or y + setting.h > room.bottom + 1:
             break
-        parts.append(Part(f"{key}:{number}", Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.0, 0.0)))
+        parts.append(_words(f"detail:name:{number}", room, y, setting, role))
         y += setting.h
     return parts, y
 
 
-def _plain(art: CardArt | FoeArt) -> CardArt | FoeArt:
-    """Return a card without its glow and veil."""
-    if isinstance(art, FoeArt):
-        return FoeArt(art.enemy, art.change, ratio=art.ratio)
-    return CardArt(art.picture, ratio=art.ratio)
-
-
-def _summary(facts: Facts, rect: Rect, room: Rect) -> list[Part]:
+def _summary(facts: Facts, room: Rect) -> list[Part]:
     """Return what the panel says while nothing is pointed at."""
     kit = facts.kit
-    count = enemies(facts.state)
-    rows = [
-        (kit.say("syncro.table.horde"), HEAD, "text.night"),
-        (kit.say("syncro.table.left", count=count), BOLD, "syncro.gold"),
-    ]
-    parts, bottom = _block(kit, "detail:name", room, rows)
+    left = kit.say("syncro.table.left", count=enemies(facts.state))
+    rows = [(kit.say("syncro.table.horde"), HEAD, "text.night"), (left, BOLD, "syncro.gold")]
+    parts, bottom = _block(kit, room, rows)
     more = _text(kit, kit.say("syncro.table.look"), Rect(room.x, bottom + 8, room.w, room.bottom - bottom - 8))
-    return [kit_panel(kit, rect), *parts, *more]
+    return [*parts, *more]
 
 
 def piles(facts: Facts, room: Rect) -> list[Part]:
@@ -212,8 +184,7 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
         digits = facts.kit.type.set_text(str(count), Style("title", 15, fixed=True))
         help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
         control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
-        hit = Rect.around(*rect.middle, max(44, rect.w), max(44, rect.h))
-        parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=hit))
+        parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=target_44(rect)))
         if lines:
             words = labels[number]
             left = max(room.x - OVER, min(rect.middle[0] - words.w / 2, room.right + OVER - words.w))

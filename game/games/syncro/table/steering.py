@@ -1,0 +1,151 @@
+"""What presses on Syncro's table mean, and where pointer and keys lead: along the rows of the horde."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from game.engine.protocol import Refusal, SeatName, say
+from game.games.syncro.rules.actions import Action, Attack, Discard, Pay, Play
+from game.games.syncro.rules.content import WEAKEN
+from game.games.syncro.rules.horde import accessible
+from game.games.syncro.rules.missions import Mission, Place
+from game.games.syncro.rules.state import Discarding, Paying, Slot
+from game.games.syncro.table.facts import NONE, Draft, Facts
+from game.scenes.table.game_table import Steering
+from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
+from game.ui.focus import walked
+from game.ui.part import Part
+
+
+def not_now(facts: Facts) -> Refuse:
+    """Say why nobody can do anything now."""
+    if not facts.asked:
+        return Refuse(Refusal("SY-23", say("syncro.refuse.over")))
+    return Refuse(Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(facts.asked[0]))))
+
+
+def take(facts: Facts, action: Action) -> Press | Refuse:
+    """Take an action, or say why it can't be taken."""
+    seat = facts.table.acting
+    if seat is None or not facts.mine:
+        return not_now(facts)
+    refusal = facts.rules.check(facts.state, seat, action)
+    return Press(action) if refusal is None else Refuse(refusal)
+
+
+def press_spell(facts: Facts, card: int) -> Meaning:
+    """Choose a Spell of the hand, attack with it the enemy that was pressed before, or put it back."""
+    draft, now = facts.draft, facts.question
+    if not isinstance(now, Slot | Paying | Discarding):
+        return take(facts, Attack(card, 0))  # another question is open
+    if draft.card == card:
+        return Choose(None)
+    if not isinstance(now, Slot) or draft.reward:
+        return Choose(Draft(card))
+    if draft.card == NONE and draft.on != NONE:
+        return take(facts, Attack(card, draft.on))
+    return Choose(Draft(card, draft.on))  # what a chosen Spell only points at is not pressed yet
+
+
+def press_reward(facts: Facts) -> Meaning:
+    """Choose the Reward, put it back, or say why it can't be played."""
+    draft, seat = facts.draft, facts.table.acting
+    if draft.reward:
+        return Choose(None)
+    legal = facts.rules.legal(facts.state, seat) if facts.mine and seat is not None else ()
+    if not any(isinstance(action, Play) for action in legal):
+        return take(facts, Play(None))
+    if facts.reward == WEAKEN and draft.card == NONE and Play(draft.on) in legal:
+        return Press(Play(draft.on))  # the enemy was pressed first
+    return Choose(Draft(reward=True))
+
+
+def press_foe(facts: Facts, place: int) -> Meaning:
+    """Attack, weaken, or aim; what can't be attacked says why."""
+    draft = facts.draft
+    if draft.reward and facts.reward == WEAKEN:
+        return take(facts, Play(place))
+    attack = take(facts, Attack(max(0, draft.card), place))
+    if isinstance(attack, Refuse) or (draft.card != NONE and not draft.reward):
+        return attack
+    return Choose(None if draft.on == place else Draft(on=place))
+
+
+def press_pay(facts: Facts) -> Meaning:
+    """Pay or discard the chosen Spell, or play the Scale instead."""
+    if facts.draft.reward:
+        return take(facts, Play(None))
+    paying = isinstance(facts.question, Paying)
+    return take(facts, Pay(facts.draft.card) if paying else Discard(facts.draft.card))
+
+
+class SyncroSteering(Steering[Facts, Draft]):
+    """Aim at the enemy that is pointed at, where a Spell is chosen; walk the horde row by row."""
+
+    restages = True
+    refreshes = True
+    answers_drops = True
+
+    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+        draft, place = facts.draft, aim.on if isinstance(aim, Draft) else NONE
+        if place in (NONE, draft.on) or not isinstance(facts.question, Slot):
+            return None
+        if draft.reward:
+            weakens = facts.reward == WEAKEN and accessible(facts.mission, facts.state, place)
+            return replace(draft, on=place) if weakens else None
+        attacks = draft.card != NONE and isinstance(take(facts, Attack(draft.card, place)), Press)
+        return replace(draft, on=place) if attacks else None
+
+    def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
+        """Walk the horde: past what is out of reach, where an enemy is to be attacked."""
+        here = next((_aim(part).on for part in parts if part.key == facts.table.focus), NONE)
+        if here == NONE:
+            return ""
+        foes = {_aim(part).on: part.key for part in walked(parts) if _aim(part).on != NONE}
+        return foes.get(along(facts.mission, foes, here, dx, dy), "")
+
+    def lift(self, facts: Facts, part: Part) -> Meaning:
+        """Choose the Spell that is picked up, for an attack."""
+        if not isinstance(facts.question, Slot):
+            return not_now(facts)
+        return Choose(facts.draft if facts.draft.card == _aim(part).card else _aim(part))
+
+    def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Attack where a Spell is dropped on an enemy; on another Spell say that the order is fixed."""
+        aim = _aim(onto) if onto is not None and onto.key != dragged.key else Draft()
+        if aim.card != NONE:
+            return Refuse(Refusal("SY-6", say("syncro.table.order")), dragged.key)
+        return super().drop(facts, dragged, onto) if aim.on != NONE else None
+
+
+def _aim(part: Part) -> Draft:
+    """Return the half of a choice that a part stands for."""
+    aim = part.control.aim if part.control is not None else None
+    return aim if isinstance(aim, Draft) else Draft()
+
+
+def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: int) -> int:
+    """Return the card of the horde that an arrow leads to, out of those that keys walk, or −1 where it leads to none.
+
+    Left and right follow the row, and round its end; up and down lead to the next row behind or in front that has
+    a card, and there to the one that lies nearest.
+    """
+    places = mission.places
+    here, middle = places[place].row, _middle(places[place])
+    if dx:
+        row = {other for other in walked if places[other].row == here} | {place}
+        line = sorted(row, key=lambda other: places[other].x)
+        result = line[(line.index(place) + dx) % len(line)]
+        return NONE if result == place else result
+
+    ahead = [other for other in walked if (places[other].row - here) * dy > 0]
+    return min(
+        ahead,
+        key=lambda other: ((places[other].row - here) * dy, abs(_middle(places[other]) - middle), places[other].x),
+        default=NONE,
+    )
+
+
+def _middle(place: Place) -> float:
+    return place.x + place.width / 2
