@@ -17,7 +17,7 @@ SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncro": 3, "syncron": 4}
 
 def late(table: Table, parts: Sequence[Part]) -> dict[str, Face]:
     """Return the faces of plates and points."""
-    return {part.key: part.face for part in parts if part.key.startswith(table.late)}
+    return {part.key: part.face for part in parts if part.late or part.key.startswith(table.late)}
 
 
 def begun(root: Path, game: str) -> tuple[Box, Table]:
