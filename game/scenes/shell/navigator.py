@@ -30,7 +30,6 @@ class Navigator:
 
     @property
     def top(self) -> Screen:
-        """Return the screen that has the player's attention."""
         return self.scenes[-1]
 
     @property
@@ -128,17 +127,14 @@ class Navigator:
 
     @property
     def dirty(self) -> bool:
-        """Tell whether the picture is out of date."""
         return self._dirty or self.top.dirty
 
     @property
     def alive(self) -> bool:
-        """Tell whether something is moving."""
         return self.fade.left > 0 or self.top.alive
 
     @property
     def changing(self) -> bool:
-        """Tell whether a change of screen is waiting."""
         return bool(self._queue)
 
     def wakes(self) -> float | None:

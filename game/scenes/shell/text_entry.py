@@ -64,9 +64,9 @@ class TextEntry:
             case Erase():
                 self._write(part, *caret.erase(text, self.caret, intent))
             case Copy(cut):
-                low, height = self.caret.span
-                if low < height:
-                    clipboard.put(text[low:height])
+                start, end = self.caret.span
+                if start < end:
+                    clipboard.put(text[start:end])
                     if cut:
                         self._write(part, *caret.erase(text, self.caret, Erase()))
             case SelectAll():
