@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import Final, Literal, TypeAlias
 
+from game.content.images import Images
+from game.content.themes import Theme
 from game.ui.canvas import Canvas
 from game.ui.cutout import cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
@@ -39,6 +41,14 @@ class Guise:
             return f"games.{self.game}.{name}"
         own = {"top": "edge", "bottom": "deep", "accent": "pale", "glyph": "pale"}
         return f"seats.{self.hue}.{own[name]}" if name in own else f"games.other.{name}"
+
+
+def guise(images: Images, theme: Theme, game: str) -> Guise:
+    """Return how a game looks: with its drawing and its colours in the theme, or made of coloured paper."""
+    drawing, mark = f"shell/home/{game}", f"shell/games/{game}-mark"
+    themed = f"games.{game}.accent" in theme.colours
+    hue = sum(ord(letter) * (place + 1) for place, letter in enumerate(game)) % 10 + 1
+    return Guise(game, drawing if images.has(drawing) else "", mark if images.has(mark) else "", hue, themed)
 
 
 @dataclass(frozen=True, slots=True)

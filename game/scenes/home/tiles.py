@@ -7,15 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.entry import Entry
-from game.content.images import Images
-from game.content.themes import Theme
+from game.scenes.shell.player_counts import alternatives, players
 from game.scenes.shell.services import Services
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
 from game.ui.scroll import strip
 from game.ui.text import Style, Typeset
-from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile
+from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile, guise
 from game.ui.widgets import ButtonKind, Label
 
 GAP: Final = 16.0
@@ -53,31 +52,6 @@ def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
 def row_height(kit: Kit) -> float:
     """Return how high a game is where the games lie as rows, in logical units."""
     return max(132.0, kit.leading(25) + 2 * kit.leading(18) + kit.leading(16) + 32)
-
-
-def players(seats: tuple[int, ...]) -> str:
-    """Return player counts in figures: a range where none is left out ("2–6"), else a list ("2, 3, 4, 6")."""
-    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
-        return f"{seats[0]}–{seats[-1]}"
-    return ", ".join(str(number) for number in seats)
-
-
-def alternatives(kit: Kit, counts: tuple[int, ...]) -> str:
-    """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
-    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
-        return players(counts)
-    text = str(counts[-1])
-    if len(counts) > 1:
-        text = kit.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
-    return text
-
-
-def guise(images: Images, theme: Theme, game: str) -> Guise:
-    """Return how a game looks: with its drawing and its colours in the theme, or made of coloured paper."""
-    drawing, mark = f"shell/home/{game}", f"shell/games/{game}-mark"
-    themed = f"games.{game}.accent" in theme.colours
-    hue = sum(ord(letter) * (place + 1) for place, letter in enumerate(game)) % 10 + 1
-    return Guise(game, drawing if images.has(drawing) else "", mark if images.has(mark) else "", hue, themed)
 
 
 def pitch(kit: Kit, game: str) -> str:

@@ -9,7 +9,6 @@ import pygame
 
 from game.content.strings import Words
 from game.engine.protocol import Outcome
-from game.scenes.home.tiles import guise
 from game.scenes.results import chart, scores
 from game.scenes.results.summary import Summary, capitals, outcome_of
 from game.scenes.session.session import MatchSession
@@ -26,6 +25,7 @@ from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
 from game.ui.scroll import strip
 from game.ui.text import Style
+from game.ui.tiles import guise
 from game.ui.widgets import ButtonKind, Label, Panel
 
 EDGE: Final = 48.0

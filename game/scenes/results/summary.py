@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
-from game.scenes.home.tiles import guise
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
+from game.ui.tiles import guise
 
 
 @dataclass(frozen=True, slots=True)

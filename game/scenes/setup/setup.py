@@ -10,9 +10,9 @@ import pygame
 
 from game.ai.entry import Entry, OptionValue
 from game.saves.player import Player
-from game.scenes.home.tiles import alternatives, guise
 from game.scenes.setup import options, seats
 from game.scenes.setup.players import Guests, first_time, last_time
+from game.scenes.shell.player_counts import alternatives
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
@@ -24,6 +24,7 @@ from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Part
 from game.ui.scroll import strip
 from game.ui.text import Style
+from game.ui.tiles import guise
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
