@@ -66,7 +66,8 @@ def table_select(app: App) -> None:
     seat = scene.acting()
     if seat is None:
         return
-    stood = {scene.rules.board.spaces[space].name for space in scene.view.state.spaces if space >= 0}  # type: ignore[attr-defined]
+    spaces = scene.host.rules.board.spaces  # type: ignore[attr-defined]
+    stood = {spaces[space].name for space in scene.view.state.spaces if space >= 0}
     moves = [action for action in scene.host.legal(seat) if hasattr(action, "end")]
     takes = [move for move in moves if move.end in stood]
     for name in ((takes or moves)[0].start, (takes or moves)[0].end)[: 2 if takes else 1]:

@@ -28,7 +28,7 @@ assert latest is not None, "home offers to go on"
 latest.go_on()
 app.tick([], 0.1)
 table = app.navigator.top
-assert type(table).__name__ == "SinodaTable", table
+assert table.session.game == "sinoda", table
 before = table.host.decision_count
 seat = table.host.to_act()[0]
 table.play(seat, table.host.legal(seat)[0])

@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games import catalog
-from game.games.sinoda.table.table import SinodaTable
+from game.games import catalog, tables
 from game.saves.player import Player
 from game.scenes.home.saved_games import Saved, moment
 from game.scenes.setup.seats import note
@@ -197,7 +196,7 @@ def test_long_names_take_no_panel_of_the_set_up_away(tmp_path: Path) -> None:
 def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_path: Path, turns: int) -> None:
     box = Box(tmp_path)
     session = scenes.played(box, scenes.PAIR, turns)
-    table = SinodaTable(box.services, box.screens, session)
+    table = tables.load("sinoda").table(box.services, box.screens, session)
     box.show(table)
     pause = box.show(Pause(box.services, box.screens, table, table.controller))
     assert isinstance(pause, Pause)

@@ -10,13 +10,13 @@ import pytest
 
 from game.games.sinoda.rules.position import owner
 from game.games.sinoda.table.board import Spot
-from game.games.sinoda.table.table import SinodaTable
+from game.scenes.table.composed import ComposedTable
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import keys, part, press, standing, table
+from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
 from tests.scenes.box import Box
 
 
-def three(root: Path, **more: object) -> tuple[Box, SinodaTable]:
+def three(root: Path, **more: object) -> tuple[Box, ComposedTable]:
     """Return a table of three whose flowers are all empty; each seat has two pieces far from them."""
     item = rules(3)
     state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {"e12": 1, "f12": 1}, **more)  # type: ignore[arg-type]
@@ -32,10 +32,10 @@ def colour(box: Box, picture: pygame.Surface, x: float, y: float) -> pygame.Vect
 def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_path: Path) -> None:
     box, scene = three(tmp_path)
     picture = box.draw()
-    plan = scene._plan(box.services.kit, scene.area(box.services.kit))
+    plan = plan_of(scene)
     place = plan.place
     for seat in range(3):
-        flower = scene.rules.board.starts[3][scene.view.state.starts[seat]]
+        flower = game_of(scene).rules.board.starts[3][scene.view.state.starts[seat]]
         hue = pygame.Vector3(box.services.theme.colour(f"seats.{seat + 1}.colour")[:3])
         spaces = [place.spots[space] for space in flower]
         plain = [spot for number, spot in enumerate(place.spots) if number not in flower and _near(spot, spaces)]
@@ -48,7 +48,7 @@ def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_pa
         assert sum(colour(box, picture, x, y)) > sum(colour(box, picture, spaces[0].x, spaces[0].y)), (
             "lines lie over it"
         )
-        (loop,) = scene.lattice.outline(flower)
+        (loop,) = game_of(scene).planner.lattice.outline(flower)
         (ax, ay), (bx, by) = place.at(loop[0]), place.at(loop[1])
         rim = colour(box, picture, (ax + bx) / 2, (ay + by) / 2)
         assert (rim - hue).length() < 90, "the rim has the colour of the seat"
@@ -58,11 +58,11 @@ def test_the_rim_of_a_flower_is_grey_once_its_seat_is_out(tmp_path: Path) -> Non
     item = rules(3)
     state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {})
     box, scene = table(tmp_path, 3, its=standing(item, state))
-    picture, place = box.draw(), scene._plan(box.services.kit, scene.area(box.services.kit)).place
+    picture, place = box.draw(), plan_of(scene).place
     grey = pygame.Vector3(box.services.theme.colour("sinoda.out")[:3])
     near = []
     for seat in range(3):
-        (loop,) = scene.lattice.outline(scene.rules.board.starts[3][state.starts[seat]])
+        (loop,) = game_of(scene).planner.lattice.outline(game_of(scene).rules.board.starts[3][state.starts[seat]])
         (ax, ay), (bx, by) = place.at(loop[0]), place.at(loop[1])
         near.append((colour(box, picture, (ax + bx) / 2, (ay + by) / 2) - grey).length() < 60)
     assert near == [False, False, True]
@@ -87,12 +87,12 @@ def test_captured_pieces_never_cover_the_score(tmp_path: Path, count: int) -> No
 def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> None:
     box, scene = three(tmp_path / "mine")
     own = {
-        scene.rules.board.spaces[space].name
+        game_of(scene).rules.board.spaces[space].name
         for piece, space in enumerate(scene.view.state.spaces)
         if space >= 0 and owner(piece) == 0
     }
     assert {key.removeprefix("light-") for key in keys(scene) if key.startswith("light-")} == own
-    spot = scene._plan(box.services.kit, scene.area(box.services.kit)).place.named("e5")
+    spot = plan_of(scene).place.named("e5")
     lit = colour(box, box.draw(), spot.x, spot.rect.y - 2 if spot.up else spot.rect.bottom + 2)
     for motion in (0.0, 1.0):
         box.services.motion = motion

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import View
-from game.games.sinoda.table.pieces import spaces_of
-from game.games.sinoda.table.table import SinodaTable
-from tests.games.sinoda.tables import keys, part, press, table
+from game.games.sinoda.table.facts import spaces_of
+from game.scenes.table.composed import ComposedTable
+from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, table
 from tests.scenes.measure import flaws
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000), (1280, 800))
@@ -27,7 +27,7 @@ def test_nothing_overlaps_or_overflows(
     box, scene = table(tmp_path, count, (0,), size, text, language, turns=24, teams=teams)
     frame = box.services.kit.frame
     assert flaws(frame, scene.parts, NAMES) == []
-    for space in spaces_of(scene.rules, scene.view.state, 0)[:3]:
+    for space in spaces_of(game_of(scene).rules, scene.view.state, 0)[:3]:
         press(scene, f"space:{space}")
         assert flaws(frame, scene.parts, NAMES) == []
     scene.choose(None)
@@ -41,7 +41,7 @@ def test_nothing_overlaps_or_overflows(
 def test_text_of_every_size_fits(tmp_path: Path, count: int, text: float) -> None:
     for size in ((1280, 720), (1000, 1400)):
         box, scene = table(tmp_path / f"{size}", count, (0,), size, text, "fr", turns=24)
-        press(scene, f"space:{spaces_of(scene.rules, scene.view.state, 0)[0]}")
+        press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
         assert flaws(box.services.kit.frame, scene.parts, NAMES) == []
 
 
@@ -61,8 +61,7 @@ def test_proposals_and_answers_fit(tmp_path: Path) -> None:  # SI-15
 
 def test_at_1280_by_720_everything_in_a_duel_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path)
-    kit = scene.services.kit
-    plan = scene._plan(kit, scene.area(kit))
+    plan = plan_of(scene)
     assert (plan.place.x, plan.place.y) == pytest.approx((640, 344), abs=1.5)
     assert plan.place.side == pytest.approx(91, abs=1)
     assert sorted(rect.x for rect in plan.plates) == pytest.approx([20, 976], abs=1)
@@ -71,8 +70,7 @@ def test_at_1280_by_720_everything_in_a_duel_has_its_place(tmp_path: Path) -> No
 
 def test_at_1280_by_720_everything_at_the_large_table_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6)
-    kit = scene.services.kit
-    plan = scene._plan(kit, scene.area(kit))
+    plan = plan_of(scene)
     assert (plan.place.x, plan.place.y) == pytest.approx((640, 344), abs=1.5)
     assert plan.place.side == pytest.approx(58, abs=1)
     assert sorted(round(rect.y) for rect in plan.plates) == pytest.approx([97, 97, 298, 298, 499, 499], abs=3)
@@ -81,11 +79,10 @@ def test_at_1280_by_720_everything_at_the_large_table_has_its_place(tmp_path: Pa
 def test_plates_stand_beside_their_flowers(tmp_path: Path) -> None:
     for count in (2, 3, 4, 6):
         _, scene = table(tmp_path / str(count), count)
-        kit = scene.services.kit
-        plan = scene._plan(kit, scene.area(kit))
+        plan = plan_of(scene)
         state = scene.view.state
         for seat, plate in enumerate(plan.plates):
-            x, _ = plan.place.flower(scene.rules.board.starts[count][state.starts[seat]])
+            x, _ = plan.place.flower(game_of(scene).rules.board.starts[count][state.starts[seat]])
             if abs(x - plan.place.x) > 1:
                 assert (x < plan.place.x) == (plate.middle[0] < plan.place.x)
 
@@ -93,11 +90,11 @@ def test_plates_stand_beside_their_flowers(tmp_path: Path) -> None:
 def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
     for count in (2, 3, 4, 6):
         box, scene = table(tmp_path / str(count), count, turns=12)
-        press(scene, f"space:{spaces_of(scene.rules, scene.view.state, 0)[0]}")
+        press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
         assert box.draw().get_size() == (1280, 720)
 
 
-def _put(scene: SinodaTable, **changes: object) -> None:
+def _put(scene: ComposedTable, **changes: object) -> None:
     """Show the state with something changed."""
     view = scene.playback.view
     scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)

@@ -11,23 +11,23 @@ import pytest
 from game.app import App
 from game.games.sinoda.table.board import Lattice, fitted
 from game.games.sinoda.table.names import pointed, tags
-from game.games.sinoda.table.table import SinodaTable
 from game.saves.settings import Names, read_settings
+from game.scenes.table.composed import ComposedTable
 from game.ui.frame import Rect
 from game.ui.intents import Point
 from tests.games.sinoda.positions import board
-from tests.games.sinoda.tables import middle, part, table
+from tests.games.sinoda.tables import game_of, middle, part, plan_of, table
 from tests.scenes.box import Box
 
 
-def shown(box: Box, scene: SinodaTable, names: Names) -> SinodaTable:
+def shown(box: Box, scene: ComposedTable, names: Names) -> ComposedTable:
     """Choose what the rim bears."""
     box.shell.change(names=names)
     scene.refresh()
     return scene
 
 
-def name_shown(scene: SinodaTable) -> str:
+def name_shown(scene: ComposedTable) -> str:
     """Return the name that the rim shows of a space that is pointed at, or ""."""
     result = [item for item in scene.drawn() if item.key == "name"]
     return " ".join(result[0].face.setting.lines) if result else ""  # type: ignore[attr-defined]
@@ -73,7 +73,7 @@ def test_the_name_covers_no_more_than_the_corner_of_a_space(
     tmp_path: Path, size: tuple[int, int], seat: int, count: int
 ) -> None:
     box, scene = table(tmp_path, count, (seat,), size)
-    place = scene._plan(box.services.kit, scene.area(box.services.kit)).place
+    place = plan_of(scene).place
     for spot in place.spots:
         (name,) = pointed(place, box.services.kit, spot.name)
         assert box.services.kit.frame.rect.contains(name.rect)
@@ -83,7 +83,7 @@ def test_the_name_covers_no_more_than_the_corner_of_a_space(
 
 def test_the_name_stands_at_the_nearer_end_of_its_row(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
-    place = scene._plan(box.services.kit, scene.area(box.services.kit)).place
+    place = plan_of(scene).place
     rows = {letter: [its for its in place.spots if its.name[0] == letter] for letter in "abcdef"}
     for row in rows.values():
         row.sort(key=lambda its: int(its.name[1:]))
@@ -98,8 +98,11 @@ def test_the_rim_is_bare_unless_the_names_are_on(tmp_path: Path) -> None:
     for names in ("off", "hover", "on"):
         box, scene = table(tmp_path / names)
         shown(box, scene, names)
-        place = scene._plan(box.services.kit, scene.area(box.services.kit)).place
-        rims = [box.services.kit.frame.box(Rect.around(*place.at(tag.at), 16)) for tag in tags(scene.lattice)]
+        place = plan_of(scene).place
+        rims = [
+            box.services.kit.frame.box(Rect.around(*place.at(tag.at), 16))
+            for tag in tags(game_of(scene).planner.lattice)
+        ]
         picture = box.draw()
         pictures[names] = [pygame.image.tobytes(picture.subsurface(rim), "RGB") for rim in rims]
     assert pictures["off"] == pictures["hover"]
@@ -129,8 +132,7 @@ def test_the_choice_lies_beside_the_board_and_on_nothing(
     _, scene = table(tmp_path, count, size=size, text=text, turns=24)
     rect = part(scene, "names").rect
     assert rect.w >= 44
-    kit = scene.services.kit
-    place = scene._plan(kit, scene.area(kit)).place
+    place = plan_of(scene).place
     assert not any(spot.meets(rect) for spot in place.spots)
     others = [item for item in scene.parts if item.key.startswith(("seat-", "last", "meter", "act:", "told-", "hint"))]
     assert [item.key for item in others if item.rect.meets(rect)] == []

@@ -10,7 +10,7 @@ import pytest
 from game.engine.protocol import View
 from game.games.sinoda.table.facts import Draft
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import part, press, standing, table
+from tests.games.sinoda.tables import game_of, part, plan_of, press, standing, table
 
 SIZES = ((960, 600), (1280, 720), (1000, 1400))
 
@@ -25,8 +25,7 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
     others = [{"f1": 1}] * (count - 2)
     start = position(item, {"e6": 1}, {"e7": 3}, *others)
     _, scene = table(tmp_path, count, its=standing(item, start), size=size, text=text)
-    kit = scene.services.kit
-    place = scene._plan(kit, scene.area(kit)).place
+    place = plan_of(scene).place
     for number, spot in enumerate(place.spots[::3]):
         near = [place.spots[other].name for other in item.board.neighbours[3 * number]]
         state = position(item, {spot.name: 1}, dict.fromkeys(near, 4), *others)
@@ -37,7 +36,7 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
                 pill = part(scene, f"gain-{name}").rect
                 assert not place.named(name).meets(pill)
                 assert not spot.meets(pill)
-                assert kit.frame.rect.contains(pill)
+                assert scene.services.kit.frame.rect.contains(pill)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -48,8 +47,7 @@ def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way
     item = rules()
     state = position(item, {"e6": 3, "e5": 1, "a1": 1}, {"d8": 1, "f3": 1, "e8": 2})
     _, scene = table(tmp_path, its=standing(item, state), size=size, text=text)
-    kit = scene.services.kit
-    place = scene._plan(kit, scene.area(kit)).place
+    place = plan_of(scene).place
     refused = 0
     press(scene, "space:e6")
     for spot in place.spots:
@@ -58,10 +56,10 @@ def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way
         if any(item.key == f"capture-{spot.name}" for item in scene.parts):
             continue
         press(scene, f"space:{spot.name}")
-        (tip,) = scene.tips(kit, part(scene, f"space:{spot.name}"))
-        named = [word for word in findall(r"\w+", scene.refusal[1]) if word in scene.rules.board.number]
+        (tip,) = scene.tips(scene.services.kit, part(scene, f"space:{spot.name}"))
+        named = [word for word in findall(r"\w+", scene.refusal[1]) if word in game_of(scene).rules.board.number]
         for name in {spot.name, "e6", *named}:
             assert not place.named(name).meets(tip.rect), f"{scene.refusal[1]} covers {name}"
-        assert kit.frame.rect.contains(tip.rect)
+        assert scene.services.kit.frame.rect.contains(tip.rect)
         refused += 1
     assert refused > 20

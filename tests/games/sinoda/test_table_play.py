@@ -6,16 +6,16 @@ from pathlib import Path
 
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Change, Move
-from game.games.sinoda.table.pieces import spaces_of
-from game.games.sinoda.table.table import SinodaTable
+from game.games.sinoda.table.facts import spaces_of
 from game.scenes.shell.pointer import TWICE
+from game.scenes.table.composed import ComposedTable
 from game.ui.intents import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import drag, middle, part, press, standing, table, words
+from tests.games.sinoda.tables import drag, game_of, middle, part, plan_of, press, standing, table, words
 
 
-def click(scene: SinodaTable, key: str) -> None:
+def click(scene: ComposedTable, key: str) -> None:
     """Click on the middle of a control."""
     x, y = middle(scene, key)
     for intent in (Point(x, y), Press(x, y), Release(x, y)):
@@ -28,7 +28,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
     while scene.host.outcome is None:
         seat = scene.acting()
         assert seat is not None
-        board, state = scene.rules.board, scene.view.state
+        board, state = game_of(scene).rules.board, scene.view.state
         legal = [action for action in scene.host.legal(seat) if isinstance(action, Move | Change)]
         stood = {board.spaces[space].name for space in state.spaces if space >= 0}
         takes = [action for action in legal if isinstance(action, Move) and action.end in stood]
@@ -44,7 +44,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
             click(scene, f"turn:{'up' if up else 'down'}")
         assert scene.host.decision_count == before + 1, f"{action} was played"
     assert scene.status(scene.view)
-    assert scene.rules.outcome(scene.view.state) is not None
+    assert game_of(scene).rules.outcome(scene.view.state) is not None
 
 
 def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_path: Path) -> None:
@@ -65,8 +65,7 @@ def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_
         path.append(sprites["piece:0"])
         flown = flown or (len(seen["piece:6"]) > 3 and len(seen["piece:0"]) > 5)
     assert flown
-    kit = box.services.kit
-    place = scene._plan(kit, scene.area(kit)).place
+    place = plan_of(scene).place
     assert any(abs(s.x - place.named("e7").x) < 12 and abs(s.y - place.named("e7").y) < 25 for s in path)
     assert (path[-1].x, path[-1].y) == (place.named("d8").x, place.named("d8").y)
 
@@ -123,7 +122,7 @@ def test_a_decisive_press_skips_what_moves(tmp_path: Path) -> None:
 def test_undo_brings_the_piece_back_and_the_choice_is_gone(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1))
     start = scene.view.state
-    space = scene.rules.board.spaces[start.spaces[6 * (scene.acting() or 0)]].name
+    space = game_of(scene).rules.board.spaces[start.spaces[6 * (scene.acting() or 0)]].name
     press(scene, f"space:{space}")
     press(scene, "turn:up")
     assert scene.view.state != start
@@ -141,8 +140,7 @@ def test_a_dropped_piece_is_not_walked_again(tmp_path: Path) -> None:
     drag(scene, "e6", "f6")
     scene.update(0.01)
     scene.update(0.13)
-    kit = box.services.kit
-    spot = scene._plan(kit, scene.area(kit)).place.named("f6")
+    spot = plan_of(scene).place.named("f6")
     sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:0")
     assert abs(sprite.x - spot.x) < 1
     assert abs(sprite.y - spot.y) < 1
@@ -152,7 +150,7 @@ def test_the_carried_piece_follows_the_pointer(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1))
     state = scene.view.state
     piece = 6 * (scene.acting() or 0)
-    name = scene.rules.board.spaces[state.spaces[piece]].name
+    name = game_of(scene).rules.board.spaces[state.spaces[piece]].name
     x, y = middle(scene, f"space:{name}")
     for intent in (Point(x, y), Press(x, y), Point(x + 30, y + 20), Point(x + 60, y + 44)):
         scene.handle(intent)
@@ -174,7 +172,7 @@ def test_while_a_bot_begins_the_focus_waits_on_the_persons_own_pieces(tmp_path: 
     _, scene = table(tmp_path, its=standing(item, state))
     assert scene.acting() is None
     assert scene.parts
-    assert scene.focus.key.removeprefix("space:") in spaces_of(scene.rules, scene.view.state, 0)
+    assert scene.focus.key.removeprefix("space:") in spaces_of(game_of(scene).rules, scene.view.state, 0)
 
 
 def test_what_the_table_says_in_words_has_no_tooltip_over_it(tmp_path: Path) -> None:
@@ -210,7 +208,7 @@ def test_a_focus_that_nobody_led_there_shows_no_tooltip(tmp_path: Path) -> None:
 def test_after_a_turn_by_the_button_the_keyboard_is_back_on_the_board(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1))
     seat = scene.acting()
-    start = spaces_of(scene.rules, scene.view.state, seat)[0]
+    start = spaces_of(game_of(scene).rules, scene.view.state, seat)[0]
     press(scene, f"space:{start}")
     scene.focus.at("act:go", scene.time, ring=True)
     scene.press(part(scene, "act:go"))

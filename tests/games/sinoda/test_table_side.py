@@ -10,18 +10,10 @@ import pytest
 from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import Lattice, fitted, towards
-from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.summary import SmallBoard
-from game.games.sinoda.table.table import SinodaTable
 from game.ui.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules
-from tests.games.sinoda.tables import part, press, standing, table
-
-
-def plan(scene: SinodaTable) -> Plan:
-    """Return how a table divides its room."""
-    kit = scene.services.kit
-    return scene._plan(kit, scene.area(kit))
+from tests.games.sinoda.tables import game_of, part, plan_of, press, standing, table
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1000), (1000, 1400)])
@@ -31,8 +23,8 @@ def test_who_looks_sits_at_the_bottom_and_left_of_two(
     tmp_path: Path, count: int, seat: int, seed: int, size: tuple[int, int]
 ) -> None:
     _, scene = table(tmp_path, count, (seat,), size, seed=seed)
-    item = plan(scene)
-    x, y = item.place.flower(scene.rules.board.starts[count][scene.view.state.starts[seat]])
+    item = plan_of(scene)
+    x, y = item.place.flower(game_of(scene).rules.board.starts[count][scene.view.state.starts[seat]])
     mine, others = item.plates[seat], [plate for other, plate in enumerate(item.plates) if other != seat]
     assert x < item.place.x + 1
     if count == 2:
@@ -49,14 +41,14 @@ def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path)
     state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
     box, scene = table(tmp_path, 2, (0, 1), its=standing(item, state))
     box.services.motion = scene.stage.speed = 1.0
-    assert plan(scene).plates[0].x < plan(scene).plates[1].x
-    before = plan(scene).place.named("d10")
+    assert plan_of(scene).plates[0].x < plan_of(scene).plates[1].x
+    before = plan_of(scene).place.named("d10")
     press(scene, "space:d10")
     press(scene, "turn:up")
     for _ in range(80):
         scene.update(0.05)
-    assert plan(scene).plates[1].x < plan(scene).plates[0].x
-    place = plan(scene).place
+    assert plan_of(scene).plates[1].x < plan_of(scene).plates[0].x
+    place = plan_of(scene).place
     assert place.named("d10").x > before.x, "the board has turned with the plates"
     sprites = {sprite.key: sprite for sprite in scene.stage.sprites}
     for piece, space in enumerate(scene.view.state.spaces):
@@ -82,11 +74,11 @@ def test_while_the_table_turns_points_and_plates_are_where_their_discs_are(tmp_p
 
 def test_alone_the_board_stays_as_it_lies_while_others_play(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, (2,), turns=12)
-    turn = plan(scene).place.turn
+    turn = plan_of(scene).place.turn
     press(scene, next(part.key for part in scene.parts if part.key.startswith("space:") and part.control.drag))  # type: ignore[union-attr]
     press(scene, "turn:up")
     assert scene.acting() is None
-    assert plan(scene).place.turn == turn
+    assert plan_of(scene).place.turn == turn
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)])
@@ -97,7 +89,7 @@ def test_the_gauge_stands_under_its_owner(
     item = rules()
     state = position(item, {"d10": 3, "d11": 4}, {"d2": 3, "d3": 4}, captures=held)
     _, scene = table(tmp_path, 2, (1,), size, its=standing(item, replace(state, mover=1)))
-    plates = plan(scene).plates
+    plates = plan_of(scene).plates
     assert part(scene, "meter").rect.x == pytest.approx(plates[owner].x)
     assert part(scene, "last").rect.x == pytest.approx(plates[1 - owner].x)
     assert part(scene, "meter").rect.y > plates[owner].bottom
@@ -135,9 +127,9 @@ def test_the_small_board_lies_as_the_board_at_the_table(
     parts = {item.key: item for item in box.summary(scene.session).thumbnail(scene.services.kit, rect)}
     board = parts["thumb:board"].face
     assert isinstance(board, SmallBoard)
-    place = plan(scene).place
+    place = plan_of(scene).place
     assert board.turn == place.turn
-    small = fitted(scene.lattice, rect, place.turn)
+    small = fitted(game_of(scene).planner.lattice, rect, place.turn)
     for piece, space in enumerate(scene.view.state.spaces):
         if space >= 0:
             (x, y), token = (small.spots[space].x, small.spots[space].y), parts[f"thumb:{piece}"].rect.middle

@@ -9,16 +9,16 @@ import pytest
 
 from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
 from game.games.sinoda.table.art import Numeral
-from game.games.sinoda.table.last_turns import shifts_since, turns_told
+from game.games.sinoda.table.last_turns import last_turns, shifts_since
 from game.games.sinoda.table.marks import Outline
-from game.games.sinoda.table.table import SinodaTable
+from game.scenes.table.composed import ComposedTable
 from game.ui.intents import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
-from tests.games.sinoda.tables import keys, part, press, standing, table
+from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
 from tests.scenes.box import Box, settings
 
 
-def six(root: Path, *actions: str, **more: object) -> tuple[Box, SinodaTable]:
+def six(root: Path, *actions: str, **more: object) -> tuple[Box, ComposedTable]:
     """Return a table of six on which actions were taken one after another; Nora is the only person."""
     item = rules(6)
     placed = ({"e5": 2, "e9": 1}, {"f5": 1, "f8": 2}, {"e12": 1}, {"d5": 2}, {"g5": 3}, {"h5": 1})
@@ -27,7 +27,7 @@ def six(root: Path, *actions: str, **more: object) -> tuple[Box, SinodaTable]:
     return box, scene
 
 
-def play(scene: SinodaTable, *actions: str) -> None:
+def play(scene: ComposedTable, *actions: str) -> None:
     """Take actions, each by whoever is to act, and show what came of it."""
     for text in actions:
         action: Action = read(text)
@@ -35,9 +35,9 @@ def play(scene: SinodaTable, *actions: str) -> None:
     scene.catch_up()
 
 
-def rings(scene: SinodaTable) -> dict[str, int]:
+def rings(scene: ComposedTable) -> dict[str, int]:
     """Return the colour of the ring by the space of the piece that wears it."""
-    names = [space.name for space in scene.rules.board.spaces]
+    names = [space.name for space in game_of(scene).rules.board.spaces]
     return {
         names[scene.view.state.spaces[int(sprite.key.partition(":")[2])]]: sprite.top.ring
         for sprite in scene.stage.sprites
@@ -71,7 +71,7 @@ def test_the_ring_is_seen(tmp_path: Path) -> None:
     pictures = []
     for number, last in enumerate(("g5=4", "h5=2")):
         box, scene = six(tmp_path / str(number), *ROUND[: ROUND.index(last) + 1])
-        spot = scene._plan(box.services.kit, scene.area(box.services.kit)).place.named("h5")
+        spot = plan_of(scene).place.named("h5")
         (ax, ay), (bx, by) = spot.points[0], spot.points[1]
         picture, scale = box.draw(), box.services.kit.frame.scale
         x, y = (ax + bx) / 2, (ay + by) / 2
@@ -116,14 +116,14 @@ def test_the_last_turns_are_listed_at_every_table(tmp_path: Path, count: int, le
     listed = [item for item in scene.parts if item.key.startswith("told-")]
     assert len(listed) >= least
     assert [item.rect.y for item in listed] == sorted(item.rect.y for item in listed)
-    told = turns_told(scene.rules, scene.view.history)[-len(listed) :]
+    told = last_turns(game_of(scene).rules, scene.view.history)[-len(listed) :]
     assert [item.key for item in listed] == [f"told-{one.index}" for one in told], "the newest comes last"
 
 
 def test_six_turns_are_told_whole_and_the_newest_is_the_last() -> None:
     item = rules()
     taken = Moved(0, 0, 1, ("a1", "a2"), 6)
-    told = turns_told(item, (*(Changed(n % 2, n, "b1", 1, 2) for n in range(9)), taken))
+    told = last_turns(item, (*(Changed(n % 2, n, "b1", 1, 2) for n in range(9)), taken))
     assert len(told) == 6
     assert told[-1].index == 8, "a move that captures is told when the capture is"
 

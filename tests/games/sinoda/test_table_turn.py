@@ -7,21 +7,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.sinoda.table.pieces import spaces_of
-from game.games.sinoda.table.table import SinodaTable
-from game.games.sinoda.table.turn import across
+from game.games.sinoda.table.facts import spaces_of
+from game.games.sinoda.table.steering import across
+from game.scenes.table.composed import ComposedTable
 from game.ui.frame import Rect
 from game.ui.intents import Step
 from game.ui.part import Control, Part
 from game.ui.widgets import Empty
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import keys, part, press, standing, table, words
+from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table, words
 from tests.scenes.box import Box
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000))
 
 
-def duel(root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> tuple[Box, SinodaTable]:
+def duel(
+    root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: float = 1.0
+) -> tuple[Box, ComposedTable]:
     """Return a duel in which Nora's piece on e6 shows a value."""
     item = rules()
     state = position(item, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
@@ -36,10 +38,9 @@ def test_the_card_never_covers_a_space_a_plate_or_what_is_told(
     tmp_path: Path, count: int, size: tuple[int, int], text: float, language: str
 ) -> None:
     _, scene = table(tmp_path, count, (0,), size, text, language, turns=24)
-    kit = scene.services.kit
-    plan = scene._plan(kit, scene.area(kit))
+    plan = plan_of(scene)
     places = set()
-    for space in spaces_of(scene.rules, scene.view.state, 0):
+    for space in spaces_of(game_of(scene).rules, scene.view.state, 0):
         press(scene, f"space:{space}")
         card = part(scene, "card").rect
         places.add((card.x, card.y))

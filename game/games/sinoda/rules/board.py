@@ -75,9 +75,10 @@ class Board:
 
     def distance(self, start: int, end: int) -> int:
         """Return the fewest steps from a space to another on an empty board."""
-        reached, steps = {start}, 0
-        while end not in reached:
-            reached |= {near for space in reached for near in self.neighbours[space]}
+        reached, edge, steps = {start}, {start}, 0
+        while end not in edge:
+            edge = {near for space in edge for near in self.neighbours[space]} - reached
+            reached |= edge
             steps += 1
         return steps
 

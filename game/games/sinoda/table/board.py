@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from game.content.themes import Colour
 from game.engine.level import Point
 from game.games.sinoda.rules.board import Board
+from game.games.sinoda.rules.position import State
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -182,6 +183,11 @@ class Place:
         points = tuple(self.at(point) for point in space.outline)
         x, y = self.at(space.centre)
         return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, _around(points))
+
+
+def flowers(board: Board, state: State) -> tuple[tuple[int, ...], ...]:
+    """Return the spaces of every seat's starting flower."""
+    return tuple(board.starts[len(state.starts)][start] for start in state.starts)
 
 
 def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> Place:

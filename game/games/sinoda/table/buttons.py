@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import points
-from game.games.sinoda.rules.rules import Propose
+from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.games.sinoda.table.turn import card_widths, turn_card
+from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look, Part, nothing
+from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 PROPOSE: Final = 250.0
 SMALLEST: Final = 0.64  # of the size of the primary button's words: before they get smaller, the card loses its own
 GAP: Final = 12.0
-SECOND: Final = {
-    "act:cancel": "table.cancel",
-    "act:propose": "sinoda.button.propose",
-    "act:decline": "sinoda.button.decline",
+SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
+    "act:cancel": ("table.cancel", Choose(None)),
+    "act:propose": ("sinoda.button.propose", Press(Propose())),
+    "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
 ACT: Final = Style("bold", 20)
 HINT: Final = Style("body", 17)
@@ -60,14 +62,11 @@ class Legend:
         return Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
 
 
-def rail(
-    facts: Facts, plan: Plan, choice: Choice | None, warned: bool, explain: str = "", listed: Rect | None = None
-) -> list[Part]:
+def buttons(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, listed: Rect | None = None) -> list[Part]:
     """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
 
-    `warned` asks for the warning that the match is running out, which nothing else on the table shows. `explain`
-    says why the chosen piece's number can't go beyond its end. `listed` is where the last turns are
-    listed.
+    `warned` asks for the warning that the match is running out, which nothing else on the table shows. `listed` is
+    where the last turns are listed.
     """
     if facts.state.ending:
         return []
@@ -76,12 +75,15 @@ def rail(
     primary, beside, card = _places(facts, plan, second, choice)
     parts = [_primary(facts, primary, choice)]
     if choice is not None and card is not None:
-        parts += turn_card(choice, kit, card, explain)
+        parts += turn_card(facts, choice, card)
     if second:
         leader = ""
         if second == "act:propose":
             leader = kit.say("sinoda.button.propose_note", player=facts.name(_leader(facts)))
-        parts.append(kit.button(second, beside, kit.say(SECOND[second]), nothing, "glass", zone="rail", help_=leader))
+        words, meaning = SECOND[second]
+        parts.append(
+            kit.button(second, beside, kit.say(words), kind="glass", meaning=meaning, zone="rail", help_=leader)
+        )
     taken = (beside.x if second else primary.x, (card or primary).right)
     free = plan.rail
     if listed is not None and listed.bottom > free.y:
@@ -116,7 +118,7 @@ def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tup
     growth = max(1.0, kit.growth)
     beside = 0.0
     if second:
-        need = kit.type.set_text(kit.say(SECOND[second]), Style("bold", 18)).w + 40
+        need = kit.type.set_text(kit.say(SECOND[second][0]), Style("bold", 18)).w + 40
         most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
         beside = max(CANCEL, min(need, most))
     gap = GAP if second else 0.0
@@ -161,27 +163,29 @@ def _least(kit: Kit) -> float:
 
 def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
     kit = facts.kit
-    words, reason = "", ""
+    words, reason, meaning = "", "", None
     if facts.active is not None and not facts.players[facts.active].person:
         reason = kit.say("table.wait", player=facts.name(facts.active))
     elif not facts.mine:
         reason = kit.say("table.choose_first")
     elif facts.state.proposer is not None:
-        return kit.button("act:agree", rect, kit.say("sinoda.button.agree"), nothing, "primary", zone="rail", style=ACT)
+        words, meaning = kit.say("sinoda.button.agree"), Press(Agree())
+        return kit.button("act:agree", rect, words, kind="primary", meaning=meaning, zone="rail", style=ACT)
     elif choice is None:
         reason = kit.say("table.choose_first")
     elif choice.target is not None:
-        words = _words(kit, choice)
+        words, meaning = _words(kit, choice), Press(Move(choice.draft.space, choice.target.end))
     elif choice.turn is not None:
         words = kit.say("sinoda.button.turn", value=choice.value, new=choice.turn)
+        meaning = Press(Change(choice.draft.space, choice.turn))
     else:
         reason = kit.say("sinoda.button.pick")
     return kit.button(
         "act:go",
         rect,
         words or reason,
-        nothing,
-        "primary",
+        kind="primary",
+        meaning=meaning,
         zone="rail",
         style=ACT,
         enabled=bool(words),
@@ -214,8 +218,7 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
             "limit",
             rect,
             facts.short_limit,
-            nothing,
-            "glass",
+            kind="glass",
             icon="shell/glyphs/hourglass",
             zone="rail",
             help_=facts.limit,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import meter, pieces, points, worth
 from game.games.sinoda.table.facts import Facts
-from game.games.sinoda.table.last_turns import AWAY, TITLE, told_list
+from game.games.sinoda.table.last_turns import AWAY, TITLE, turn_list
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -94,11 +94,13 @@ class Duel:
             y = self.disc(seat)[1] + self.radius
             if self.score:
                 rect = Rect(column.x, y + 14, column.w, self.score - 14)
-                parts.append(kit.label(f"score-{seat}", rect, scores[seat], BOLD, "sinoda.text", align=0.5, lines=2))
+                words = kit.label(f"score-{seat}", rect, scores[seat], BOLD, "sinoda.text", align=0.5, lines=2)
+                parts.append(replace(words, late=True))
                 y += self.score
             if self.board:
                 rect = Rect(column.x, y + 3, column.w, self.board - 3)
-                parts.append(kit.label(f"count-{seat}", rect, boards[seat], COUNT, "sinoda.soft", align=0.5, lines=2))
+                words = kit.label(f"count-{seat}", rect, boards[seat], COUNT, "sinoda.soft", align=0.5, lines=2)
+                parts.append(replace(words, late=True))
                 y += self.board
             panels.append(Rect(column.x, y + 24, column.w, self.panel))
         if self.panel:
@@ -112,18 +114,19 @@ def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[
     What is told are the last turns, or the end that is near.
     """
     seat = _leader(facts)
-    parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
-    other = panels[1 - seat] if parts else panels[1 - (facts.looker or 0)]
+    meter_parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
+    other = panels[1 - seat] if meter_parts else panels[1 - (facts.table.viewer or 0)]
+    parts = [replace(part, late=True) for part in meter_parts]
     warning = facts.limit
     if warning:
         return parts + _warning(facts, other, warning)
-    return parts + (told_list(facts, other, 17) or told_list(facts, other, 15))
+    return parts + (turn_list(facts, other, 17) or turn_list(facts, other, 15))
 
 
 def _leader(facts: Facts) -> Seat:
     """Return whose lead the meter shows: who is in front; level, who looks, or the mover."""
     lead = meter(facts.state, 0).lead
-    even = facts.looker if facts.looker is not None else facts.state.mover
+    even = facts.table.viewer if facts.table.viewer is not None else facts.state.mover
     return 0 if lead > 0 else 1 if lead < 0 else even
 
 
@@ -177,7 +180,7 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
         right = Rect(inner.right - count.w, top.y, count.w, tall)
         parts.append(Part("meter:count", right, Label(count, "sinoda.text")))
     if note:
-        key = "sinoda.meter.yours" if seat == facts.you else "sinoda.meter.theirs"
+        key = "sinoda.meter.yours" if seat == facts.table.you else "sinoda.meter.theirs"
         told = kit.say(key, worth=now.needed - 1, player=facts.name(seat)) if beside or not lead else words
         below = Rect(inner.x, line.bottom + 6, inner.w, rect.bottom - line.bottom - 14)
         parts.append(kit.label("meter:note", below, told, SIDE, "sinoda.text", lines=2, minimum=0.75))

@@ -1,16 +1,17 @@
-"""What every piece of Sinoda's table is told: the state, the people, the words, and the half-made choice."""
+"""What Sinoda's table is told: the moment, the half-made choice, and what the rules say about it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from game.content.strings import You
-from game.engine.protocol import Message, Seat
+from game.engine.protocol import Refusal, Seat, View
 from game.games.sinoda.rules.moves import Destination, destinations, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
-from game.games.sinoda.rules.rules import SinodaRules
+from game.games.sinoda.rules.rules import Event, SinodaRules
+from game.games.sinoda.table.board import flowers
 from game.saves.player import Player
+from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down
@@ -20,13 +21,11 @@ NEAR = 20  # actions without a capture before the end that are counted down
 class Draft:
     """Hold a half-made choice: the space of the chosen piece, and what the primary button would do with it.
 
-    `pointed` is the name of a target, "up" or "down" for a turn of its number, or "". `born` is when the piece was
-    chosen, in the scene's seconds: marks appear from then on.
+    `pointed` is the name of a target, "up" or "down" for a turn of its number, or "".
     """
 
     space: str
     pointed: str = ""
-    born: float = field(default=0.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,44 +51,59 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """Hold one of the last turns: its event's place in the history, its words, and the spaces that it went along."""
-
-    index: int
-    seat: Seat
-    message: Message
-    path: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows.
+    """Hold what a layout may know: the moment of the table, and the `view` of it that is laid out.
 
-    `you` is the seat of the only person, `looker` of the one who looks; `active` the seat to act; `thinking` a bot's.
-    `told` are the last turns, and `pointed` is the key of the part that somebody points at, or "". `ringed` are pieces
-    that moved or changed since the looker's last turn, with whose turn it was.
+    `active` is the seat to act, and `mine` tells that it is a person who may act now.
     """
 
+    table: TableFacts[State, Event, Draft]
     kit: Kit
     rules: SinodaRules
-    state: State
-    players: tuple[Player, ...]
-    you: Seat | None
-    looker: Seat | None
+    view: View[State]
     active: Seat | None
-    thinking: Seat | None
     mine: bool
-    told: tuple[Told, ...]
-    pointed: str = ""
-    ringed: Mapping[int, Seat] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, table: TableFacts[State, Event, Draft], kit: Kit, rules: SinodaRules) -> Facts:
+        """Return what is known at a moment of the table."""
+        active = next(iter(rules.to_act(table.state)), None)
+        return cls(table, kit, rules, table.view, active, table.idle and active in table.people)
+
+    @property
+    def landed(self) -> Facts:
+        """Return the same before what moves has set off: points and words change when it has landed."""
+        return replace(self, view=self.table.before)
+
+    @property
+    def state(self) -> State:
+        return self.view.state
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.table.players
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.table.you else self.players[seat].name
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
         return f"table/badge-{self.players[seat].colour}"
+
+    def explain(self, refusal: Refusal) -> str:
+        """Return why not in words, with its rule."""
+        return f"{self.kit.words.message(refusal.message, self.table.name)} ({refusal.rule})"
+
+    @property
+    def choice(self) -> Choice | None:
+        """Return the half-made choice of the person to act."""
+        return choice_of(self.rules, self.state, self.table.draft) if self.mine else None
+
+    @property
+    def flowers(self) -> tuple[tuple[int, ...], ...]:
+        """Return the spaces of every seat's starting flower."""
+        return flowers(self.rules.board, self.state)
 
     @property
     def teams(self) -> bool:
@@ -119,10 +133,8 @@ class Facts:
 
 def choice_of(rules: SinodaRules, state: State, draft: Draft | None) -> Choice | None:
     """Return what the rules say about a draft; None where there is none, or its piece is gone."""
-    if draft is None or draft.space not in rules.board.number:
-        return None
-    piece = piece_at(state, rules.board.number[draft.space])
-    if piece is None:
+    piece = piece_at(state, rules.board.number[draft.space]) if draft is not None else None
+    if draft is None or piece is None:
         return None
     targets = destinations(rules.board, state, piece)
     return Choice(draft, piece, state.values[piece], targets, turns(state, piece))
@@ -146,3 +158,8 @@ def owns(state: State, space: int, seat: Seat | None) -> bool:
     """Tell whether a piece of a seat stands on a space."""
     piece = piece_at(state, space)
     return piece is not None and owner(piece) == seat
+
+
+def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
+    """Return the names of the spaces that a seat's pieces stand on, in the board's order."""
+    return [space.name for number, space in enumerate(rules.board.spaces) if owns(state, number, seat)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from game.engine.protocol import Message, Seat
-from game.games.sinoda.rules.rules import Captured, Changed, Ended, Moved, SinodaRules
-from game.games.sinoda.table.facts import Facts, Told
+from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved, SinodaRules
+from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
@@ -22,8 +22,22 @@ MOST: Final = 6  # turns that are listed at most: as many as there are players
 TITLE: Final = Style("heading", 20)
 AWAY: Final = 18.0  # from a panel's edge to its words
 LEAST: Final = 0.85
-KEY: Final = "told-"
 NAME: Final = "W…"  # as short as a name may become
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """Hold one of the last turns: its event's place in the history, its words, and the spaces that it went along."""
+
+    index: int
+    seat: Seat
+    message: Message
+    path: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """Return the key of the part that tells it."""
+        return f"told-{self.index}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +74,25 @@ class Line:
         return Rect(rect.x + left, rect.y, rect.w - left, rect.h)
 
 
-def turns_told(rules: SinodaRules, history: Sequence[Any], most: int = MOST) -> tuple[Told, ...]:
-    """Return the last turns and words about the end that a view holds, the newest last.
+def last_turns(rules: SinodaRules, history: Sequence[object]) -> tuple[LastTurn, ...]:
+    """Return the last turns and what was said about the end, the newest last.
 
     A move that captures is one turn; how the match ended is left to the bar.
     """
-    result: list[Told] = []
+    result: list[LastTurn] = []
     for index in range(len(history) - 1, -1, -1):
         event = history[index]
-        message = None if isinstance(event, Ended) else rules.tell(event)
+        if isinstance(event, Ended) or not isinstance(event, Event):
+            continue
+        message = rules.tell(event)
         if message is not None:
-            result.append(Told(index, event.seat, message, _path(history, index)))
-        if len(result) == most:
+            result.append(LastTurn(index, event.seat, message, _path(history, index)))
+        if len(result) == MOST:
             break
     return tuple(reversed(result))
 
 
-def shifts_since(history: Sequence[Any], seat: Seat | None) -> tuple[Shift, ...]:
+def shifts_since(history: Sequence[object], seat: Seat | None) -> tuple[Shift, ...]:
     """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
     result: list[Shift] = []
     for event in reversed(history):
@@ -90,7 +106,7 @@ def shifts_since(history: Sequence[Any], seat: Seat | None) -> tuple[Shift, ...]
     return tuple(reversed(result))
 
 
-def _path(history: Sequence[Any], index: int) -> tuple[str, ...]:
+def _path(history: Sequence[object], index: int) -> tuple[str, ...]:
     """Return the spaces that a turn went along."""
     event = history[index]
     if isinstance(event, Captured) and index and isinstance(history[index - 1], Moved):
@@ -100,19 +116,24 @@ def _path(history: Sequence[Any], index: int) -> tuple[str, ...]:
     return (event.space,) if isinstance(event, Captured | Changed) else ()
 
 
+def pointed(facts: Facts) -> LastTurn | None:
+    """Return the turn whose line is pointed at."""
+    return next((turn for turn in last_turns(facts.rules, facts.view.history) if turn.key == facts.table.focus), None)
+
+
 def traces(facts: Facts, plan: Plan, shifts: Sequence[Shift]) -> list[Part]:
     """Return the ways of what moved; where a line is pointed at, that turn's alone, and its spaces lit."""
-    told = next((one for one in facts.told if facts.pointed == f"{KEY}{one.index}"), None)
-    if told is None:
+    turn = pointed(facts)
+    if turn is None:
         return [part for shift in shifts for part in trace(plan.place, shift.path)]
-    colour = facts.players[told.seat].colour
-    return [*trace(plan.place, told.path), *lit(plan.place, told.path, colour)]
+    colour = facts.players[turn.seat].colour
+    return [*trace(plan.place, turn.path), *lit(plan.place, turn.path, colour)]
 
 
-def told_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
+def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     """Return the last turns in a panel, in a text size; the heading gives way to lines, and old lines to new ones."""
-    kit = facts.kit
-    if not tellable(facts, rect.w, size):
+    kit, turns = facts.kit, last_turns(facts.rules, facts.view.history)
+    if not _tellable(facts, rect.w, size):
         return []
     tall, line = kit.leading(20), line_height(kit, size)
     wanted = len(facts.players) if len(facts.players) > 2 else 2
@@ -126,13 +147,12 @@ def told_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     if headed:
         title = kit.type.fit(kit.say("table.log"), TITLE, inner.w, 1, 0.75)
         parts.append(Part("last:title", Rect(inner.x, rect.y + 10, inner.w, tall), Label(title, "sinoda.heading")))
-    if not facts.told:
+    if not turns:
         place = Rect(inner.x, top, inner.w, line)
         words = kit.say("table.log_empty")
         parts.append(kit.label("last:none", place, words, Style("body", size), "sinoda.soft", minimum=0.8))
-    for number, told in enumerate(facts.told[-room:]):
-        place = Rect(inner.x, top + number * line, inner.w, line)
-        parts.append(_line(facts, told, place, size))
+    for number, turn in enumerate(turns[-room:]):
+        parts.append(_line(facts, turn, Rect(inner.x, top + number * line, inner.w, line), size))
     return parts
 
 
@@ -141,13 +161,11 @@ def line_height(kit: Kit, size: float) -> float:
     return kit.leading(size) + (2 if size > 15 else 0)
 
 
-def _line(facts: Facts, told: Told, rect: Rect, size: float) -> Part:
-    setting = _short(facts, told, Style("body", size), rect.w - _indent(rect.h))
-    spoken = facts.kit.words.message(told.message, facts.name)
+def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
+    setting = _short(facts, turn, Style("body", size), rect.w - _indent(rect.h))
+    spoken = facts.kit.words.message(turn.message, facts.name)
     control = Control(spoken, zone="told", radius=8, sound="focus")
-    face = Line(facts.badge(told.seat), setting)
-    hit = target_44(rect)
-    return Part(f"{KEY}{told.index}", rect, face, control, hit=hit, inside=rect.holds)
+    return Part(turn.key, rect, Line(facts.badge(turn.seat), setting), control, hit=target_44(rect), inside=rect.holds)
 
 
 def _away(size: float) -> float:
@@ -159,9 +177,9 @@ def _indent(height: float) -> float:
     return min(height - 3, 20.0) + 8
 
 
-def _short(facts: Facts, told: Told, style: Style, width: float) -> Typeset:
+def _short(facts: Facts, turn: LastTurn, style: Style, width: float) -> Typeset:
     """Set a turn in a line: where a name is too long for it, the name is shortened and the rest stays."""
-    setting = facts.kit.type.fit(shortly(facts, told, facts.name), style, width, 1, LEAST)
+    setting = facts.kit.type.fit(_in_words(facts, turn, facts.name), style, width, 1, LEAST)
     longest = max(len(facts.name(seat)) for seat in range(len(facts.players)))
     for letters in range(longest - 1, 0, -1):
         if not setting.truncated:
@@ -171,21 +189,21 @@ def _short(facts: Facts, told: Told, style: Style, width: float) -> Typeset:
             whole = facts.name(seat)
             return whole if len(whole) <= letters else f"{whole[:letters].rstrip()}…"
 
-        setting = facts.kit.type.fit(shortly(facts, told, name), style, width, 1, LEAST)
+        setting = facts.kit.type.fit(_in_words(facts, turn, name), style, width, 1, LEAST)
     return setting
 
 
-def shortly(facts: Facts, told: Told, name: Callable[[Seat], str]) -> str:
+def _in_words(facts: Facts, turn: LastTurn, name: Callable[[Seat], str]) -> str:
     """Return a turn in few words; the only person at the table is “you”."""
     words = facts.kit.words
-    key = told.message.key.replace(".log.", ".last.")
+    key = turn.message.key.replace(".log.", ".last.")
     mine = f"{key}_you"
-    if told.seat == facts.you and words.has(mine):
+    if turn.seat == facts.table.you and words.has(mine):
         key = mine
-    return words.message(Message(key, told.message.params), name)
+    return words.message(Message(key, turn.message.params), name)
 
 
-def tellable(facts: Facts, width: float, size: float) -> bool:
+def _tellable(facts: Facts, width: float, size: float) -> bool:
     """Tell whether the longest line has room in a panel, names shortened where they must be."""
     kit, style = facts.kit, Style("body", size)
     inner = width - 2 * _away(size) - _indent(line_height(kit, size))

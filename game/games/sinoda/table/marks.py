@@ -10,10 +10,9 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.sinoda.rules.moves import Destination
-from game.games.sinoda.rules.position import State
 from game.games.sinoda.table.art import draw_numeral
 from game.games.sinoda.table.board import Place, Spot
-from game.games.sinoda.table.facts import Choice
+from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pills import Kept, aside
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -24,6 +23,7 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
 
 FADE: Final = 0.14  # seconds in which a mark appears
+FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 LATER: Final = 0.04  # seconds later for every side of a space farther away
 RIMS: Final = (("sinoda.seam", 11.0), ("seats.{}.colour", 7.5), ("sinoda.hover", 2.2))  # of a space that is lit
 GAIN: Final = Style("bold", 18)
@@ -75,11 +75,11 @@ class StepDisc:
 class SpaceFace:
     """Light a space up under the pointer."""
 
-    points: tuple[Point, ...]
+    spot: Spot
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
-            draw_polygon(canvas, self.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
+            draw_polygon(canvas, self.spot.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,9 @@ class Outline:
         draw_polygon(canvas, self.points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
 
 
-def marks(choice: Choice, state: State, place: Place, kit: Kit, born: float, bounds: Rect) -> list[Part]:
-    """Return what the table shows of a chosen piece; `born` is the moment of the choice, in the scene's seconds."""
+def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part]:
+    """Return what the table shows of a chosen piece; words stay inside `bounds`."""
+    state, born = facts.state, facts.table.chosen if facts.table.motion else -FADING
     start = place.named(choice.draft.space)
     parts = [_mark(place, start, "selected", born, -1)]
     if not place.lattice.coarse:  # neighbours touch: the gold lies over the piece as well
@@ -112,7 +113,7 @@ def marks(choice: Choice, state: State, place: Place, kit: Kit, born: float, bou
         else:
             parts += [_mark(place, spot, "capture", later, -1), _mark(place, spot, "brackets", later, 1)]
             kept = Kept.of(place, state, (name, choice.draft.space), tuple(choice.targets))
-            parts.append(_gain(place, choice, target, kit, kept, bounds))
+            parts.append(_gain(place, choice, target, facts.kit, kept, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])
     return parts + over

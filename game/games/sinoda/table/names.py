@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from math import hypot
 from re import fullmatch
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from game.engine.level import Point
 from game.games.sinoda.table.board import Lattice, Place
 from game.saves.settings import Names
+from game.scenes.table.meaning import Do
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -102,17 +104,13 @@ def pointed(place: Place, kit: Kit, name: str) -> list[Part]:
     return [Part("name", rect, Pill(setting, "gold"), layer=3, loose=True)]
 
 
-def choice(kit: Kit, rect: Rect, value: Names, act: Callable[[], None]) -> list[Part]:
+def choice(kit: Kit, rect: Rect, value: Names, bear: Callable[[Names], None]) -> Part:
     """Return the control of the choice: a press goes on to the next value."""
     text = kit.say(f"sinoda.names.{value}")
     setting = kit.type.set_text(SIGN, Style("bold", max(20.0, rect.h * 0.36), fixed=True))
-    control = Control(text, act, zone=CHOICE, help=text, radius=12)
-    return [Part(CHOICE, rect, ChoiceFace(setting, value), control)]
-
-
-def after(value: Names) -> Names:
-    """Return the value that follows."""
-    return VALUES[(VALUES.index(value) + 1) % len(VALUES)]
+    after = VALUES[(VALUES.index(value) + 1) % len(VALUES)]
+    control = Control(text, zone=CHOICE, help=text, radius=12, meaning=Do(partial(bear, after)))
+    return Part(CHOICE, rect, ChoiceFace(setting, value), control)
 
 
 def _style(place: Place, scale: float) -> Style:

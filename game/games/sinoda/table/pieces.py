@@ -1,92 +1,107 @@
-"""Pieces and spaces of Sinoda's table: a sprite for every piece, a control for every space."""
+"""Pieces and spaces of Sinoda's table: a sprite for every piece, a control with its meaning for every space."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.protocol import Seat
-from game.games.sinoda.rules.position import CAPTURED, State, owner, piece_at
-from game.games.sinoda.rules.rules import SinodaRules
+from game.engine.protocol import Refusal, SeatName, say
+from game.games.sinoda.rules.position import CAPTURED, owner, piece_at
+from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.art import Light, Numeral, Pyramid
-from game.games.sinoda.table.facts import Choice, Facts, owns
+from game.games.sinoda.table.facts import Choice, Facts, chosen, owns, spaces_of
+from game.games.sinoda.table.last_turns import Shift
 from game.games.sinoda.table.marks import SpaceFace
 from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.seats import Disc
-from game.ui.frame import Rect
+from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui.part import Control, Part, target_44
 from game.ui.stage import Sprite
 
 CORNERS: Final = 70.0  # pixels of a side from which a piece shows its other numbers
 
 
-def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc]) -> list[Sprite]:
-    """Return a sprite for every piece: on its space, or in its slot on the disc of whoever took it."""
+def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Sequence[Shift]) -> list[Sprite]:
+    """Return a sprite for every piece: on its space, or in its slot on the disc of whoever took it.
+
+    Those that were shifted wear a ring in the colour of who did it.
+    """
     state, place = facts.state, plan.place
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
+    shifted = {shift.piece: facts.players[shift.seat].colour for shift in shifts}
     sprites: list[Sprite] = []
     for piece, space in enumerate(state.spaces):
         colour, value = facts.players[owner(piece)].colour, state.values[piece]
         if space != CAPTURED:
-            spot = place.spots[space]
-            x, y, size, up, plain, z = spot.x, spot.y, place.side * 4 / 3, spot.up, not corners, 0.0
-        elif piece not in held:
-            continue  # a position written by hand may leave pieces out
-        else:
+            spot, ring = place.spots[space], shifted.get(piece, 0)
+            x, y, size, up = spot.x, spot.y, place.side * 4 / 3, spot.up
+            numeral, z = Numeral(colour, value, up, corners, ring), 0.2 if ring else 0.0
+        elif piece in held:
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)
-            plain, z = True, 1.0
-        ring = facts.players[facts.ringed[piece]].colour if space != CAPTURED and piece in facts.ringed else 0
-        z = 0.2 if ring else z
-        art, top = Pyramid(colour, up), Numeral(colour, value, up, not plain, ring)
-        sprites.append(Sprite(f"piece:{piece}", x, y, size, size, art, z=z, top=top))
+            numeral, z = Numeral(colour, value, up, corners=False), 1.0
+        else:
+            continue  # a position written by hand may leave pieces out
+        sprites.append(Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral))
     return sprites
+
+
+def piece_key(piece: int) -> str:
+    """Return the key of a piece's sprite."""
+    return f"piece:{piece}"
 
 
 def lights(facts: Facts, plan: Plan) -> list[Part]:
     """Return a soft light under every piece that may act: those of the person whose move is awaited."""
     if not facts.mine or facts.state.proposer is not None:
         return []
-    place = plan.place
     return [
-        Part(
-            f"light-{spot.name}", Rect.around(spot.x, spot.y, place.side * 4 / 3), Light(spot.up), layer=-1, loose=True
-        )
-        for number, spot in enumerate(place.spots)
+        Part(f"light-{spot.name}", plan.place.box(number), Light(spot.up), layer=-1, loose=True)
+        for number, spot in enumerate(plan.place.spots)
         if owns(facts.state, number, facts.active)
     ]
 
 
 def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
     """Return a control for every space; one's own pieces can be dragged."""
-    waiting = facts.you if facts.you is not None and not facts.mine else facts.active
-    first = next(iter(spaces_of(facts.rules, facts.state, waiting)), "") if choice is None else choice.draft.space
+    state, you = facts.state, facts.table.you
+    waiting = you if you is not None and not facts.mine else facts.active
+    first = next(iter(spaces_of(facts.rules, state, waiting)), "") if choice is None else choice.draft.space
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
+        own = facts.mine and owns(state, number, facts.active)
         control = Control(
             _label(facts, choice, number),
             zone="board",
             first=spot.name == first,
-            drag=facts.mine and owns(facts.state, number, facts.active),
+            drag=own,
             sound="select",
+            meaning=_meaning(facts, choice, number),
+            aim=spot.name if choice is not None and spot.name in choice.targets else None,
+            sprite=piece_key(state.spaces.index(number)) if own else "",
         )
+        hit = target_44(spot.rect)
         parts.append(
-            Part(
-                f"space:{spot.name}",
-                spot.rect,
-                SpaceFace(spot.points),
-                control,
-                hit=target_44(spot.rect),
-                inside=spot.holds,
-            )
+            Part(f"space:{spot.name}", spot.rect, SpaceFace(spot), control, hit=hit, shy=True, inside=spot.holds)
         )
     return parts
 
 
-def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
-    """Return the names of the spaces that a seat's pieces stand on, in the board's order."""
-    return [space.name for number, space in enumerate(rules.board.spaces) if owns(state, number, seat)]
+def _meaning(facts: Facts, choice: Choice | None, number: int) -> Meaning:
+    """Return what a press on a space means: it chooses one's own piece, or is where the chosen one goes, or why not."""
+    rules, state, seat = facts.rules, facts.state, facts.active
+    name = rules.board.spaces[number].name
+    if seat is None:
+        return Refuse(Refusal("SI-13", say("sinoda.refuse.over")))
+    if not facts.mine:
+        return Refuse(Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(seat))))
+    start = choice.draft.space if choice is not None else ""
+    if state.proposer is None and owns(state, number, seat):
+        return Choose(None if name == start else chosen(rules, state, name))
+    move = Move(start or name, name)
+    refusal = rules.check(state, seat, move)
+    return Press(move) if refusal is None else Refuse(refusal)
 
 
 def _label(facts: Facts, choice: Choice | None, number: int) -> str:

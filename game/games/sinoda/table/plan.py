@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import Final
 
 from game.engine.level import Point
+from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import Lattice, Place, fitted, towards
+from game.games.sinoda.table.facts import Facts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.memo import Memo
 from game.ui.text import Style
 
 MARGIN: Final = 20.0
@@ -72,6 +75,23 @@ class Heights:
         """Measure them."""
         name, second = kit.leading(18), kit.leading(15)
         return cls(max(BUTTON, kit.leading(20) + 18), name + second + 22, max(54.0, name + 14), second)
+
+
+class Planner:
+    """Divide the room of one match: the last plan is kept, since only size, words and who looks make another."""
+
+    def __init__(self, board: Board) -> None:
+        self.lattice = Lattice(board)
+        self._kept: Memo[Hashable, Plan] = Memo()
+
+    def key(self, facts: Facts, area: Rect) -> Hashable:
+        """Return all that a plan depends on."""
+        return facts.kit.frame, facts.kit.words.language, area, facts.state.starts, facts.table.viewer
+
+    def plan(self, facts: Facts, area: Rect) -> Plan:
+        """Return how the room is divided."""
+        kit, viewer = facts.kit, facts.table.viewer
+        return self._kept.get(self.key(facts, area), lambda: planned(kit, area, self.lattice, facts.flowers, viewer))
 
 
 def planned(

@@ -153,7 +153,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
         help_ = "" if told and not facts.teams else text
         label = facts.kit.named(facts.name(seat), text)
         control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
-        parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3))
+        parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
     return parts
 
 
@@ -190,10 +190,10 @@ def _played(facts: Facts, seat: Seat) -> str:
 
 def _dots(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> list[Part]:
     """Return the dots of a thinking player, in the corner over the name."""
-    if facts.thinking != seat:
+    if facts.table.thinking != seat:
         return []
     place = Rect(rect.x + BADGE + 20, rect.y + 5, 30, 10)
-    return [Part(f"seat-{seat}-dots", place, Dots("plate.active.soft"), layer=-2, loose=True)]
+    return [Part(f"seat-{seat}-dots", place, Dots("plate.active.soft"), layer=-2, loose=True, late=True)]
 
 
 def _disc(facts: Facts, seat: Seat, disc: Disc) -> list[Part]:
@@ -202,7 +202,7 @@ def _disc(facts: Facts, seat: Seat, disc: Disc) -> list[Part]:
     middle = Rect.around(disc.x, disc.y, size)
     return [
         Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2),
-        Part(f"points-{seat}", middle, PointsFace(colour, points(facts.state, seat), disc.large)),
+        Part(f"points-{seat}", middle, PointsFace(colour, points(facts.state, seat), disc.large), late=True),
     ]
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import State, owner, pieces, points
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
-from game.games.sinoda.table.board import Lattice, draw_board, fitted
+from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
 from game.games.sinoda.table.plan import facing
 from game.scenes.results.summary import Moment, Summary
 from game.scenes.session.session import MatchSession
@@ -162,8 +162,7 @@ class SinodaSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         lattice = Lattice(self.board)
-        flowers = self.board.starts[len(self.state.starts)]
-        turn = facing(lattice, [flowers[start] for start in self.state.starts], self._looker())
+        turn = facing(lattice, flowers(self.board, self.state), self._looker())
         place = fitted(lattice, rect.inset(*MARGIN), turn)
         result = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
         for piece, space in enumerate(self.state.spaces):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.games.sinoda.rules.board import HIGHEST
-from game.games.sinoda.rules.position import LOWEST
-from game.games.sinoda.table.facts import Choice
+from game.games.sinoda.rules.position import LOWEST, owner
+from game.games.sinoda.rules.rules import Change
+from game.games.sinoda.table.facts import Choice, Facts
+from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -88,23 +89,9 @@ def card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, 
     return own + edges, to + ends + edges, plain
 
 
-def across(parts: Sequence[Part], key: str, dx: int) -> str:
-    """Return the control that lies beside one of the rail or of the card, to the left or right in its row; or ""."""
-    row = [
-        part
-        for part in parts
-        if part.control is not None and part.control.enabled and part.control.zone in ("rail", "turn")
-    ]
-    here = next((part for part in row if part.key == key), None)
-    if here is None or not dx:
-        return ""
-    x, y = here.rect.middle
-    ahead = [part for part in row if (part.rect.middle[0] - x) * dx > 0 and part.rect.y < y < part.rect.bottom]
-    return min(ahead, key=lambda part: abs(part.rect.middle[0] - x)).key if ahead else ""
-
-
-def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:
-    """Return the card's parts. `explain` is the refusal of a turn beyond the ends, in words."""
+def turn_card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
+    """Return the card's parts; a half that leads beyond the ends says why not."""
+    kit = facts.kit
     parts = [Part("card", rect, Sheet(), layer=-1)]
     settings = [_words(choice, kit, up) for up in (False, True)]
     spare = rect.w - card_widths(choice, kit, rect.h)[0]
@@ -114,21 +101,24 @@ def turn_card(choice: Choice, kit: Kit, rect: Rect, explain: str) -> list[Part]:
         width = rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
         half = Rect(x, rect.y, width if not up else rect.right - x, rect.h)
         x = half.right
-        new = choice.value + (1 if up else -1)
-        live = new in choice.turns
-        sign = kit.say(f"sinoda.button.{'up' if up else 'down'}")
+        end, new = ("up", choice.value + 1) if up else ("down", choice.value - 1)
+        change, live = Change(choice.draft.space, new), new in choice.turns
+        refusal = None if live else facts.rules.check(facts.state, owner(choice.piece), change)
+        sign = kit.say(f"sinoda.button.{end}")
         face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         control = Control(
             label,
             zone="turn",
             enabled=live,
-            reason="" if live else explain,
+            reason="" if refusal is None else facts.explain(refusal),
             help="" if worded else label,
             radius=12,
             first=live and new == (choice.turn or choice.turns[-1]),
+            meaning=Press(change),
+            aim=end if live else None,
         )
-        parts.append(Part(f"turn:{'up' if up else 'down'}", half.inset(EDGE), face, control, hit=half))
+        parts.append(Part(f"turn:{end}", half.inset(EDGE), face, control, hit=half))
     return parts
 
 

@@ -1,0 +1,66 @@
+"""Where keys and pointer lead at Sinoda's table: to pieces and targets, along the buttons, and back on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.games.sinoda.rules.rules import Change, Move
+from game.games.sinoda.table.facts import Draft, Facts, spaces_of
+from game.games.sinoda.table.last_turns import pointed
+from game.scenes.table.game_table import Steering
+from game.scenes.table.meaning import Meaning, Press, Refuse
+from game.ui.part import Part
+
+BUTTONS: Final = ("act:go", "turn:up", "turn:down")
+
+
+class SinodaSteering(Steering[Facts, Draft]):
+    """Point at what the primary button would do, and at the last turns."""
+
+    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+        draft = facts.table.draft
+        return replace(draft, pointed=aim) if draft is not None and isinstance(aim, str) else None
+
+    def watched(self, facts: Facts) -> Hashable:
+        return pointed(facts)
+
+    def after_press(self, facts: Facts, action: object) -> str:
+        """Lead back on the board whoever plays by a button."""
+        if facts.table.focus not in BUTTONS or not isinstance(action, Move | Change):
+            return ""
+        return f"space:{action.end if isinstance(action, Move) else action.space}"
+
+    def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
+        return across(parts, facts.table.focus, dx)
+
+    def jumps(self, facts: Facts) -> Sequence[str]:
+        """Return one's own pieces, or the targets of the chosen one."""
+        choice = facts.choice
+        if choice is None:
+            names = spaces_of(facts.rules, facts.state, facts.table.acting)
+        else:
+            names = [space.name for space in facts.rules.board.spaces if space.name in choice.targets]
+        return [f"space:{name}" for name in names]
+
+    def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Return what dropping a piece on a space means; on one's own piece it means nothing."""
+        meaning = super().drop(facts, dragged, onto)
+        on_board = onto is not None and onto.control is not None and onto.control.zone == "board"
+        return meaning if on_board and isinstance(meaning, Press | Refuse) else None
+
+
+def across(parts: Sequence[Part], key: str, dx: int) -> str:
+    """Return the control that lies beside one of the rail or of the card, to the left or right in its row; or ""."""
+    row = [
+        part
+        for part in parts
+        if part.control is not None and part.control.enabled and part.control.zone in ("rail", "turn")
+    ]
+    here = next((part for part in row if part.key == key), None)
+    if here is None or not dx:
+        return ""
+    x, y = here.rect.middle
+    ahead = [part for part in row if (part.rect.middle[0] - x) * dx > 0 and part.rect.y < y < part.rect.bottom]
+    return min(ahead, key=lambda part: abs(part.rect.middle[0] - x)).key if ahead else ""
