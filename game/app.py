@@ -29,7 +29,7 @@ from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.quick_settings import SIZES
-from game.scenes.shell.services import Services, Setting
+from game.scenes.shell.services import Services, Setting, Shell
 from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.cleanup import Cleanup
@@ -120,29 +120,22 @@ class App:
         return Theme.read(themes / (name if name in known else Settings().theme) / "theme.toml")
 
     def _build(self, settings: Settings, language: str | None) -> Services:
-        folders = [self.places.assets / "text"]
-        folders += [path for name in catalog.names() if (path := self.places.games / name / "words").is_dir()]
-        words = Words(Library(folders, self.damaged_files), "en")
+        words = Words(Library(self.places.words(), self.damaged_files), "en")
         wanted = language or settings.language or words.system_language(sdl.languages)
         words.language = wanted if wanted in dict(words.languages) else "en"
-        frame = Frame.of(self.window.pixels, settings.text / 100)
-        navigator = Navigator()
-        navigator.motion = settings.motion
-        return Services(
-            catalog={name: catalog.load(name) for name in catalog.names()},
+        return build_services(
+            self,
+            self.places,
+            {name: catalog.load(name) for name in catalog.names()},
+            self.store,
+            settings,
+            self.window.pixels,
             levels=self.levels,
             words=words,
-            settings=settings,
-            store=self.store,
             images=self.images,
             theme=self.theme,
-            kit=Kit(frame, Typesetter(self.places.assets / "fonts", frame, self.damaged_files), words),
-            sound=Sound(self.places.assets / "sounds", settings.muted, damaged=self.damaged_files),
-            shell=self,
             worker=self.worker,
-            navigator=navigator,
-            motion=settings.motion,
-            pace=settings.pace,
+            damaged=self.damaged_files,
             log=self.log.path,
         )
 
@@ -156,17 +149,9 @@ class App:
 
     def change(self, **changes: Setting) -> None:
         """Change settings by their names: they are written, and apply at once."""
-        services, settings = self.services, changed(self.services.settings, changes)
+        apply_settings(self.services, changes)
         if "fullscreen" in changes:
-            self.window.full = settings.fullscreen
-        if "language" in changes:
-            services.words.language = settings.language
-        if "muted" in changes:
-            services.sound.muted = settings.muted
-        if "motion" in changes:
-            services.motion = self.navigator.motion = settings.motion
-        if "pace" in changes:
-            services.pace = settings.pace
+            self.window.full = self.services.settings.fullscreen
         self._remember(changes)
         if "text" in changes:
             self._lay_out()
@@ -334,6 +319,58 @@ class App:
         if home and not self._home:
             self.cleanup.begin(self.services.kit.type)
         self._home = home
+
+
+def build_services(
+    shell: Shell,
+    places: Places,
+    entries: Mapping[str, Entry],
+    store: Store,
+    settings: Settings,
+    pixels: tuple[int, int],
+    *,
+    levels: Callable[[Entry], Levels],
+    words: Words,
+    images: Images,
+    theme: Theme,
+    worker: Callable[[], Worker],
+    damaged: DamagedFiles | None = None,
+    log: Path | None = None,
+) -> Services:
+    """Put together what every screen is handed, as the settings ask for it, for a picture of so many pixels."""
+    frame = Frame.of(pixels, settings.text / 100)
+    navigator = Navigator()
+    navigator.motion = settings.motion
+    return Services(
+        catalog=entries,
+        levels=levels,
+        words=words,
+        settings=settings,
+        store=store,
+        images=images,
+        theme=theme,
+        kit=Kit(frame, Typesetter(places.assets / "fonts", frame, damaged), words),
+        sound=Sound(places.assets / "sounds", settings.muted, damaged=damaged),
+        shell=shell,
+        worker=worker,
+        navigator=navigator,
+        motion=settings.motion,
+        pace=settings.pace,
+        log=log,
+    )
+
+
+def apply_settings(services: Services, changes: Mapping[str, Setting]) -> None:
+    """Change settings by their names, and what follows from them but for the window's size and the text's."""
+    services.settings = settings = changed(services.settings, changes)
+    if "language" in changes:
+        services.words.language = settings.language
+    if "muted" in changes:
+        services.sound.muted = settings.muted
+    if "motion" in changes:
+        services.motion = services.navigator.motion = settings.motion
+    if "pace" in changes:
+        services.pace = settings.pace
 
 
 def _next_size(now: int, by: int) -> int:

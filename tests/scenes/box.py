@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import pygame
 
 from game.ai.entry import Entry, Levels, OptionValue
+from game.app import apply_settings, build_services
 from game.content.images import Images
 from game.content.levels import read_level
 from game.content.paths import find_places
@@ -18,13 +19,12 @@ from game.content.strings import Text, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
 from game.saves.player import Player
-from game.saves.settings import Settings, changed
+from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import GameUi
-from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match
@@ -37,8 +37,7 @@ from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Part
-from game.ui.sound import Sound
-from game.ui.text import Typeset, Typesetter
+from game.ui.text import Typeset
 from tests.words import read_words
 
 PLACES = find_places()
@@ -60,19 +59,12 @@ class TestShell:
 
     def change(self, **changes: Setting) -> None:
         services = self.box.services
-        services.settings = settings = changed(services.settings, changes)
-        self.full = settings.fullscreen
-        if "muted" in changes:
-            services.sound.muted = settings.muted
-        if "motion" in changes:
-            services.motion = settings.motion
-        if "pace" in changes:
-            services.pace = settings.pace
+        apply_settings(services, changes)
+        self.full = services.settings.fullscreen
         self.asked += [f"{name} {value}" for name, value in changes.items()]
         if "text" in changes:
-            self.box.measure(self.box.size, settings.text / 100)
+            self.box.measure(self.box.size, services.settings.text / 100)
         elif "language" in changes:
-            services.words.language = settings.language
             services.navigator.resized()
         elif services.navigator.scenes:
             services.navigator.top.refresh()
@@ -95,23 +87,20 @@ class Box:
         entries = {name: catalog.load(name) for name in catalog.names()} if catalogue is None else dict(catalogue)
         made_up = {f"{name}.name": name.capitalize() for name in entries if f"{name}.name" not in texts()["en"]}
         words = Words({code: {**known, **made_up} for code, known in texts().items()}, language)
-        frame = Frame.of(size, text)
         self.shell = TestShell(self)
         self.intents = Intents()
-        self.services = Services(
-            catalog=entries,
+        self.services = build_services(
+            self.shell,
+            PLACES,
+            entries,
+            Store(root, levels),
+            Settings(text=round(text * 100), motion=0.0, muted=True),
+            size,
             levels=levels,
             words=words,
-            settings=Settings(),
-            store=Store(root, levels),
             images=Images(PLACES.assets / "images", None),
             theme=theme(),
-            kit=Kit(frame, Typesetter(PLACES.assets / "fonts", frame), words),
-            sound=Sound(PLACES.assets / "sounds", muted=True),
-            shell=self.shell,
             worker=no_desk,
-            navigator=Navigator(),
-            motion=0.0,
         )
         self.game_ui = ui
         self.screens = make_screens(self.services, lambda name: self.game_ui(name))
