@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -18,6 +19,20 @@ State: TypeAlias = Literal["idle", "active", "out"]
 RADIUS: Final = 16.0
 MARGIN: Final = 40.0  # units round a plate that its shadow may take
 PERIOD: Final = 0.9  # seconds in which the dots of a thinking player breathe once
+
+
+def draw_kept(canvas: Canvas, rect: Rect, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
+    """Blit a plate with its shadow, drawn once a size; `key` must tell everything else that it depends on."""
+    frame = canvas.frame
+    margin, box = frame.px(MARGIN), frame.box(rect)
+    size = (box.width + 2 * margin, box.height + 2 * margin)
+
+    def make() -> pygame.Surface:
+        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
+        draw(canvas.on(surface), Rect(margin / frame.scale, margin / frame.scale, rect.w, rect.h))
+        return surface
+
+    canvas.surface.blit(canvas.paint.kept((key, size), make), (box.x - margin, box.y - margin))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +57,7 @@ class TablePlate:
     light: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        frame = canvas.frame
-        margin = frame.px(MARGIN)
-        box = frame.box(rect)
-        size = (box.width + 2 * margin, box.height + 2 * margin)
-
-        def draw() -> pygame.Surface:
-            surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-            self._draw(canvas.on(surface), Rect(margin / frame.scale, margin / frame.scale, rect.w, rect.h))
-            return surface
-
-        picture = canvas.paint.kept(("table plate", self, size), draw)
-        canvas.surface.blit(picture, (box.x - margin, box.y - margin))
+        draw_kept(canvas, rect, ("table plate", self), self._draw)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         name, note = self._lines(rect)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import SPECIALS, Card
 from game.games.syncron.table.art import PICTURES, letter
@@ -15,9 +13,8 @@ from game.games.syncron.table.plan import CHIPS, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
-from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
-from game.ui.seat_plate import MARGIN, RADIUS, TablePlate
+from game.ui.seat_plate import RADIUS, TablePlate, draw_kept
 from game.ui.text import Style
 
 CHIP: Final = (24.0, 30.0)
@@ -50,19 +47,7 @@ class RacerPlate:
     ready: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        frame = canvas.frame
-        margin = frame.px(MARGIN)
-        box = frame.box(rect)
-        size = (box.width + 2 * margin, box.height + 2 * margin)
-
-        def draw() -> pygame.Surface:
-            surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-            place = Rect(margin / frame.scale, margin / frame.scale, rect.w, rect.h)
-            self._draw(canvas.on(surface), place, look)
-            return surface
-
-        picture = canvas.paint.kept(("racer plate", self, size), draw)
-        canvas.surface.blit(picture, (box.x - margin, box.y - margin))
+        draw_kept(canvas, rect, ("racer plate", self), lambda canvas, rect: self._draw(canvas, rect, look))
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
         return self.plate.text_rects(self._words(rect))
