@@ -11,6 +11,7 @@ import pygame
 from game.engine.protocol import Seat, View
 from game.saves.settings import Names, begun_by
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.keys import card_of
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, Rest, Shown, TableCommands
@@ -21,7 +22,7 @@ from game.scenes.table.screens import Screens
 from game.scenes.table.table_facts import TableFacts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Adjust, Edge, Intent, Page
+from game.ui.intents import Adjust, Digit, Edge, Intent, Page
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue
@@ -60,7 +61,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
         self._rests = self._passed = -1
         self._pause: float | None = None
         self._read = 0
-        self._used = ""
+        self._used = self._led = ""
         self._facts: Any = None
         self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
         people = [player.name for player in session.players if player.person]
@@ -89,6 +90,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
             draft=draft,
             focus=self.focus.key,
             pointed=self.focus.pointed,
+            led=self._led,
             event=self._event,
             since=self._since,
             ahead=self.playback.ahead(),
@@ -276,7 +278,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
         if first == "skip":
             self.skip()
             return
-        if first == "go on":
+        stale = first == "go on"
+        if stale:
             self.go_on()
         meaning = part.control.meaning if part.control is not None else None
         if isinstance(meaning, Do) and (self.resting or meaning.at_once):
@@ -284,6 +287,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
             return
         if not self.idle:
             self.skip()
+            stale = True
+        if stale:
             again = next((other for other in self.parts if other.key == part.key and other.control), None)
             if again is None:
                 return
@@ -343,7 +348,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
     def _go(self, key: str) -> None:
         if key:
             self.focus.at(key, self.time, ring=True, led=False)
-            self.focused()
+            if not self.game.steering.quiet:
+                self.focused()
 
     def choose(self, draft: Any) -> None:
         before, self._chosen = self.draft, self.time
@@ -360,7 +366,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def forget(self) -> None:
         super().forget()
-        self._event, self._used = None, ""
+        self._event, self._used, self._led = None, "", ""
 
     def catch_up(self) -> None:
         self._event = None
@@ -382,6 +388,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def focused(self) -> None:
         super().focused()
+        self._led = self.focus.key
         part = self.focus.find(self.parts)
         self._point(part.control.aim if part is not None and part.control is not None else None)
 
@@ -406,6 +413,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
+            case Digit(n) if self._only_led(n):
+                return True
             case Page(by) if self._jump(by):
                 return True
             case Edge(end) if self._jump(1, end=end):
@@ -414,6 +423,15 @@ class ComposedTable(TableScene[Any, Any, Any]):
                 self._adjust(self.traits.adjusts[by > 0])
                 return True
         return super().handle(intent)
+
+    def _only_led(self, digit: int) -> bool:
+        """Lead to the card of a digit, where that does not press it; return whether it was so."""
+        card = card_of(self.parts, digit)
+        if card is None or self.game.steering.digit_presses(self.facts_now(), card):
+            return False
+        self.focus.at(card.key, self.time, ring=True)
+        self.focused()
+        return True
 
     def _jump(self, by: int, end: bool | None = None) -> bool:
         keys = self.game.steering.jumps(self.facts_now())
@@ -463,6 +481,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
             return
         if isinstance(meaning, Press):
             self._by_hand = True
+            if not self.idle:
+                self.skip()
             self._mean(key, meaning)
             return
         if meaning is not None:
@@ -571,4 +591,4 @@ class ComposedTable(TableScene[Any, Any, Any]):
             super().draw_ring(canvas, part)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
-        return self.game.painting.tips(self.laid_facts, super().tips(kit, focused), focused, self._area)
+        return self.game.painting.tips(self.facts_now(), super().tips(kit, focused), focused, self._area)

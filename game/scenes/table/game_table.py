@@ -128,6 +128,8 @@ class Steering(Generic[F, D]):
     """Whether a pointer that has left everything points at nothing again."""
     answers_drops: ClassVar[bool] = False
     """Whether a drop is answered even where nothing could be picked up."""
+    quiet: ClassVar[bool] = False
+    """Whether what the focus goes on to by itself does not light up, and nobody is said to have pointed at it."""
 
     def point(self, facts: F, aim: object | None) -> D | None:
         """Return the half-made choice that pointing makes of the present one; None leaves it."""
@@ -175,6 +177,10 @@ class Steering(Generic[F, D]):
         control = onto.control if onto is not None and onto.key != dragged.key else None
         meaning = control.meaning if control is not None else None
         return meaning if isinstance(meaning, Meaning) else None
+
+    def digit_presses(self, facts: F, part: Part) -> bool:
+        """Tell whether a digit presses its part; else it only leads there."""
+        return True
 
     def first(self, facts: F, part: Part) -> str:
         """Return what pressing a part does before it is obeyed: "skip" (and nothing else), "go on", or ""."""

@@ -23,13 +23,14 @@ class TableFacts(Generic[S, E, D]):
     is shown, or the same where nothing moves. `to_act` are the seats that the match waits for, `acting` the person
     whose decision is taken at the screen now, `thinking` the computer player that is at it; `open_question`: all
     are asked openly. `idle`: everything was told, nothing moves; `told`: everything was told, something may move;
-    `over`: the match has an outcome. `chosen` is when the half-made choice `draft` was made. `focus` is the key of
-    the focused part, `pointed` the same where a player has led it there. `event` was told last, at the time `since`;
-    `ahead` comes next. `stages` and `resting` tell how far the game's own pauses have come before `ahead` (`Pacing`),
-    `read` what was put away of what it halts for. `visiting`: the viewer has sealed a choice and looks at it again;
-    `can_take_back`: they may take it back. `by_hand`: the action that is told was made by dragging. `begun`: how many
-    matches each person has begun here. Times are seconds of the scene; `motion` is the speed of all motion, 0 for
-    none. `scrolls` are the offsets of strips, by their names. `player_names`: what everybody is called in this match.
+    `over`: the match has an outcome. `chosen` is when the half-made choice `draft` was made. `focus` is the key of the
+    focused part, `pointed` the same where a player has led it there, `led` the one that a player led it to last, though
+    it may have gone on by itself. `event` was told last, at the time `since`; `ahead` comes next. `stages` and
+    `resting` tell how far the game's own pauses have come before `ahead` (`Pacing`), `read` what was put away of what
+    it halts for. `visiting`: the viewer has sealed a choice and looks at it again; `can_take_back`: they may take it
+    back. `by_hand`: the action that is told was made by dragging. `begun`: how many matches each person has begun here.
+    Times are seconds of the scene; `motion` is the speed of all motion, 0 for none. `scrolls` are the offsets of
+    strips, by their names. `player_names`: what everybody is called in this match.
     """
 
     view: View[S]
@@ -46,6 +47,7 @@ class TableFacts(Generic[S, E, D]):
     draft: D | None
     focus: str
     pointed: str
+    led: str
     event: E | None
     since: float
     ahead: E | None
