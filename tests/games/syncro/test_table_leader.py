@@ -7,9 +7,8 @@ from pathlib import Path
 
 from game.engine.host import Host
 from game.games.syncro.rules.state import Estimating, Leading, Slot
-from game.games.syncro.table.captions import sentence
 from game.games.syncro.table.mages import details
-from game.games.syncro.table.table import SyncroTable
+from game.games.syncro.table.table import SyncroTable, sentence
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.composed import ComposedTable, composed
 from game.scenes.table.seat_ring import Ring

@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.table.facts import Draft
-from game.games.syncro.table.page import JournalScene
+from game.games.syncro.table.journal import JournalScene
 from game.scenes.results.results import Results
 from game.scenes.shell.pages import Pages
 from game.scenes.table.composed import ComposedTable

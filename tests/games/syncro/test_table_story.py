@@ -7,7 +7,7 @@ from pathlib import Path
 from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
-from game.games.syncro.table.page import JournalScene
+from game.games.syncro.table.journal import JournalScene
 from game.scenes.shell.pages import Pages
 from tests.games.syncro.tables import at, mission_of, table
 

@@ -1,19 +1,26 @@
-"""The journal beside the horde: chapter and level, the beginning of the story, the new rule; or the button for it."""
+"""The journal: its page beside the horde, or a button for it; and the whole of it in a sheet over the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import ClassVar, Final
 
 from game.games.syncro.rules.content import CERBERUS
+from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD
+from game.ui.intents import Intent, Page, Step
+from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
 from game.ui.part import Control, Look, Part
+from game.ui.scroll import strip
 from game.ui.text import Style
 from game.ui.widgets import Label, Panel
 
@@ -24,7 +31,7 @@ TITLE: Final = Style("heading", 27)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Sheet:
     """Show the journal's page: paper on paper, as high as its part."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
@@ -63,7 +70,7 @@ def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     foot = min((part.rect.y for part in note), default=page.bottom - 20) - 10
     top = head.bottom + 18
     return [
-        Part("journal", page, Page(), control, layer=-2),
+        Part("journal", page, Sheet(), control, layer=-2),
         kit.label("journal:chapter", place, chapter, CAPTION, "syncro.caption", minimum=0.8),
         Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)),
         Part("journal:rule", Rect(x, head.bottom + 8, width, 4), Rule()),
@@ -119,3 +126,94 @@ def _note(facts: Facts, page: Rect) -> list[Part]:
     parts.append(Part("journal:new", words, Label(head, "syncro.title")))
     parts.append(Part("journal:text", told, Label(text, "syncro.story", 0.0, 0.0)))
     return parts
+
+
+@dataclass(frozen=True, slots=True)
+class ShowJournal:
+    """Open the journal of a level; `boss` tells that a Boss lies open on the table."""
+
+    commands: TableCommands
+    mission: Mission
+    boss: bool
+
+    def __call__(self) -> None:
+        self.commands.show(partial(JournalScene, mission=self.mission, boss=self.boss))
+
+
+class JournalScene(Scene):
+    """Show the journal of one level. Nothing in it is a secret."""
+
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, services: Services, mission: Mission, *, boss: bool = False) -> None:
+        super().__init__(services)
+        self.mission = mission
+        self.boss = boss
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=say(f"syncro.level.{self.mission.name}"), app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame, name = kit.frame, self.mission.name
+        sheet = Rect.around(*frame.rect.middle, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
+        parts = [kit.panel("page:sheet", sheet)]
+        top = sheet.y + 18
+        chapter = f"{kit.say(f'syncro.chapter.{self.mission.chapter}')} · {kit.say(f'syncro.option.level.{name}')}"
+        parts.append(
+            kit.label(
+                "page:chapter",
+                Rect(sheet.x + 28, top, sheet.w - 120, kit.leading(15)),
+                chapter,
+                NOTE,
+                "text.paper-soft",
+            )
+        )
+        head = Rect(sheet.x + 28, top + kit.leading(15), sheet.w - 120, kit.leading(25) + 4)
+        parts.append(kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, minimum=0.6))
+        close = Rect(sheet.right - 60, sheet.y + 14, 44, 44)
+        parts.append(
+            kit.icon_button(
+                "page:close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light", zone="page"
+            )
+        )
+        view = Rect(sheet.x + 20, head.bottom + 10, sheet.w - 40, sheet.bottom - head.bottom - 30)
+        parts += strip("page", view, *self._lines(kit, view.w), self.scrolls)
+        return parts
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll by arrows and pages too: there is nothing else to focus here."""
+        match intent:
+            case Step(0, dy):
+                self._scroll(dy * 60.0)
+            case Page(by):
+                self._scroll(by * 300.0)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _scroll(self, by: float) -> None:
+        self.scrolls["page"] = max(0.0, self.scrolls.get("page", 0.0) + by)
+        self.refresh()
+
+    def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        story = kit.say(f"syncro.story.{self.mission.story}.before")
+        lines = [kit.paragraph("page:story", 8, 4, width - 24, story, STORY)]
+        y = lines[0].rect.bottom + 16
+        risen = f"syncro.story.{self.mission.story}.boss"
+        if self.boss and kit.words.has(risen):  # SY-8: not before it is revealed
+            lines.append(kit.paragraph("page:boss", 8, y, width - 24, kit.say(risen), STORY))
+            y = lines[-1].rect.bottom + 16
+        for rule in self.mission.joins:
+            for key, words, style in (
+                ("head", kit.say(f"syncro.joins.{rule}"), BOLD),
+                ("text", kit.say(f"syncro.joins.{rule}.text"), BODY),
+            ):
+                part = kit.paragraph(f"page:{rule}:{key}", 8, y, width - 24, words, style)
+                lines.append(part)
+                y = part.rect.bottom + 2
+            y += 10
+        return lines, y
