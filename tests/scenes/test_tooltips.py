@@ -18,7 +18,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Confirm as Enter
 from game.ui.intents import Menu, Point, Press, Release
 from game.ui.part import Part
-from tests.games.syncro import tables
+from tests.games.syncro.table import tables
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down

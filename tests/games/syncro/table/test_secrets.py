@@ -20,7 +20,7 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
-from tests.games.syncro.tables import at, keys, part, press, table
+from tests.games.syncro.table.tables import at, keys, part, press, table
 from tests.scenes.box import Box
 
 

@@ -17,7 +17,7 @@ from game.scenes.table.composed import ComposedTable
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from tests.games.syncro.tables import at, keys, mission_of, part, press, table, words
+from tests.games.syncro.table.tables import at, keys, mission_of, part, press, table, words
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 

@@ -12,7 +12,7 @@ from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
 from game.scenes.table.composed import ComposedTable
 from game.ui.intents import Step, Zone
-from tests.games.syncro.tables import at, mission_of, part, press, table, words
+from tests.games.syncro.table.tables import at, mission_of, part, press, table, words
 
 LEVELS = ("Ia", "Ic", "IIa", "IIe")
 

@@ -11,7 +11,7 @@ from game.scenes.session.screen_owner import SLIP
 from game.scenes.table.composed import ComposedTable
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Undo
-from tests.games.syncro.tables import at, keys, press, table, words
+from tests.games.syncro.table.tables import at, keys, press, table, words
 from tests.scenes.box import Box
 
 

@@ -16,7 +16,7 @@ from game.scenes.table.scene import Layout
 from game.ui.cards import MARGIN, RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.stage import Sprite
-from tests.games.syncro.tables import at, mission_of, table
+from tests.games.syncro.table.tables import at, mission_of, table
 
 
 def laden(scene: ComposedTable, count: int, *, up: bool = True) -> tuple[View[State], tuple[int, ...]]:

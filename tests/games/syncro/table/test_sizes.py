@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.ui.frame import Rect
-from tests.games.syncro.tables import at, keys, mission_of, part, press, table
+from tests.games.syncro.table.tables import at, keys, mission_of, part, press, table
 from tests.scenes.measure import flaws
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (1280, 800))

@@ -14,7 +14,7 @@ from game.scenes.table.composed import ComposedTable, composed
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm
 from tests.games.syncro.positions import act, position
-from tests.games.syncro.tables import QuickDesk, at, keys, press, table
+from tests.games.syncro.table.tables import QuickDesk, at, keys, press, table
 from tests.scenes.box import Box
 
 KEPT = ((5, 4), (3,), (), ())

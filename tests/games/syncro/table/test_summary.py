@@ -9,7 +9,7 @@ from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.table.journal import JournalScene
 from game.scenes.shell.pages import Pages
-from tests.games.syncro.tables import at, mission_of, table
+from tests.games.syncro.table.tables import at, mission_of, table
 
 
 def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_path: Path) -> None:  # SY-5

@@ -17,7 +17,7 @@ from game.scenes.shell.pages import Pages
 from game.scenes.table.composed import ComposedTable
 from game.scenes.table.meaning import Refuse
 from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone
-from tests.games.syncro.tables import QuickDesk, at, keys, mission_of, part, press, table, words
+from tests.games.syncro.table.tables import QuickDesk, at, keys, mission_of, part, press, table, words
 from tests.scenes.box import Box, levels
 
 
