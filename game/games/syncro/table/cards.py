@@ -27,21 +27,12 @@ NUMBER: Final = 1.4
 MONSTERS: Final = ("goblin", "ogre", "wolf", "orc", "lizardman", "imp", "gargoyle", "werewolf", "minotaur")
 LIEUTENANTS: Final = ("witch", "minion", "headsman", "warlock", "vampire")
 CHIEFS: Final = {"boss": "boss-1", "last_boss": "boss-2", "cerberus_left": "cerberus-1", "cerberus_right": "cerberus-2"}
-BACKS: Final = {
-    "monster": "back-monster",
-    "lieutenant": "back-lieutenant",
-    "boss": "back-boss",
-    "last_boss": "back-boss-2",
-    "cerberus": "back-cerberus",
-    "fog": "back-fog",
-}
 POWERS: Final = {
     DRAW_REWARD: "power-draw-reward",
     REVEAL_FOG: "power-reveal-fog",
     PLUS_ONE: "power-stronger",
     PLUS_TWO: "power-stronger",
 }
-NO_GLYPH: Final = (*MONSTERS,)
 
 
 def ratio_of(kind: str) -> float:
@@ -60,7 +51,7 @@ def picture_of(enemy: Enemy) -> str:
 
 def back_of(kind: str) -> str:
     """Return the drawing of the back of a card of the horde."""
-    return f"{FOLDER}/{BACKS[kind]}"
+    return f"{FOLDER}/back-{'boss-2' if kind == 'last_boss' else kind}"
 
 
 def fog_picture(name: str) -> str:
@@ -75,16 +66,12 @@ def reward_picture(name: str) -> str:
     return f"{FOLDER}/reward-{name.replace('_', '-')}"
 
 
-def spell(
-    value: int, glow: Glow = "none", *, lifted: bool = False, veiled: float = 0.0, badge: str = "", small: bool = False
-) -> CardArt:
+def spell(value: int, glow: Glow = "none", *, lifted: bool = False, badge: str = "", small: bool = False) -> CardArt:
     """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
     marks = [Mark(50, 48, 70 if small else 52, str(value), "syncro.spell")]
     if badge:
         marks.append(_owner(badge, small))
-    return CardArt(
-        f"{FOLDER}/spell-{value}", tuple(marks), "lifted" if lifted else "card", glow, "dark" if veiled else "", veiled
-    )
+    return CardArt(f"{FOLDER}/spell-{value}", tuple(marks), "lifted" if lifted else "card", glow)
 
 
 def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
@@ -145,7 +132,7 @@ class FoeArt:
         width = rect.w / 1.6
         card = Rect.around(*rect.middle, width, width * self.ratio)
         unit = card.h / 140
-        x, y = card.right - 18 * unit, card.y + (20 if self.enemy.name in NO_GLYPH else 52) * unit
+        x, y = card.right - 18 * unit, card.y + (20 if self.enemy.name in MONSTERS else 52) * unit
         words = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
         canvas.disc(x, y + 1.5 * unit, 15 * unit, "shadow", 0.4)
         canvas.disc(x, y, 14.5 * unit, "syncro.bonus")
@@ -169,10 +156,8 @@ class HalfArt:
         for row in range(rows):
             top, height = rect.y + rect.h * row / rows, rect.h / rows
             middle = rect.w * (0.5 + (0.035 if row % 2 else -0.035) + 0.004 * (row - rows / 2))
-            side = (
-                Rect(rect.x, top, middle, height) if self.left else Rect(rect.x + middle, top, rect.w - middle, height)
-            )
-            with canvas.clipped(side):
+            left, width = (rect.x, middle) if self.left else (rect.x + middle, rect.w - middle)
+            with canvas.clipped(Rect(left, top, width, height)):
                 self.whole.draw(canvas, rect)
 
 

@@ -93,7 +93,6 @@ class Facts:
         return You(self.kit.say("seat.you")) if seat == self.table.you else self.table.name(seat)
 
     def badge(self, seat: Seat) -> str:
-        """Return the picture of a mage's emblem."""
         return f"table/badge-{self.players[seat].colour}"
 
     def explain(self, refusal: Refusal) -> str:
@@ -126,7 +125,6 @@ class Facts:
 
     @property
     def rewards(self) -> bool:
-        """Tell whether Rewards have joined."""
         return REWARD in self.mission.rules
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.rules.content import ONES_COUNT_NOTHING
@@ -12,42 +11,19 @@ from game.games.syncro.table.cards import reward_picture, spell
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell
-from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, fan, outer
 from game.ui.cards import Slot as Place
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.text import Typeset
-from game.ui.widgets import Empty
+from game.ui.widgets import Empty, Label
 
 PITCH: Final = 96.0
 HOVER: Final = 6.0
 CHOSEN: Final = 18.0
 LOCK: Final = 96.0  # units beside the hand that the words about its order take
-
-
-@dataclass(frozen=True, slots=True)
-class Lock:
-    """Show a lock, and in two lines that the order of the hand is fixed."""
-
-    words: Typeset
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        size = self.words.leading * 0.95
-        canvas.picture("syncro/lock", Rect(rect.x, rect.middle[1] - size / 2, size, size), "syncro.quiet")
-        canvas.words(self.words, self._words(rect), "syncro.quiet")
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.words.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.words.truncated
-
-    def _words(self, rect: Rect) -> Rect:
-        left = self.words.leading * 0.95 + 6
-        return Rect(rect.x + left, rect.y, rect.w - left, rect.h)
 
 
 def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
@@ -66,7 +42,11 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         control = _control(facts, number, card, value, width / 10)
         parts.append(Part(f"hand:{number}", rect, Empty(), control, layer=5))
     if lock is not None:
-        parts.append(Part("lock", Rect(places[-1].x + width / 2 + 16, room.y, LOCK, room.h), lock))
+        size, left = lock.leading * 0.95, places[-1].x + width / 2 + 16
+        icon = Rect(left, room.middle[1] - size / 2, size, size)
+        words = Rect(left + size + 6, room.y, LOCK - size - 6, room.h)
+        parts.append(facts.kit.picture("lock", icon, "syncro/lock", "syncro.quiet"))
+        parts.append(Part("lock:words", words, Label(lock, "syncro.quiet")))
     more, part = _reward(facts, plan)
     return [*sprites, *more], [*parts, *part]
 
@@ -118,10 +98,8 @@ def _rise(facts: Facts, key: str, *, chosen: bool) -> float:
     return CHOSEN if chosen else HOVER if facts.table.pointed == key else 0.0
 
 
-def _lock(facts: Facts, plan: Plan, count: int) -> Lock | None:
+def _lock(facts: Facts, plan: Plan, count: int) -> Typeset | None:
     """Return the words that the order is fixed, where there is room beside the hand."""
     need = plan.card + PITCH * plan.card / CARD * (count - 1)
     setting = facts.kit.type.set_text(facts.kit.say("syncro.fixed_order"), NOTE, LOCK - 30, 2)
-    if not count or setting.truncated or need + LOCK + 24 > plan.hand.w:
-        return None
-    return Lock(setting)
+    return setting if count and not setting.truncated and need + LOCK + 24 <= plan.hand.w else None

@@ -8,6 +8,7 @@ from typing import Final
 from game.engine.protocol import Hidden
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
+from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
 from game.games.syncro.table.facts import Draft, Facts, foe_key, spell_key
@@ -25,6 +26,7 @@ CARD: Final = 100.0  # a card's width on the maps
 MOST: Final = 1.3  # how much larger than that a card may be where there is room
 LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
+FOOT: Final = 14.0  # seals hang out so far under the lowest row
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
 COUNT: Final = 0.12  # seconds a Spell while a sum is counted
 
@@ -38,22 +40,23 @@ class Geometry:
 
     @property
     def card(self) -> float:
-        """Return the width of a card."""
         return CARD * self.unit
 
 
 def geometry(facts: Facts, plan: Plan) -> Geometry:
     """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
-    places = facts.mission.places
+    room = plan.horde._replace(h=plan.horde.h - FOOT)
+    return fitted(facts.mission, room, MOST if facts.kit.frame.shape != "wide" else 1.0, 0.45)
+
+
+def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry:
+    """Fit a level's map into a room, no larger than `most` times its own size."""
+    places = mission.places
     left, top = min(place.x for place in places), min(place.y for place in places)
-    right = max(place.x + place.width for place in places)
-    bottom = max(place.y + place.height for place in places)
-    most = MOST if facts.kit.frame.shape != "wide" else 1.0
-    room = plan.horde
-    foot = 14.0  # seals hang out under the lowest row
-    unit = min(most, room.w / (right - left), (room.h - foot) / (bottom - top))
-    x = room.middle[0] - (right - left) * unit / 2
-    y = room.y + max(0.0, (room.h - foot - (bottom - top) * unit) * 0.45)
+    width = max(place.x + place.width for place in places) - left
+    height = max(place.y + place.height for place in places) - top
+    unit = min(most, room.w / width, room.h / height)
+    x, y = room.middle[0] - width * unit / 2, room.y + max(0.0, (room.h - height * unit) * valign)
     rects = tuple(
         Rect(x + (place.x - left) * unit, y + (place.y - top) * unit, place.width * unit, place.height * unit)
         for place in places

@@ -160,29 +160,18 @@ class JournalScene(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame, name = kit.frame, self.mission.name
         sheet = Rect.around(*frame.rect.middle, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
-        parts = [kit.panel("page:sheet", sheet)]
-        top = sheet.y + 18
+        top = Rect(sheet.x + 28, sheet.y + 18, sheet.w - 120, kit.leading(15))
         chapter = f"{kit.say(f'syncro.chapter.{self.mission.chapter}')} · {kit.say(f'syncro.option.level.{name}')}"
-        parts.append(
-            kit.label(
-                "page:chapter",
-                Rect(sheet.x + 28, top, sheet.w - 120, kit.leading(15)),
-                chapter,
-                NOTE,
-                "text.paper-soft",
-            )
-        )
-        head = Rect(sheet.x + 28, top + kit.leading(15), sheet.w - 120, kit.leading(25) + 4)
-        parts.append(kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, minimum=0.6))
-        close = Rect(sheet.right - 60, sheet.y + 14, 44, 44)
-        parts.append(
-            kit.icon_button(
-                "page:close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light", zone="page"
-            )
-        )
+        head = Rect(top.x, sheet.y + 18 + kit.leading(15), top.w, kit.leading(25) + 4)
+        close, icon = Rect(sheet.right - 60, sheet.y + 14, 44, 44), "shell/glyphs/x"
         view = Rect(sheet.x + 20, head.bottom + 10, sheet.w - 40, sheet.bottom - head.bottom - 30)
-        parts += strip("page", view, *self._lines(kit, view.w), self.scrolls)
-        return parts
+        return [
+            kit.panel("page:sheet", sheet),
+            kit.label("page:chapter", top, chapter, NOTE, "text.paper-soft"),
+            kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, minimum=0.6),
+            kit.icon_button("page:close", close, icon, kit.say("table.close"), self.back, "light", zone="page"),
+            *strip("page", view, *self._lines(kit, view.w), self.scrolls),
+        ]
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here."""
@@ -208,12 +197,9 @@ class JournalScene(Scene):
             lines.append(kit.paragraph("page:boss", 8, y, width - 24, kit.say(risen), STORY))
             y = lines[-1].rect.bottom + 16
         for rule in self.mission.joins:
-            for key, words, style in (
-                ("head", kit.say(f"syncro.joins.{rule}"), BOLD),
-                ("text", kit.say(f"syncro.joins.{rule}.text"), BODY),
-            ):
-                part = kit.paragraph(f"page:{rule}:{key}", 8, y, width - 24, words, style)
-                lines.append(part)
-                y = part.rect.bottom + 2
+            for key, ending, style in (("head", "", BOLD), ("text", ".text", BODY)):
+                text = kit.say(f"syncro.joins.{rule}{ending}")
+                lines.append(kit.paragraph(f"page:{rule}:{key}", 8, y, width - 24, text, style))
+                y = lines[-1].rect.bottom + 2
             y += 10
         return lines, y

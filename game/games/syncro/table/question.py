@@ -14,7 +14,7 @@ from game.games.syncro.table.facts import NONE, Facts
 from game.games.syncro.table.plan import Plan, answer_height
 from game.games.syncro.table.steering import press_pay, take
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Meaning, Refuse
+from game.scenes.table.meaning import Meaning, Press, Refuse
 from game.ui.canvas import Canvas
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
@@ -75,10 +75,10 @@ class AnswerFace:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Hold an answer to a question: its key, what pressing it means, its word, and perhaps a picture and a note."""
+    """Hold an answer to a question: its key, the action, its word, and perhaps a picture and a note."""
 
     key: str
-    meaning: Meaning
+    action: a.Action
     word: str
     picture: str = ""
     note: str = ""
@@ -87,66 +87,32 @@ class Answer:
 def question(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel of the question that the viewer has to answer; nothing where hand and horde answer it."""
     say = facts.kit.say
+    rows: list[Answer] = []
     match facts.question:
         case Leading(default):
-            return _panel(facts, plan, say("syncro.status.lead"), _leaders(facts, default), first=default)
+            notes = {default: say("syncro.table.lead_note")}
+            for seat in range(len(facts.players)):
+                name, badge, note = facts.name(seat), facts.badge(seat), notes.get(seat, "")
+                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, badge, note))
+            return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
         case Estimating():
-            return _panel(facts, plan, say("syncro.table.estimate_head"), _thumbs(facts))
+            for thumb in get_args(Thumb):
+                word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
+                rows.append(Answer(f"estimate:{thumb}", a.Estimate(thumb), word, f"syncro/estimate-{thumb}", note))
+            if isinstance(take(facts, a.Stand()), Press):
+                rows.append(Answer("estimate:stand", a.Stand(), say("syncro.button.stand")))
+            return _panel(facts, plan, say("syncro.table.estimate_head"), rows)
         case Keeping():
-            rows = [
-                Answer(
-                    f"keep:{word}",
-                    take(facts, action),
-                    say(f"syncro.button.{word}"),
-                    "",
-                    say(f"syncro.table.{word}_note"),
-                )
-                for word, action in (("keep", a.Keep()), ("drop", a.Drop()))
-            ]
+            for key, action in (("keep", a.Keep()), ("drop", a.Drop())):
+                word, note = say(f"syncro.button.{key}"), say(f"syncro.table.{key}_note")
+                rows.append(Answer(f"keep:{key}", action, word, note=note))
             return _panel(facts, plan, say("syncro.table.keep_head"), rows)
         case Slot() if facts.values:
-            rows = [
-                Answer(
-                    f"take:{value}",
-                    take(facts, a.Play(value)),
-                    say("syncro.button.recover", value=value),
-                    f"cards/syncro/spell-{value}",
-                )
-                for value in facts.values
-            ]
+            for value in facts.values:
+                word = say("syncro.button.recover", value=value)
+                rows.append(Answer(f"take:{value}", a.Play(value), word, f"cards/syncro/spell-{value}"))
             return _panel(facts, plan, say("syncro.reward.recover.text"), rows)
     return []
-
-
-def _leaders(facts: Facts, default: int) -> list[Answer]:
-    note = facts.kit.say("syncro.table.lead_note")
-    return [
-        Answer(
-            f"lead:{seat}",
-            take(facts, a.Lead(seat)),
-            facts.name(seat),
-            facts.badge(seat),
-            note if seat == default else "",
-        )
-        for seat in range(len(facts.players))
-    ]
-
-
-def _thumbs(facts: Facts) -> list[Answer]:
-    say = facts.kit.say
-    thumbs: tuple[Thumb, ...] = get_args(Thumb)
-    rows = [
-        Answer(
-            f"estimate:{thumb}",
-            take(facts, a.Estimate(thumb)),
-            say(f"syncro.button.{thumb}"),
-            f"syncro/estimate-{thumb}",
-            say(f"syncro.estimate.note.{thumb}"),
-        )
-        for thumb in thumbs
-    ]
-    stand = take(facts, a.Stand())
-    return rows if isinstance(stand, Refuse) else [*rows, Answer("estimate:stand", stand, say("syncro.button.stand"))]
 
 
 def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int = 0) -> list[Part]:
@@ -179,23 +145,22 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
     for number, row in enumerate(rows):
         x = sheet.x + 12 + (width + 8) * (number % columns)
         rect = Rect(x, top + pitch * (number // columns), width, pitch - 8)
-        parts.append(_answer(kit, row, rect, noted=noted, first=number == first))
+        small = kit.type.fit(row.note, NOTE, _inner(row, width), 2, 0.9) if row.note and noted else None
+        meaning, help_ = take(facts, row.action), "" if small else row.note
+        control = Control(row.word, zone="ask", help=help_, first=number == first, sound="select", meaning=meaning)
+        parts.append(Part(row.key, rect, AnswerFace(row.picture, _word(kit, row, width), small), control))
     return parts
 
 
-def _answer(kit: Kit, row: Answer, rect: Rect, *, noted: bool, first: bool) -> Part:
-    inner = rect.w - 24 - (56 if row.picture else 2)
-    small = kit.type.fit(row.note, NOTE, inner, 2, 0.9) if row.note and noted else None
-    help_ = "" if small else row.note
-    control = Control(row.word, zone="ask", help=help_, first=first, sound="select", meaning=row.meaning)
-    return Part(row.key, rect, AnswerFace(row.picture, _word(kit, row, rect.w), small), control)
+def _inner(row: Answer, width: float) -> float:
+    """Return the room for an answer's words."""
+    return width - 24 - (56 if row.picture else 2)
 
 
 def _word(kit: Kit, row: Answer, width: float) -> Typeset:
     """Return an answer's word, in two lines where one is too narrow for it."""
-    inner = width - 24 - (56 if row.picture else 2)
-    setting = kit.type.fit(row.word, BOLD, inner, 1, 0.6)
-    return kit.type.fit(row.word, BOLD, inner, 2, 0.6) if setting.truncated else setting
+    setting = kit.type.fit(row.word, BOLD, _inner(row, width), 1, 0.6)
+    return kit.type.fit(row.word, BOLD, _inner(row, width), 2, 0.6) if setting.truncated else setting
 
 
 def _abreast(facts: Facts, room: Rect, rows: list[Answer]) -> int:
@@ -231,32 +196,20 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return the primary button and the second one. Who looks again at a sealed answer may leave it or take it back."""
     kit, say = facts.kit, facts.kit.say
     if facts.table.visiting:
-        done = kit.button(
-            "done",
-            plan.primary,
-            say("syncro.button.done"),
-            commands.leave,
-            "primary",
-            zone="act",
-            style=ACT,
-            first=True,
-        )
+        words, leave = say("syncro.button.done"), commands.leave
+        done = kit.button("done", plan.primary, words, leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
-    parts: list[Part] = []
     match facts.question:
         case Slot() as slot:
-            parts = [_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]
+            return [*_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]
         case Paying():
-            parts = [_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass")]
+            return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass")]
         case Discarding():
-            parts = [_primary(facts, plan, *_pay(facts))]
+            return _primary(facts, plan, *_pay(facts))
         case None if facts.viewer is not None and not facts.state.ending:
-            parts = [_primary(facts, plan, _waiting(facts))]
-            if facts.table.can_take_back:
-                parts.append(_take_back(facts, plan, commands))
-    grey = any(part.key == "act:go" and part.control is not None and not part.control.enabled for part in parts)
-    ground = [kit.panel("act-ground", plan.primary, "ink", radius=12)] if grey else []
-    return [*ground, *parts]  # the tray's rim must not run through the words of a button that is seen through
+            waiting = _primary(facts, plan, _waiting(facts))
+            return [*waiting, _take_back(facts, plan, commands)] if facts.table.can_take_back else waiting
+    return []
 
 
 def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> list[Part]:
@@ -291,20 +244,13 @@ def _met(rect: Rect, card: Sprite) -> bool:
     return rect.meets(Rect.around(card.x, card.y, width, card.h - card.w + width))
 
 
-def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None) -> Part:
-    """Return the gold button; one that means nothing yet says what is wanted."""
-    ready = meaning is not None
-    return facts.kit.button(
-        "act:go",
-        plan.primary,
-        words,
-        kind="primary",
-        zone="act",
-        style=ACT,
-        enabled=ready,
-        reason="" if ready else words,
-        meaning=meaning,
-    )
+def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None) -> list[Part]:
+    """Return the gold button; one that means nothing yet is grey and says what is wanted."""
+    kit, place = facts.kit, plan.primary
+    if meaning is not None:
+        return [kit.button("act:go", place, words, kind="primary", zone="act", style=ACT, meaning=meaning)]
+    grey = kit.button("act:go", place, words, kind="primary", zone="act", style=ACT, enabled=False, reason=words)
+    return [kit.panel("act-ground", place, "ink", radius=12), grey]  # the tray's rim must not run through its words
 
 
 def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:

@@ -224,24 +224,21 @@ def _spread(facts: Facts, name: str) -> str:
     else:
         return ""
     listed = " · ".join(f"{count}×{value}" for value, count in sorted(values.items()))
-    if not listed:
-        return ""
-    return f"\n{facts.kit.say('syncro.table.pack', list=listed)}" if name == "spells" else f"\n{listed}"
+    if name == "spells":
+        listed = facts.kit.say("syncro.table.pack", list=listed)
+    return f"\n{listed}" if listed else ""
 
 
 def curses(facts: Facts, plan: Plan) -> list[Part]:
     """Return the lasting curses that lie beside the horde, each a small card that tells what it does."""
-    room, cards = plan.curses, facts.state.curses
+    room, cards, parts = plan.curses, facts.state.curses, list[Part]()
     height = min(92.0, room.h)
-    if not cards or height < 44:
+    if height < 44:
         return []
     width = height / 1.4
-    pitch = min(width + 10, (room.w - width) / max(1, len(cards) - 1) if len(cards) > 1 else width)
-    parts: list[Part] = []
+    pitch = min(width + 10, (room.w - width) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
-        name = facts.state.fogs.face(card)
-        if isinstance(name, Hidden):
-            continue
+        name = facts.state.fogs.known_face(card)
         words = f"{facts.kit.say(f'syncro.fog.{name}')}. {facts.kit.say(f'syncro.fog.{name}.text')}"
         control = Control(words, zone="piles", help=words, radius=width / 10, sound="focus")
         rect = Rect(room.x + pitch * number, room.y, width, height)
@@ -258,14 +255,13 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
         return []
     width = setting.w + 52
     rect = Rect(room.middle[0] - width / 2, room.y, width, max(room.h, setting.h + 8))
-    return [Part("silence", rect, Vow(setting))]
+    words = Rect(rect.x + 40, rect.y, setting.w, rect.h)
+    return [Part("silence", rect, Vow()), Part("silence:words", words, Label(setting, "text.night-soft"))]
 
 
 @dataclass(frozen=True, slots=True)
 class Vow:
-    """Show the vow of silence in a dark pill: a speech bubble that is struck out, and the words."""
-
-    words: Typeset
+    """Show the vow of silence in a dark pill: a speech bubble that is struck out."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
@@ -274,13 +270,3 @@ class Vow:
         bubble = [(-0.5, 0.5), (-0.42, 0.2), (-0.42, -0.36), (0.42, -0.36), (0.42, 0.26), (-0.2, 0.26), (-0.5, 0.5)]
         canvas.line([(x + dx * size, y + dy * size) for dx, dy in bubble], "text.night-soft", 1.8)
         canvas.line([(x - 0.5 * size, y - 0.5 * size), (x + 0.5 * size, y + 0.5 * size)], "text.night", 2.0)
-        canvas.words(self.words, self._words(rect), "text.night-soft")
-
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.words.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.words.truncated
-
-    def _words(self, rect: Rect) -> Rect:
-        return Rect(rect.x + 40, rect.y, rect.w - 52, rect.h)

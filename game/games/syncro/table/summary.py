@@ -12,6 +12,7 @@ from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.cards import CardFace, FoeArt, back_of, ratio_of
+from game.games.syncro.table.horde import fitted
 from game.scenes.results.summary import Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -67,22 +68,13 @@ class SyncroSummary(Summary):
     def figures(self) -> list[tuple[str, str]]:
         say, state = self.services.words.say, self.state
         turns, _ = super().figures()
-        beaten, left = len(state.beaten), sum(len(hand) for hand in state.hands)
-        if state.ending == "won":
-            return [
-                turns,
-                (str(beaten), say("syncro.table.beaten", count=beaten)),
-                (str(left), say("syncro.table.spells_left", count=left)),
-            ]
-        standing = enemies(state)
-        return [
-            turns,
-            (str(beaten), say("syncro.table.beaten", count=beaten)),
-            (str(standing), say("syncro.table.standing", count=standing)),
-        ]
+        won = state.ending == "won"
+        left = sum(len(hand) for hand in state.hands) if won else enemies(state)
+        words = say("syncro.table.spells_left" if won else "syncro.table.standing", count=left)
+        beaten = len(state.beaten)
+        return [turns, (str(beaten), say("syncro.table.beaten", count=beaten)), (str(left), words)]
 
     def columns(self) -> tuple[str, str]:
-        """Return the heading of the narrow column: Spells left."""
         return "", self.services.words.say("syncro.pile.spells")
 
     def count(self, seat: Seat) -> str:
@@ -123,21 +115,12 @@ class SyncroSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         parts = [Part("thumb:forest", rect, Clearing())]
-        places = self.rules.mission.places
-        left, top = min(place.x for place in places), min(place.y for place in places)
-        width = max(place.x + place.width for place in places) - left
-        height = max(place.y + place.height for place in places) - top
-        room = rect.inset(10)
-        unit = min(room.w / width, room.h / height, 0.8)
-        x, y = rect.middle[0] - width * unit / 2, rect.middle[1] - height * unit / 2
+        cards = fitted(self.rules.mission, rect.inset(10), 0.8, 0.5).rects
         for place, spot in enumerate(self.state.horde):
-            if spot is None:
-                continue
-            at = places[place]
-            card = Rect(x + (at.x - left) * unit, y + (at.y - top) * unit, at.width * unit, at.height * unit)
-            ratio = ratio_of(spot.kind)
-            art: CardArt | FoeArt = CardArt(back_of(spot.kind), ratio=ratio)
-            if spot.up and spot.kind != "fog":
-                art = FoeArt(enemy_at(self.state, place), ratio=ratio)
-            parts.append(Part(f"thumb:{place}", card, CardFace(art)))
+            if spot is not None:
+                ratio = ratio_of(spot.kind)
+                art: CardArt | FoeArt = CardArt(back_of(spot.kind), ratio=ratio)
+                if spot.up and spot.kind != "fog":
+                    art = FoeArt(enemy_at(self.state, place), ratio=ratio)
+                parts.append(Part(f"thumb:{place}", cards[place], CardFace(art)))
         return parts

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.protocol import Rules, Seat
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, must_renew
+from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import (
     Discarding,
@@ -222,15 +223,10 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
             place, twice = turn_place(state, seat)
             if twice:
                 return say(f"syncro.status.attack_own_{place}")
-            return say(
-                "syncro.status.attack",
-                place=say(f"syncro.table.place.{place}"),
-                count=say(f"syncro.table.number.{state.mages}"),
-            )
+            ordinal, mages = say(f"syncro.table.place.{place}"), say(f"syncro.table.number.{state.mages}")
+            return say("syncro.status.attack", place=ordinal, count=mages)
         case Paying() as paying:
-            spot = state.horde[paying.paying]
-            face = state.foes.face(spot.card) if spot is not None else None
-            name = say(f"syncro.the.{getattr(face, 'name', 'dragon')}")
+            name = say(f"syncro.the.{enemy_at(state, paying.paying).name}")
             return say("syncro.status.pay", count=paying.needed - paying.paid, enemy=name)
         case Discarding():
             return say("syncro.status.discard")
