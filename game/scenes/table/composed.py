@@ -491,6 +491,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def _answer(self, meaning: Meaning | None, onto: Part | None) -> None:
         """Answer the drop of what could not be picked up: by its own refusal, or as if the other part was pressed."""
+        self.restage()
         if isinstance(meaning, Refuse) and meaning.at:
             self._mean(meaning.at, meaning)
         elif meaning is not None and onto is not None:
