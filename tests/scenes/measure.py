@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.scenes.shell.appearance import TIP
+from game.scenes.shell.scene import Scene
 from game.ui.frame import Frame, Rect
 from game.ui.part import Part
 
@@ -83,3 +85,19 @@ def _keys(parts: Sequence[Part]) -> Iterator[str]:
 
 def _show(rect: Rect) -> str:
     return f"({rect.x:.0f}, {rect.y:.0f}, {rect.w:.0f}×{rect.h:.0f})"
+
+
+def tip(scene: Scene, key: str) -> Part | None:
+    """Return the tooltip of a control that the focus has rested on."""
+    scene.focus.at(key, scene.time, ring=True)
+    scene.focused()
+    scene.time += TIP + 0.01
+    focused = scene.focus.find(scene.parts)
+    assert focused is not None, key
+    return next(iter(scene.tips(scene.services.kit, focused)), None)
+
+
+def apart(one: Rect, other: Rect) -> float:
+    """Return how many units lie between two rectangles, across or down."""
+    across = max(one.x - other.right, other.x - one.right)
+    return max(across, one.y - other.bottom, other.y - one.bottom)

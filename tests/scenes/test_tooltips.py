@@ -14,13 +14,13 @@ from game.scenes.shell.pointer import TWICE
 from game.scenes.shell.scene import Scene
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
-from game.ui.frame import Rect
 from game.ui.intents import Confirm as Enter
 from game.ui.intents import Menu, Point, Press, Release
 from game.ui.part import Part
 from tests.games.syncro.table import tables
 from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.measure import apart, tip
 from tests.scenes.seated import sit_down
 from tests.scenes.shared import go, match_of, shared
 
@@ -28,16 +28,6 @@ SCREENS = [
     ((1280, 720), 1.0, "en"), ((1280, 720), 1.0, "fr"), ((960, 600), 1.0, "fr"), ((960, 600), 1.5, "en"),
     ((1280, 720), 2.0, "fr"), ((1920, 1080), 1.0, "fr"),
 ]  # fmt: skip
-
-
-def tip(scene: Scene, key: str) -> Part | None:
-    """Return the tooltip of a control that the focus has rested on."""
-    scene.focus.at(key, scene.time, ring=True)
-    scene.focused()
-    scene.time += TIP + 0.01
-    focused = scene.focus.find(scene.parts)
-    assert focused is not None, key
-    return next(iter(scene.tips(scene.services.kit, focused)), None)
 
 
 def covered(scene: Scene, found: Part) -> list[str]:
@@ -153,12 +143,6 @@ def test_a_partners_plate_to_which_the_focus_went_after_an_estimate_tells_nothin
     assert shown(scene) == []
 
 
-def apart(one: Rect, other: Rect) -> float:
-    """Return how many units lie between two rectangles, across or down."""
-    across = max(one.x - other.right, other.x - one.right)
-    return max(across, one.y - other.bottom, other.y - one.bottom)
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", ["sinoda", "syncron", "soon", "syncro", "chrono"])
 def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
@@ -170,7 +154,7 @@ def test_a_tooltip_at_a_table_lies_near_what_it_speaks_of_and_not_over_it(
         assert result is None or 0 < apart(result.rect, part.target) < 100, part.key
 
 
-@pytest.mark.parametrize("screen", ["campaign_middle", "setup"])
+@pytest.mark.parametrize("screen", ["setup"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_way_back_is_told_beside_its_button(tmp_path: Path, screen: str, language: str) -> None:
     scene = scenes.SCENES[screen](tmp_path, (1280, 720), 1.0, language).top

@@ -23,8 +23,9 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Point
 from game.ui.intents import Confirm as Yes
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, PlainTable, begun, plain, play_on, put
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, PlainTable, begun, plain, play_on, put
 from tests.scenes.box import Box
+from tests.scenes.measure import apart, tip
 
 
 @pytest.fixture
@@ -383,3 +384,11 @@ def test_nothing_moves_on_the_map_without_motion(box: Box) -> None:
     scene = map_of(box)
     assert not scene.moving
     assert not scene.alive
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_way_back_is_told_beside_its_button(tmp_path: Path, language: str) -> None:
+    scene = SCENES["campaign_middle"](tmp_path, (1280, 720), 1.0, language).top
+    result = tip(scene, "back")
+    assert result is not None
+    assert 0 < apart(result.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
