@@ -79,7 +79,7 @@ class TableScene(Scene, Generic[S, A, E]):
         self.host = session.host
         self.stage = Stage()
         self.draft: Any = None
-        self.controller = TableController(session, self, self.choosing, self, services.worker, services.log)
+        self.controller = TableController(session, self, self.choosing, self, lambda: services.worker(), services.log)
         self.drag = Drag()
         self.late_parts = LateParts(self.late)
         self.recap = Recap(session.players, session.name, self.controller.recap, self.open_log, self.refresh)

@@ -175,7 +175,7 @@ def naming(root: Path, size: tuple[int, int], text: float, language: str) -> Box
     """Ask for another name of an adventure."""
     box = listed(root, size, text, language)
     top: Any = box.services.navigator.top
-    top.name(next(row for row in top.campaign.shelf.rows if row.save is not None))
+    top.name(next(row for row in top.shelf.rows if row.save is not None))
     box.services.navigator.settle()
     return box
 
