@@ -485,6 +485,10 @@ class ComposedTable(TableScene[Any, Any, Any]):
                 self.skip()
             self._mean(key, meaning)
             return
+        if isinstance(meaning, Refuse):
+            self.restage()  # it goes home first: a refusal may move the focus, and leaves all else as it lay
+            self._mean(part.key if part is not None else key, meaning)
+            return
         if meaning is not None:
             self._mean(part.key if part is not None else key, meaning)
         self.restage()
@@ -495,7 +499,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
         if isinstance(meaning, Refuse) and meaning.at:
             self._mean(meaning.at, meaning)
         elif meaning is not None and onto is not None:
-            self.press(onto)
+            self.refresh()  # the motion may have ended with it
+            self.press(next((part for part in self.parts if part.key == onto.key), onto))
 
     # Its life
 

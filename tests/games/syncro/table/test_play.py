@@ -188,6 +188,18 @@ def test_a_spell_dropped_on_nothing_goes_home_without_a_word(tmp_path: Path) -> 
     assert not [item for item in scene.stage.sprites if (item.x, item.y) == (640, 60)]
 
 
+def test_a_spell_that_cannot_be_picked_up_says_why_where_it_is_dropped(tmp_path: Path) -> None:  # SY-6, SY-9
+    box, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
+    place = next(key for key in sorted(keys(scene)) if key.startswith("foe:"))
+    for key, rule in ((place, "(SY-9)"), ("hand:2", "(SY-6)")):
+        start, end = part(scene, "hand:0").rect.middle, part(scene, key).rect.middle
+        before = [(sprite.key, sprite.x) for sprite in scene.stage.sprites]
+        box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*map(round, end)))
+        assert [(sprite.key, sprite.x) for sprite in scene.stage.sprites] == before, "nothing follows the pointer"
+        box.intend(Release(*map(round, end)))
+        assert rule in scene.refusal[1]
+
+
 def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
     box.intend(Digit(2))
