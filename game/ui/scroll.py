@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 
 from game.ui.frame import Rect
 from game.ui.part import Part
@@ -11,7 +11,9 @@ from game.ui.widgets import Panel
 BAR = 6.0  # width of the thumb
 
 
-def strip(key: str, viewport: Rect, parts: Sequence[Part], height: float, offsets: dict[str, float]) -> list[Part]:
+def strip(
+    key: str, viewport: Rect, parts: Sequence[Part], height: float, offsets: MutableMapping[str, float]
+) -> list[Part]:
     """Place parts, laid out from (0, 0), into a viewport that shows part of their `height`.
 
     The offset is kept in `offsets[key]`, and put right here where it is too far. A thumb shows where one is.

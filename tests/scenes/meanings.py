@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.scenes.table.composed import ComposedTable
-from game.scenes.table.meaning import Choose, Press, Refuse
+from game.scenes.table.meaning import Choose, Press, Refuse, Run
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 
@@ -16,7 +16,7 @@ def plays(table: Table, part: Part) -> bool:
     """Tell whether pressing a part decides or chooses something of the game."""
     if not isinstance(table, ComposedTable):
         return table.plays(part.key)
-    return part.control is not None and isinstance(part.control.meaning, Press | Refuse | Choose)
+    return part.control is not None and isinstance(part.control.meaning, Press | Run | Refuse | Choose)
 
 
 def meant(table: Table, draft: Any, part: Part) -> Any:
@@ -27,7 +27,7 @@ def meant(table: Table, draft: Any, part: Part) -> Any:
     if not isinstance(table, ComposedTable):
         return table.pick(table.view, draft, part.key)
     match part.control.meaning if part.control is not None else None:
-        case Press(action, ()):
+        case Press(action):
             return action
         case Refuse(refusal):
             return refusal

@@ -16,7 +16,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, Rest, Shown, TableCommands
 from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
+from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
 from game.scenes.table.table_facts import TableFacts
@@ -61,7 +61,8 @@ class ComposedTable(TableScene[Any, Any, Any]):
         self._rests = self._passed = -1
         self._pause: float | None = None
         self._read = 0
-        self._used = self._led = ""
+        self._led = ""
+        self._used: Part | None = None
         self._facts: Any = None
         self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
         people = [player.name for player in session.players if player.person]
@@ -305,11 +306,11 @@ class ComposedTable(TableScene[Any, Any, Any]):
                 if at:
                     self.focus.at(at, self.time)
                 self.refuse(at or key, self.explain(refusal))
-            case Press(action, ()):
+            case Press(action):
                 self.act(action)
-            case Press(action, more):
+            case Run(actions):
                 self.services.sound.play("select")
-                self._run((action, *more))
+                self._run(actions)
             case Choose(draft):
                 self.services.sound.play("select")
                 self.choose(draft)
@@ -335,14 +336,14 @@ class ComposedTable(TableScene[Any, Any, Any]):
         super().act(action)
 
     def play(self, seat: Seat, action: Any) -> None:
-        self._used = self.focus.key if self.focus.ring else ""
+        self._used = self.focus.find(self.parts) if self.focus.ring else None
         super().play(seat, action)
         self._lead_on()
 
     def _lead_on(self) -> None:
-        if not self._used or not self.idle:
+        if self._used is None or not self.idle:
             return
-        used, self._used = self._used, ""
+        used, self._used = self._used, None
         self._go(self.game.steering.after_turn(self.facts_now(), used, self.parts))
 
     def _go(self, key: str) -> None:
@@ -366,7 +367,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def forget(self) -> None:
         super().forget()
-        self._event, self._used, self._led = None, "", ""
+        self._event, self._used, self._led = None, None, ""
 
     def catch_up(self) -> None:
         self._event = None
@@ -461,14 +462,15 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def dragged(self, key: str) -> None:
         part = next((part for part in self.parts if part.key == key), None)
-        if part is None or part.control is None or not part.control.sprite:
+        sprite = self.game.steering.carried(self.facts_now(), part) if part is not None else ""
+        if part is None or not sprite:
             return
         meaning = self.game.steering.lift(self.facts_now(), part)
         if isinstance(meaning, Refuse):
             return
         if isinstance(meaning, Choose) and meaning.draft not in (None, self.draft):
             self.choose(meaning.draft)
-        self.drag.take(key, part.control.sprite)
+        self.drag.take(key, sprite)
 
     def dropped(self, key: str, part: Part | None) -> None:
         dragged = next((other for other in self.parts if other.key == key), None)

@@ -147,7 +147,7 @@ class Steering(Generic[F, D]):
         """Return where the keys' focus goes when an action is taken by them, before it is told."""
         return ""
 
-    def after_turn(self, facts: F, used: str, parts: Sequence[Part]) -> str:
+    def after_turn(self, facts: F, used: Part, parts: Sequence[Part]) -> str:
         """Return where the keys' focus goes when all is told that followed from pressing the part `used`."""
         return ""
 
@@ -171,6 +171,10 @@ class Steering(Generic[F, D]):
         """Return what picking a part up means: a choice, or a refusal to lift it; by default what pressing it would."""
         meaning = part.control.meaning if part.control is not None else None
         return meaning if isinstance(meaning, Meaning) else None
+
+    def carried(self, facts: F, part: Part) -> str:
+        """Return the key of the sprite that follows the pointer when a part is dragged; "" for none."""
+        return part.control.sprite if part.control is not None else ""
 
     def drop(self, facts: F, dragged: Part, onto: Part | None) -> Meaning | None:
         """Return what dropping one part on another means; by default what pressing that one would."""
@@ -280,5 +284,5 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         return None
 
     def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
-        """Return the action that follows by itself when a run of actions (`Press.more`) or a halt has ended."""
+        """Return the action that follows by itself when a run of actions or a halt has ended."""
         return None

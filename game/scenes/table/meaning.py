@@ -11,10 +11,16 @@ from game.engine.protocol import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Take an action of the game for the person to act; `more` are taken right after it, one by one."""
+    """Take an action of the game for the person to act."""
 
     action: object
-    more: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Take actions of the game one after another, and then what follows of them by itself."""
+
+    actions: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,4 +50,4 @@ class Do:
     at_once: bool = False
 
 
-Meaning: TypeAlias = Press | Refuse | Choose | Do
+Meaning: TypeAlias = Press | Run | Refuse | Choose | Do
