@@ -36,7 +36,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         saved=lambda: Saved(services, screens),
         setup=lambda game: Setup(services, screens, game),
         table=table,
-        results=lambda session: Results(services, screens, session, summary(session)),
+        results=lambda session: Results(services, screens, summary(session)),
         campaigns=campaigns,
     )
     return screens

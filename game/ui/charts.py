@@ -20,10 +20,10 @@ ROOM: Final = 34.0  # units kept free on the right, for the emblems
 
 @dataclass(frozen=True, slots=True)
 class StepChart:
-    """Show the course of a match: `course[turn][seat]` points, up to `most`; golden lines at the marked turns."""
+    """Show the points of a match: `history[turn][seat]`, up to `most`; golden lines at the marked turns."""
 
     colours: tuple[int, ...]
-    course: tuple[tuple[int, ...], ...]
+    history: tuple[tuple[int, ...], ...]
     most: int
     grid: tuple[int, ...]
     marks: tuple[int, ...] = ()
@@ -39,7 +39,7 @@ class StepChart:
             for turn in self.marks:
                 x = self.x(rect, turn)
                 canvas.fill(Rect(x - 1, rect.y, 2, rect.h), "gold-light")
-            order = sorted(range(len(self.colours)), key=lambda seat: self.course[-1][seat])
+            order = sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
             for seat in order:
                 self._line(canvas, rect, seat, order.index(seat))
         if share >= 1.0:
@@ -49,7 +49,7 @@ class StepChart:
     def x(self, rect: Rect, turn: float) -> float:
         """Return where a turn lies."""
         plot = self._plot(rect)
-        return plot.x + plot.w * turn / max(1, len(self.course) - 1)
+        return plot.x + plot.w * turn / max(1, len(self.history) - 1)
 
     def y(self, rect: Rect, points: float) -> float:
         """Return where a number of points lies."""
@@ -72,24 +72,24 @@ class StepChart:
 
     def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:
         """Return the corners of a player's line: flat until the turn that changes it."""
-        points = [(self.x(rect, 0), self.y(rect, self.course[0][seat]))]
-        for turn in range(1, len(self.course)):
-            before, now = self.course[turn - 1][seat], self.course[turn][seat]
+        points = [(self.x(rect, 0), self.y(rect, self.history[0][seat]))]
+        for turn in range(1, len(self.history)):
+            before, now = self.history[turn - 1][seat], self.history[turn][seat]
             if before != now:
                 x = self.x(rect, turn)
                 points += [(x, self.y(rect, before)), (x, self.y(rect, now))]
-        points.append((self.x(rect, len(self.course) - 1), self.y(rect, self.course[-1][seat])))
+        points.append((self.x(rect, len(self.history) - 1), self.y(rect, self.history[-1][seat])))
         return points
 
     def _ends(self, rect: Rect) -> dict[int, float]:
         """Return how high the emblems stand at the right end: beside their line, but not on each other."""
-        order = sorted(range(len(self.colours)), key=lambda seat: self.course[-1][seat])
+        order = sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
         minimum, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
         pitch = min(EMBLEM + 2, (most - minimum) / max(1, len(order) - 1))
         places: dict[int, float] = {}
         below = most + pitch
         for seat in order:
-            below = places[seat] = min(self.y(rect, self.course[-1][seat]), below - pitch)
+            below = places[seat] = min(self.y(rect, self.history[-1][seat]), below - pitch)
         above = minimum - pitch
         for seat in reversed(order):
             above = places[seat] = max(places[seat], above + pitch)

@@ -103,18 +103,18 @@ def test_who_leads_a_race_does_so_on_a_space(tmp_path: Path) -> None:
     box = Box(tmp_path)
     story: Any = box.summary(dealt(box, "syncron", 4).session)
     story.scores = lambda: (3, 7, 2, 1)
-    assert story.standing() == "Ada leads on space 7"
+    assert story.standing().leader == "Ada leads on space 7"
     story.scores = lambda: (3, 7, 7, 1)
-    assert story.standing() == "Level on space 7"
+    assert story.standing().leader == "Level on space 7"
 
 
 def test_a_tie_is_a_tie(tmp_path: Path) -> None:
     box = Box(tmp_path)
     story: Any = box.summary(dealt(box, "sinoda", 2).session)
     story.scores = lambda: (4, 4)
-    assert story.standing() == "Level at 4 points"
+    assert story.standing().leader == "Level at 4 points"
     story.scores = lambda: (3, 4)
-    assert story.standing() == "Ada leads with 4 points"
+    assert story.standing().leader == "Ada leads with 4 points"
 
 
 def test_a_tie_at_the_deal_stands_on_the_card(tmp_path: Path) -> None:

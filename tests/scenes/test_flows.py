@@ -320,7 +320,7 @@ def test_the_headline_says_who_won(tmp_path: Path) -> None:
     assert isinstance(scene, Results)
     winners = [scene.session.name(seat) for seat in scene.outcome.winners]
     assert len(winners) == 3
-    text = headline(box.services.words, scene.session, scene.outcome, box.summary(scene.session))
+    text = headline(box.services.words, scene.outcome, scene.summary)
     assert text == f"{winners[0]}, {winners[1]} and {winners[2]} win together"
 
 

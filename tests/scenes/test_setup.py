@@ -23,7 +23,7 @@ from game.ui.part import Look
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
-PANELS = ("course", "scores")
+PANELS = ("history", "scores")
 SHORT = tuple(Player("ABCDEF"[seat], seat, scenes.LONG[seat].by) for seat in range(6))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.saves.player import Player
-from game.scenes.results.summary import Summary, capitals
+from game.scenes.results.summary import Standing, Summary, capitals
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.charts import ScoreTrack
@@ -25,7 +25,7 @@ PAD: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class ContinueCard:
-    """Hold what can be continued: a match and its story, or a campaign between two levels.
+    """Hold what can be continued: a match and its summary, or a campaign between two levels.
 
     `level` is the key of the next one's name. `campaign` is the name of the one that it belongs to, or "". `others`
     counts the other saves.
@@ -35,7 +35,7 @@ class ContinueCard:
     game: str
     players: tuple[Player, ...]
     session: MatchSession | None
-    story: Summary | None
+    summary: Summary | None
     campaign: str
     level: str
     others: int
@@ -64,16 +64,16 @@ def build(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
         foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
         parts += _buttons(card, kit, foot, in_a_row=False)
         middle = Rect(inner.x, inner.y, foot.x - inner.x - 24, inner.h)
-    story = card.story
-    view_width = min(236.0, middle.h * (story.thumbnail_ratio if story is not None else 1.0))
+    summary = card.summary
+    view_width = min(236.0, middle.h * (summary.thumbnail_ratio if summary is not None else 1.0))
     if middle.w - view_width - 24 > 330 * kit.growth:
         view = Rect(middle.x, middle.y, view_width, middle.h)
-        parts += story.thumbnail(kit, view) if story is not None else _badge(card, kit, view)
+        parts += summary.thumbnail(kit, view) if summary is not None else _badge(card, kit, view)
         middle = Rect(view.right + 24, middle.y, middle.w - view_width - 24, middle.h)
-    if story is not None and story.most() and middle.w > 360 * kit.growth + 230:
-        text = kit.type.set_text(story.standing(), LEAD)
-        width = min(max(224.0, text.w + 2), middle.w - 360 * kit.growth)
-        parts += _track(card, story, kit, Rect(middle.right - width, middle.y, width, middle.h))
+    standing = summary.standing() if summary is not None else None
+    if standing is not None and middle.w > 360 * kit.growth + 230:
+        width = min(max(224.0, kit.type.set_text(standing.leader, LEAD).w + 2), middle.w - 360 * kit.growth)
+        parts += _track(card, standing, kit, Rect(middle.right - width, middle.y, width, middle.h))
         middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
     return parts + _words(card, kit, middle)
 
@@ -81,13 +81,13 @@ def build(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
     label = kit.say("home.continue.label")
-    if card.session is None or card.story is None:
+    if card.session is None or card.summary is None:
         game = kit.say(f"{card.game}.name")
         return _lines("", (label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
-    place, now = card.story.place(), card.story.now()
-    short = place.partition(" · ")[0]
+    headings, now = card.summary.headings(), card.summary.now()
+    place, short = headings.place, headings.place.partition(" · ")[0]
     return _lines(
-        card.story.spelt(),
+        headings.own_spelling,
         (label, card.campaign, place, now),
         (card.campaign, place, now),
         (label, card.campaign, short, now),
@@ -116,8 +116,8 @@ def turn(session: MatchSession, kit: Kit) -> str:
     return kit.say("home.continue.turn_of", player=session.name(seats[0]))
 
 
-def _lines(spelt: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(capitals(" · ".join(part for part in parts if part), spelt) for parts in wordings)
+def _lines(own_spelling: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(capitals(" · ".join(part for part in parts if part), own_spelling) for parts in wordings)
 
 
 def _badge(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
@@ -176,14 +176,14 @@ def _names(card: ContinueCard, kit: Kit) -> list[str]:
     return [kit.say("seat.you") if alone and player.person else player.name for player in card.players]
 
 
-def _track(card: ContinueCard, story: Summary, kit: Kit, rect: Rect) -> list[Part]:
+def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list[Part]:
     """Build the score track: who leads, and everybody's emblem at their points."""
-    scores = story.scores()
     line = kit.leading(17)
     y = rect.y + (rect.h - line - 40) / 2
-    face = ScoreTrack(tuple(player.colour for player in card.players), scores, max(story.most(), *scores))
+    colours = tuple(player.colour for player in card.players)
+    face = ScoreTrack(colours, standing.scores, max(standing.most, *standing.scores))
     return [
-        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), story.standing(), LEAD, minimum=0.7),
+        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), standing.leader, LEAD, minimum=0.7),
         Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
     ]
 

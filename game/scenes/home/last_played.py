@@ -54,9 +54,9 @@ def _match(
     session = sessions.peek(services, row.path)
     if session is None or session.over:
         return None
-    story, name = summaries(session), names.get(row.path.name, "")
+    summary, name = summaries(session), names.get(row.path.name, "")
     go_on = partial(take_up, services, screens, row.path)
-    return ContinueCard(services, session.game, session.players, session, story, name, "", others, go_on, list_all)
+    return ContinueCard(services, session.game, session.players, session, summary, name, "", others, go_on, list_all)
 
 
 def _between(

@@ -35,15 +35,15 @@ MEDAL: Final = Rect(0, 0, 252, 192)
 class Results(Scene):
     """Show how a match ended. The table has let its record go."""
 
-    def __init__(self, services: Services, screens: Screens, session: MatchSession, story: Summary) -> None:
+    def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
         self.screens = screens
-        self.session = session
-        self.story = story
-        outcome = outcome_of(session, story)
+        self.session = summary.session
+        self.summary = summary
+        outcome = outcome_of(summary)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
-        self.board = False
+        self.shows_table = False
 
     def enter(self) -> None:
         if self.session.resigned is None:
@@ -61,8 +61,8 @@ class Results(Scene):
         """Set another match up."""
         self.services.navigator.replace(self.screens.setup(self.session.game))
 
-    def _show(self, board: bool) -> None:
-        self.board = board
+    def _show(self, table: bool) -> None:
+        self.shows_table = table
         self.refresh()
 
     # Its life
@@ -107,29 +107,29 @@ class Results(Scene):
         if width:
             left = Rect(area.x, area.y, area.w * 0.5, area.h)
             right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
-            return [*buttons, *head, *self._scores(kit, left), *self._course(kit, right, left), *shards]
+            return [*buttons, *head, *self._scores(kit, left), *self._history(kit, right, left), *shards]
         return [*buttons, *self._stacked(kit, head, below, area), *shards]
 
     def _stacked(self, kit: Kit, head: list[Part], below: float, area: Rect) -> list[Part]:
-        """Build table and course under each other; where there is no room, all but the buttons scrolls."""
-        first = scores.height(self.session, kit)
+        """Build table and history under each other; where there is no room, all but the buttons scrolls."""
+        first = scores.wanted_height(self.summary, kit)
         second = max(380.0, min(460.0 * kit.growth, area.h - first - 20))
         if first + 20 + second <= area.h:
             table = Rect(area.x, area.y, area.w, first)
             rest = Rect(area.x, table.bottom + 20, area.w, second)
-            return [*head, *self._scores(kit, table), *self._course(kit, rest, table)]
+            return [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
         table = Rect(area.x, below, area.w, first)
         rest = Rect(area.x, table.bottom + 20, area.w, second)
-        inside = [*head, *self._scores(kit, table), *self._course(kit, rest, table)]
+        inside = [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
         view = Rect(0, 0, kit.frame.width, area.bottom + 10)
         return strip("all", view, inside, rest.bottom + 16, self.scrolls)
 
     def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
-        return scores.build(self.session, self.outcome, self.story, kit, rect, self.scrolls)
+        return scores.build(self.summary, self.outcome, kit, rect, self.scrolls)
 
-    def _course(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
-        seen = scores.holds_table(self.session, kit, table)
-        return chart.build(self.session, self.story, kit, rect, self.board, None if seen else self._show)
+    def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
+        seen = scores.holds_table(self.summary, kit, table)
+        return chart.build(self.summary, kit, rect, self.shows_table, None if seen else self._show)
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
@@ -138,12 +138,12 @@ class Results(Scene):
         figures, left = self._figures(kit, edge)
         x = 236.0
         words = self.services.words
-        place = self.story.place()
-        over = words.say(f"{self.session.game}.name") + (f" · {place}" if place else "")
+        headings = self.summary.headings()
+        over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
         ease = frame.text**0.55
         style = Style("title", 62 / ease)
         width = left - x - 24
-        text = headline(words, self.session, self.outcome, self.story)
+        text = headline(words, self.outcome, self.summary)
         line = kit.type.fit(text, style, width, 1, 0.55)
         if line.truncated:
             style = Style("title", 42 / ease)
@@ -154,7 +154,7 @@ class Results(Scene):
         y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
         rect = Rect(x, y, width, caps)
         parts += [
-            kit.label("over", rect, capitals(over, self.story.spelt()), CAPS, "text.slate-soft", minimum=0.7),
+            kit.label("over", rect, capitals(over, headings.own_spelling), CAPS, "text.slate-soft", minimum=0.7),
             Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
             Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
         ]
@@ -172,7 +172,7 @@ class Results(Scene):
     def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the small squares with one figure each, from the right edge; return where they begin, too."""
         right = kit.frame.width - edge
-        shown = self.story.figures()
+        shown = self.summary.figures()
         ease = kit.frame.text**0.5
         number, word = Style("title", 33 / ease), Style("body", 16)
         width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
@@ -227,14 +227,15 @@ class Results(Scene):
     def _ground(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)
         inner = canvas.on(surface)
-        self.story.ground(inner)
+        self.summary.ground(inner)
         dim = guise(self.services.images, self.services.theme, self.session.game).role("dim")
         inner.fill(inner.frame.rect.inset(-2), dim)
         return surface
 
 
-def headline(words: Words, session: MatchSession, outcome: Outcome, story: Summary) -> str:
+def headline(words: Words, outcome: Outcome, summary: Summary) -> str:
     """Return who won, in words: with the points where they say who is ahead."""
+    session = summary.session
     winners = outcome.winners
     if not winners and session.resigned is not None:
         return words.say("results.unfinished")
@@ -242,13 +243,13 @@ def headline(words: Words, session: MatchSession, outcome: Outcome, story: Summa
         return words.say("results.lost")
     if len(winners) == 1:
         name = session.name(winners[0])
-        scores = story.scores()
+        scores = summary.scores()
         best = scores[winners[0]] if scores else 0
         others = [score for seat, score in enumerate(scores) if seat != winners[0]]
         if others and best > max(others):
             return words.say("results.wins_points", player=name, first=best, second=max(others))
         return words.say("results.wins", player=name)
-    together = any(set(team) == set(winners) for team in story.teams())
+    together = any(set(team) == set(winners) for team in summary.teams())
     return words.say("results.team_wins" if together else "results.shared", players=listed(words, session, winners))
 
 

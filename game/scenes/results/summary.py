@@ -1,4 +1,4 @@
-"""The story of a match: what home and results may tell of it. A game's own story knows more than this one."""
+"""The summary of a match: what home and results may tell of it. A game's own knows more than this one."""
 
 from __future__ import annotations
 
@@ -18,16 +18,37 @@ from game.ui.tiles import guise
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Remember a turn worth telling: its number (as in `course`), who did it, and the words for it."""
+    """Remember a turn worth telling: its number (as in `history`), and the words for it."""
 
     turn: int
-    seat: Seat
     message: Message
 
 
-def capitals(line: str, spelt: str = "") -> str:
-    """Return a line in capitals; of its pieces between dots the one that keeps its own spelling stays as it is."""
-    return " · ".join(piece if piece == spelt else piece.upper() for piece in line.split(" · "))
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """Hold where a match is played ("Large board"), and what stands over two columns of the score table.
+
+    `own_spelling` is the piece of `place` that is never put in capitals ("Ia"). "" leaves something out.
+    """
+
+    place: str = ""
+    details: str = ""
+    count: str = ""
+    own_spelling: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Hold the points as they stand, who leads in words, and where the score track ends."""
+
+    scores: tuple[int, ...]
+    leader: str
+    most: int
+
+
+def capitals(line: str, own_spelling: str = "") -> str:
+    """Return a line in capitals; of its pieces between dots the one with its own spelling stays as it is."""
+    return " · ".join(piece if piece == own_spelling else piece.upper() for piece in line.split(" · "))
 
 
 class Summary:
@@ -43,13 +64,14 @@ class Summary:
         self.services = services
         self.session = session
 
-    def place(self) -> str:
-        """Return where it is played, for the line over the headline ("Large board"), or ""."""
-        return ""
+    def headings(self) -> Headings:
+        """Return where it is played, and what the score table has columns for."""
+        return Headings()
 
-    def spelt(self) -> str:
-        """Return the name in `place` that keeps its own spelling among capitals ("Ia"), or ""."""
-        return ""
+    def wording(self, key: str, **params: object) -> str:
+        """Return words of the results: a game that counts no points, or rounds and not turns, has its own."""
+        own = f"{self.session.game}.results.{key}"
+        return self.services.words.say(own if self.services.words.has(own) else f"results.{key}", **params)
 
     def turns(self) -> int:
         """Return how many turns were taken."""
@@ -59,36 +81,16 @@ class Summary:
         """Return where a match that goes on stands: the turn under way."""
         return self.services.words.say("home.continue.turn", count=self.turns() + 1)
 
-    def standing(self) -> str:
-        """Return who leads, in words; where several are level, nobody does."""
-        scores = self.scores()
-        best = max(scores)
-        ahead = [seat for seat, score in enumerate(scores) if score == best]
-        if len(ahead) > 1:
-            return self.heading("level", count=best)
-        return self.heading("leads", player=self.session.name(ahead[0]), count=best)
+    def standing(self) -> Standing | None:
+        """Return what the score track shows; None for no track."""
+        return None
 
     def figures(self) -> list[tuple[str, str]]:
         """Return up to three figures with the word under each."""
-        words = self.services.words
-        turns, minutes = self.turns(), max(1, round(self.session.seconds / 60))
-        return [
-            (str(turns), words.say("results.turns", count=turns)),
-            (str(minutes), words.say("results.minutes", count=minutes)),
-        ]
+        minutes = max(1, round(self.session.seconds / 60))
+        return [self._figure(self.turns(), "results.turns"), self._figure(minutes, "results.minutes")]
 
-    def columns(self) -> tuple[str, str]:
-        """Return the headings of the score table's wide and narrow column; "" leaves a column out."""
-        return "", ""
-
-    def heading(self, key: str, **params: object) -> str:
-        """Return the words of a heading of the results ("points", "course", "show_course", "at_turn").
-
-        A game that counts something else than points, or rounds instead of turns, has words of its own.
-        """
-        return self.services.words.say(f"results.{key}", **params)
-
-    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+    def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         """Return what the wide column shows for a seat, in a rectangle that is centred on its row."""
         return []
 
@@ -105,11 +107,7 @@ class Summary:
         outcome = self.session.host.outcome
         return outcome.scores if outcome is not None else ()
 
-    def most(self) -> int:
-        """Return the points at the end of the score track, or 0 for no track."""
-        return 0
-
-    def course(self) -> Sequence[tuple[int, ...]]:
+    def history(self) -> Sequence[tuple[int, ...]]:
         """Return the points at the deal and after every turn; nothing for a game without points."""
         return ()
 
@@ -133,21 +131,39 @@ class Summary:
         size = min(rect.w, rect.h) * 0.7
         return [kit.picture("thumb:badge", Rect.around(*rect.middle, size), badge)]
 
+    def _figure(self, count: int, key: str) -> tuple[str, str]:
+        return str(count), self.services.words.say(key, count=count)
+
+    def _standing(self, most: int) -> Standing:
+        """Return the points on a track that ends at `most`; where several are ahead, nobody leads."""
+        scores = self.scores()
+        best = max(scores)
+        ahead = [seat for seat, score in enumerate(scores) if score == best]
+        player = self.session.name(ahead[0])
+        text = self.wording("level", count=best) if len(ahead) > 1 else self.wording("leads", player=player, count=best)
+        return Standing(scores, text, most)
+
+    def _moment(self, turn: int, event: object) -> Moment:
+        message = self.session.rules.tell(event)
+        assert message is not None, "a moment has words"
+        return Moment(turn, message)
+
 
 Summaries: TypeAlias = Callable[[MatchSession], Summary]
 """How the summary of a match is made: its game's own."""
 
 
-def outcome_of(session: MatchSession, story: Summary) -> Outcome | None:
+def outcome_of(summary: Summary) -> Outcome | None:
     """Return how a match ended, or None while it goes on.
 
     Who gives a match between two up hands the win to the other; any other match ends with it unfinished: nobody
     wins, and the places are those of the points as they stand.
     """
+    session = summary.session
     outcome, quitter = session.host.outcome, session.resigned
     if outcome is not None or quitter is None:
         return outcome
-    scores, seats = story.scores(), range(len(session.players))
+    scores, seats = summary.scores(), range(len(session.players))
     alone = len(session.people) == 1
     reason = say("results.resigned", player=SeatName(quitter)) if alone else say("results.given_up")
     if session.heir is not None:

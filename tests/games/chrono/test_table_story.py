@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.engine.protocol import SeatName
 from game.games.chrono.table.plan import Place, fitted
 from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
 from game.ui.canvas import Canvas
@@ -28,11 +29,11 @@ def story(root: Path, turns: int = 5000, **options: object) -> ChronoSummary:
 def test_places_stand_instead_of_points(tmp_path: Path) -> None:  # CH-13, CH-14
     result = story(tmp_path)
     assert result.scores() == ()
-    assert result.columns() == ("Place", "Cards left")
+    assert (result.headings().details, result.headings().count) == ("Place", "Cards left")
     kit = result.services.kit
     left = [int(result.count(seat)) for seat in range(4)]
     assert sum(1 for count in left if count) == 1
-    assert all(result.spoils(kit, seat, Rect(0, 0, 300, 40)) for seat in range(4))
+    assert all(result.details(kit, seat, Rect(0, 0, 300, 40)) for seat in range(4))
 
 
 def test_the_moments_are_who_left_and_who_lost(tmp_path: Path) -> None:
@@ -54,21 +55,23 @@ def test_the_thumbnail_shows_the_matrix_in_small(tmp_path: Path) -> None:
     result = story(tmp_path, 30, decks="1+2+3")
     parts = result.thumbnail(result.services.kit, Rect(10, 10, 180, 100))
     assert [part.key for part in parts] == ["thumb:matrix"]
-    assert not result.spoils(result.services.kit, 0, Rect(0, 0, 300, 40)) or result.state.out
+    assert not result.details(result.services.kit, 0, Rect(0, 0, 300, 40)) or result.state.out
 
 
-def test_the_course_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) -> None:  # CH-5
+def test_the_history_counts_cards_from_the_deal_to_the_last_turn(tmp_path: Path) -> None:  # CH-5
     result = story(tmp_path)
-    course = result.course()
-    assert course[0] == (5, 5, 5, 5)
-    assert course[-1] == tuple(int(result.count(seat)) for seat in range(4))
-    assert len(course) == result.turns() + 1
-    assert all(moment.turn < len(course) for moment in result.moments())
+    history = result.history()
+    assert history[0] == (5, 5, 5, 5)
+    assert history[-1] == tuple(int(result.count(seat)) for seat in range(4))
+    assert len(history) == result.turns() + 1
+    assert all(moment.turn < len(history) for moment in result.moments())
     for moment in result.moments():
         if moment.message.key == "chrono.log.left":
-            assert course[moment.turn][moment.seat] == 0 < course[moment.turn - 1][moment.seat], "in that very turn"
+            player = dict(moment.message.params)["player"]
+            assert isinstance(player, SeatName)
+            assert history[moment.turn][player.seat] == 0 < history[moment.turn - 1][player.seat], "in that very turn"
     assert result.moments()[-1].turn == result.turns()
-    assert result.heading("course") == "Cards in hand, turn by turn"
+    assert result.wording("history") == "Cards in hand, turn by turn"
 
 
 def test_a_large_matrix_in_small_names_its_epochs(tmp_path: Path) -> None:

@@ -22,18 +22,18 @@ def story(tmp_path: Path) -> SinodaSummary:
 
 
 def test_points_are_told_from_the_deal_to_the_last_turn(story: SinodaSummary) -> None:
-    course = story.course()
-    assert course[0] == (0, 0)
-    assert len(course) == story.turns() + 1
-    assert course[-1] == story.scores()
+    history = story.history()
+    assert history[0] == (0, 0)
+    assert len(history) == story.turns() + 1
+    assert history[-1] == story.scores()
     outcome = story.session.host.outcome
     assert outcome is not None
     assert outcome.scores == story.scores()
 
 
 def test_points_never_fall_in_a_match_told_turn_by_turn(story: SinodaSummary) -> None:
-    course = story.course()
-    for before, after in itertools.pairwise(course):
+    history = story.history()
+    for before, after in itertools.pairwise(history):
         assert all(now >= then for then, now in zip(before, after, strict=True))
 
 
@@ -43,7 +43,7 @@ def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaSummar
     assert [moment.turn for moment in moments] == sorted(moment.turn for moment in moments)
     gains = [
         (sum(now) - sum(then), turn + 1)
-        for turn, (then, now) in enumerate(zip(story.course(), story.course()[1:], strict=False))
+        for turn, (then, now) in enumerate(zip(story.history(), story.history()[1:], strict=False))
         if now != then
     ]
     assert moments[-1].turn == gains[-1][1]
@@ -73,6 +73,6 @@ def test_the_small_board_holds_every_piece_that_is_left(story: SinodaSummary) ->
 def test_captured_pieces_fit_their_row(story: SinodaSummary) -> None:
     rect = Rect(0, 0, 150, 52)
     for seat in range(2):
-        parts = story.spoils(story.services.kit, seat, rect)
+        parts = story.details(story.services.kit, seat, rect)
         assert len(parts) == len(story.state.captures[seat])
         assert all(rect.contains(part.rect, 1) for part in parts)

@@ -53,7 +53,7 @@ def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path,
     assert "Speed" in words(scene, "goal")
     assert "first full line wins" in words(scene, "goal")
     story = box.summary(scene.session)
-    assert story.place() == "Speed"
+    assert story.headings().place == "Speed"
     assert story.scores() == (2, 2)  # a Thief adds no length (SO-18)
 
 

@@ -39,20 +39,20 @@ def test_where_there_is_room_every_line_bears_its_owners_emblem(tmp_path: Path) 
         assert all(rect.contains(part.rect) for part in parts)
 
 
-def test_points_course_and_moments_tell_of_every_turn(tmp_path: Path) -> None:  # SO-19
+def test_points_history_and_moments_tell_of_every_turn(tmp_path: Path) -> None:  # SO-19
     item = story(tmp_path, count=3, people=(0,), turns=120, length="express")
-    assert len(item.course()) == item.turns() + 1
-    assert item.course()[0] == (0, 0, 0)
+    assert len(item.history()) == item.turns() + 1
+    assert item.history()[0] == (0, 0, 0)
     assert len(item.moments()) <= 3
     assert all(moment.turn <= item.turns() + 1 for moment in item.moments())
-    assert item.place() == "Express"
-    assert item.columns()[1]
+    assert item.headings().place == "Express"
+    assert item.headings().count
 
 
 def test_speed_tells_lengths_instead_of_points(tmp_path: Path) -> None:  # SO-21
     item = story(tmp_path, start=lay(LINES, HANDS), speed=True)
     assert item.scores() == (4, 3)  # a Thief adds no length (SO-18)
-    assert item.most() == 8
+    assert item.standing().most == 8
 
 
 def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
@@ -68,6 +68,6 @@ def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
 def test_results_show_figures_and_the_lines(tmp_path: Path) -> None:
     item = story(tmp_path, start=lay(LINES, HANDS))
     assert len(item.figures()) == 3
-    parts = item.spoils(item.services.kit, 1, Rect(0, 0, 260, 44))
+    parts = item.details(item.services.kit, 1, Rect(0, 0, 260, 44))
     assert len(parts) == 4
     assert item.count(1) == "4"

@@ -38,22 +38,22 @@ def test_figures_places_and_special_cards(tmp_path: Path) -> None:
     seal(scene, "1", "2", "2", "J")
     seal(scene, "3", "3", "3", "Q")
     told = story(box, scene)
-    assert told.place() == "A race of 12 spaces"
+    assert told.headings().place == "A race of 12 spaces"
     assert told.figures()[:2] == [("2", "rounds"), ("14", "spaces run")]
     assert told.scores() == (4, 5, 5, 0)
-    assert told.most() == 12
-    assert told.columns() == ("Specials left", "")
-    assert told.heading("points") == "Space"
-    assert told.heading("show_board") == "Table"
-    assert told.spoils(box.services.kit, 3, Rect(0, 0, 200, 44))
+    assert told.standing().most == 12
+    assert (told.headings().details, told.headings().count) == ("Specials left", "")
+    assert told.wording("points") == "Space"
+    assert told.wording("show_board") == "Table"
+    assert told.details(box.services.kit, 3, Rect(0, 0, 200, 44))
 
 
-def test_the_course_is_told_round_by_round(tmp_path: Path) -> None:
+def test_the_history_is_told_round_by_round(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, race=12)
     seal(scene, "1", "2", "2", "J")
     seal(scene, "4", "4", "4", "4")
     seal(scene, "1", "2")
-    assert story(box, scene).course() == [(0, 0, 0, 0), (1, 2, 2, 0), (5, 6, 6, 4)]
+    assert story(box, scene).history() == [(0, 0, 0, 0), (1, 2, 2, 0), (5, 6, 6, 4)]
 
 
 def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.games.chrono.rules.position import HAND, State, pile
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.art import NUMERALS, drawing
 from game.games.chrono.table.plan import Place, fitted
-from game.scenes.results.summary import Moment, Summary
+from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -70,13 +70,14 @@ class ChronoSummary(Summary):
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
-        rules = session.rules
-        assert isinstance(rules, ChronoRules), "this story is Epochs Chrono's"
-        self.matrix = rules.matrix
+        assert isinstance(session.rules, ChronoRules), "this summary is Epochs Chrono's"
+        self.matrix = session.rules.matrix
         self.state: State = session.host.view(None).state
 
-    def place(self) -> str:
-        return self.services.words.say(f"chrono.option.decks.{'1+2+3' if len(self.state.suits) > 3 else '1+2'}")
+    def headings(self) -> Headings:
+        say = self.services.words.say
+        place = say(f"chrono.option.decks.{'1+2+3' if len(self.state.suits) > 3 else '1+2'}")
+        return Headings(place, say("chrono.column.place"), say("chrono.column.cards"))
 
     def turns(self) -> int:
         handed = sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
@@ -85,13 +86,9 @@ class ChronoSummary(Summary):
     def figures(self) -> list[tuple[str, str]]:
         laid = sum(isinstance(event, Laid) for event in self.session.host.view(None).history)
         turns, minutes = super().figures()
-        return [turns, (str(laid), self.services.words.say("chrono.column.laid", count=laid)), minutes]
+        return [turns, self._figure(laid, "chrono.column.laid"), minutes]
 
-    def columns(self) -> tuple[str, str]:
-        words = self.services.words
-        return words.say("chrono.column.place"), words.say("chrono.column.cards")
-
-    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+    def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         if seat not in self.state.out:
             return []
         lost = len(self.state.out) == len(self.state.hands) and seat == self.state.out[-1]
@@ -105,12 +102,7 @@ class ChronoSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return ()
 
-    def heading(self, key: str, **params: object) -> str:
-        """Return the words of a heading: cards in hand are counted here."""
-        own = "chrono." if key in ("course", "show_course") else ""
-        return self.services.words.say(f"{own}results.{key}", **params)
-
-    def course(self) -> Sequence[tuple[int, ...]]:
+    def history(self) -> Sequence[tuple[int, ...]]:
         beats = self.session.host.beats(None)
         ends = [beat.state for beat in beats if isinstance(beat.event, Handed | Lost)]
         dealt = (HAND,) * len(self.session.players)  # CH-5
@@ -122,9 +114,7 @@ class ChronoSummary(Summary):
         for event in self.session.host.view(None).history:
             turn += isinstance(event, Handed)
             if isinstance(event, Left | Lost):
-                message = self.session.rules.tell(event)
-                assert message is not None, "leaving and losing have words"
-                told.append(Moment(turn, event.seat, message))
+                told.append(self._moment(turn, event))
         return told if len(told) <= 3 else [told[0], *told[-2:]]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:

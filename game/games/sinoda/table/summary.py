@@ -11,7 +11,7 @@ from game.games.sinoda.rules.position import State, owner, pieces, points
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
 from game.games.sinoda.table.plan import facing
-from game.scenes.results.summary import Moment, Summary
+from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -80,14 +80,14 @@ class SinodaSummary(Summary):
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
-        rules = session.rules
-        assert isinstance(rules, SinodaRules), "this story is Sinoda's"
-        self.board = rules.board
+        assert isinstance(session.rules, SinodaRules), "this summary is Sinoda's"
+        self.board = session.rules.board
         self.state: State = session.host.view(None).state
 
-    def place(self) -> str:
-        size = "small" if len(self.session.players) == 2 else "large"
-        return self.services.words.say(f"sinoda.board.{size}")
+    def headings(self) -> Headings:
+        say = self.services.words.say
+        place = say(f"sinoda.board.{'small' if len(self.session.players) == 2 else 'large'}")
+        return Headings(place, say("sinoda.column.captured"), say("sinoda.column.on_board"))
 
     def turns(self) -> int:
         return self.state.turns
@@ -95,29 +95,20 @@ class SinodaSummary(Summary):
     def figures(self) -> list[tuple[str, str]]:
         captures = sum(len(hand) for hand in self.state.captures)
         turns, minutes = super().figures()
-        return [turns, (str(captures), self.services.words.say("results.captures", count=captures)), minutes]
+        return [turns, self._figure(captures, "results.captures"), minutes]
 
-    def columns(self) -> tuple[str, str]:
-        words = self.services.words
-        return words.say("sinoda.column.captured"), words.say("sinoda.column.on_board")
-
-    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+    def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         hand = self.state.captures[seat]
         if not hand:
             return []
         pitch = 31.3 / ROW
         height = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
         y = rect.y + (rect.h - height) / 2
-        return [
-            self._token(
-                kit,
-                f"spoil:{seat}:{number}",
-                piece,
-                number % 2 == 0,
-                Rect(rect.x + number * pitch * height, y, height * BOX[0] / BOX[1], height),
-            )
-            for number, piece in enumerate(hand)
-        ]
+        parts = []
+        for number, piece in enumerate(hand):
+            box = Rect(rect.x + number * pitch * height, y, height * BOX[0] / BOX[1], height)
+            parts.append(self._token(kit, f"spoil:{seat}:{number}", piece, number % 2 == 0, box))
+        return parts
 
     def count(self, seat: Seat) -> str:
         return str(len(pieces(self.state, seat)))
@@ -131,11 +122,11 @@ class SinodaSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return tuple(points(self.state, seat) for seat in range(len(self.session.players)))
 
-    def most(self) -> int:
-        """Return where the score track ends: a little ahead of the leader."""
-        return max(2 * TRACK, (max(self.scores()) // TRACK + 1) * TRACK)
+    def standing(self) -> Standing:
+        """Return the points on a track that ends a little ahead of the leader."""
+        return self._standing(max(2 * TRACK, (max(self.scores()) // TRACK + 1) * TRACK))
 
-    def course(self) -> Sequence[tuple[int, ...]]:
+    def history(self) -> Sequence[tuple[int, ...]]:
         count = range(len(self.session.players))
         result = [(0,) * len(count)]
         for beat in self.session.host.beats(None):
@@ -144,18 +135,11 @@ class SinodaSummary(Summary):
         return result
 
     def moments(self) -> Sequence[Moment]:
-        taken = [
-            (beat.event, beat.state.turns) for beat in self.session.host.beats(None) if isinstance(beat.event, Captured)
-        ]
+        beats = self.session.host.beats(None)
+        taken = [(beat.event, beat.state.turns) for beat in beats if isinstance(beat.event, Captured)]
         chosen = set(sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1])
         chosen |= {len(taken) - 1} if taken else set()
-        told = []
-        for number in sorted(chosen):
-            event, turn = taken[number]
-            message = self.session.rules.tell(event)
-            assert message is not None, "a capture has words"
-            told.append(Moment(turn, event.seat, message))
-        return told
+        return [self._moment(turn, event) for event, turn in (taken[number] for number in sorted(chosen))]
 
     def ground(self, canvas: Canvas) -> None:
         canvas.cover("shell/results/sinoda")
@@ -188,7 +172,5 @@ class SinodaSummary(Summary):
     def _token(self, kit: Kit, key: str, piece: int, up: bool, rect: Rect, *, numbered: bool = True) -> Part:
         colour = self.session.players[owner(piece)].colour
         size = (UP if up else DOWN)[colour - 1][1] * rect.h / BOX[1]
-        number = (
-            kit.type.set_text(str(self.state.values[piece]), Style("title", size, fixed=True)) if numbered else None
-        )
-        return Part(key, rect, Token(colour, up, number))
+        number = kit.type.set_text(str(self.state.values[piece]), Style("title", size, fixed=True))
+        return Part(key, rect, Token(colour, up, number if numbered else None))

@@ -13,7 +13,7 @@ from game.games.soon.rules.position import State, line_of, lines_of, totals
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counting, worth_now
 from game.games.soon.table.cards import art
-from game.scenes.results.summary import Moment, Summary
+from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -56,28 +56,23 @@ class SoonSummary(Summary):
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
-        rules = session.rules
-        assert isinstance(rules, SoonRules), "this story is Soon's"
-        self.its = rules
+        assert isinstance(session.rules, SoonRules), "this summary is Soon's"
+        self.rules = session.rules
         self.state: State = session.host.view(None).state
 
-    def place(self) -> str:
-        kind = "speed" if self.its.speed else self.its.length
-        return self.services.words.say(f"soon.goal.{kind}")
+    def headings(self) -> Headings:
+        say = self.services.words.say
+        place = say(f"soon.goal.{'speed' if self.rules.speed else self.rules.length}")
+        return Headings(place, say("soon.count.line"), say("soon.column.line"))
 
     def turns(self) -> int:
         return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.session.host.beats(None))
 
     def figures(self) -> list[tuple[str, str]]:
         turns, minutes = super().figures()
-        rounds = len(self.state.scores) or 1
-        return [turns, (str(rounds), self.services.words.say("soon.column.rounds_count", count=rounds)), minutes]
+        return [turns, self._figure(len(self.state.scores) or 1, "soon.column.rounds_count"), minutes]
 
-    def columns(self) -> tuple[str, str]:
-        words = self.services.words
-        return words.say("soon.count.line"), words.say("soon.column.line")
-
-    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+    def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         width = min((rect.w - 7 * 4) / LAST, rect.h / 1.4, 34.0)
         y = rect.middle[1] - width * 0.7
         result = []
@@ -91,22 +86,22 @@ class SoonSummary(Summary):
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; in the Speed variant the lengths of the lines."""
-        if self.its.speed:
+        if self.rules.speed:
             return tuple(counting(line) for line in lines_of(self.state))
         return totals(self.state)
 
-    def most(self) -> int:
-        """Return where the score track ends: the goal, or a little ahead of the leader."""
-        return max(self.its.goal or (LAST if self.its.speed else 20), max(self.scores()))
+    def standing(self) -> Standing:
+        """Return the points on a track that ends at the goal, or a little ahead of the leader."""
+        return self._standing(max(self.rules.goal or (LAST if self.rules.speed else 20), max(self.scores())))
 
-    def course(self) -> Sequence[tuple[int, ...]]:
+    def history(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn: those won, and what the lines are worth."""
         count = range(len(self.session.players))
         ends = [beat.state for beat in self.session.host.beats(None) if isinstance(beat.event, Handed | RoundEnded)]
-        return [(0,) * len(count), *(tuple(self._standing(state, seat) for seat in count) for state in ends)]
+        return [(0,) * len(count), *(tuple(self._points(state, seat) for seat in count) for state in ends)]
 
-    def _standing(self, state: State, seat: Seat) -> int:
-        if self.its.speed:
+    def _points(self, state: State, seat: Seat) -> int:
+        if self.rules.speed:
             return counting(line_of(state, seat))
         over = state.stage in ("deal", "over")
         return totals(state)[seat] + (0 if over else worth_now(state, seat))
@@ -118,9 +113,7 @@ class SoonSummary(Summary):
         for beat in self.session.host.beats(None):
             event = beat.event
             if isinstance(event, Completed | Stole | Struck):
-                message = self.session.rules.tell(event)
-                if message is not None:
-                    result.append((_weight(event), Moment(turn + 1, event.seat, message)))
+                result.append((_weight(event), self._moment(turn + 1, event)))
             if isinstance(event, Handed | RoundEnded):
                 turn += 1
         best = sorted(range(len(result)), key=lambda n: (-result[n][0], -n))[:MOMENTS]

@@ -13,7 +13,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.cards import CardFace, FoeArt, back_of, ratio_of
 from game.games.syncro.table.horde import fitted
-from game.scenes.results.summary import Moment, Summary
+from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -46,17 +46,14 @@ class SyncroSummary(Summary):
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
-        rules = session.rules
-        assert isinstance(rules, SyncroRules), "this story is Syncro's"
-        self.rules = rules
+        assert isinstance(session.rules, SyncroRules), "this summary is Syncro's"
+        self.mission = session.rules.mission
         self.state: State = session.host.view(None).state
 
-    def place(self) -> str:
-        return f"{self.spelt()} · {self.services.words.say(f'syncro.level.{self.rules.mission.name}')}"
-
-    def spelt(self) -> str:
-        """Return the level's short name: its letter stays small."""
-        return self.services.words.say(f"syncro.option.level.{self.rules.mission.name}")
+    def headings(self) -> Headings:
+        say, level = self.services.words.say, self.mission.name
+        name = say(f"syncro.option.level.{level}")  # its letter stays small
+        return Headings(f"{name} · {say(f'syncro.level.{level}')}", "", say("syncro.pile.spells"), name)
 
     def turns(self) -> int:
         return self.state.turn
@@ -66,16 +63,12 @@ class SyncroSummary(Summary):
         return self.services.words.say("home.continue.turn", count=max(1, self.turns()))
 
     def figures(self) -> list[tuple[str, str]]:
-        say, state = self.services.words.say, self.state
-        turns, _ = super().figures()
-        won = state.ending == "won"
-        left = sum(len(hand) for hand in state.hands) if won else enemies(state)
-        words = say("syncro.table.spells_left" if won else "syncro.table.standing", count=left)
-        beaten = len(state.beaten)
-        return [turns, (str(beaten), say("syncro.table.beaten", count=beaten)), (str(left), words)]
-
-    def columns(self) -> tuple[str, str]:
-        return "", self.services.words.say("syncro.pile.spells")
+        state, (turns, _) = self.state, super().figures()
+        beaten = self._figure(len(state.beaten), "syncro.table.beaten")
+        if state.ending == "won":
+            left = sum(len(hand) for hand in state.hands)
+            return [turns, beaten, self._figure(left, "syncro.table.spells_left")]
+        return [turns, beaten, self._figure(enemies(state), "syncro.table.standing")]
 
     def count(self, seat: Seat) -> str:
         return str(len(self.state.hands[seat]))
@@ -87,12 +80,7 @@ class SyncroSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return ()
 
-    def heading(self, key: str, **params: object) -> str:
-        """Return the words of a heading: Spells in hand are counted here."""
-        own = "syncro." if key in ("course", "show_course") else ""
-        return self.services.words.say(f"{own}results.{key}", **params)
-
-    def course(self) -> Sequence[tuple[int, ...]]:
+    def history(self) -> Sequence[tuple[int, ...]]:
         ends: dict[int, tuple[int, ...]] = {}
         for beat in self.session.host.beats(None):
             held = tuple(len(hand) for hand in beat.state.hands)
@@ -101,13 +89,8 @@ class SyncroSummary(Summary):
         return [ends[turn] for turn in sorted(ends)]
 
     def moments(self) -> Sequence[Moment]:
-        result: list[Moment] = []
-        for beat in self.session.host.beats(None):
-            if isinstance(beat.event, Beaten):
-                message = self.session.rules.tell(beat.event)
-                assert message is not None, "a victory has words"
-                result.append(Moment(beat.state.turn, beat.state.leader, message))
-        return result[-MOMENTS:]
+        beats = [beat for beat in self.session.host.beats(None) if isinstance(beat.event, Beaten)]
+        return [self._moment(beat.state.turn, beat.event) for beat in beats[-MOMENTS:]]
 
     def ground(self, canvas: Canvas) -> None:
         canvas.cover("syncro/forest-far")
@@ -115,7 +98,7 @@ class SyncroSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         parts = [Part("thumb:forest", rect, Clearing())]
-        cards = fitted(self.rules.mission, rect.inset(10), 0.8, 0.5).rects
+        cards = fitted(self.mission, rect.inset(10), 0.8, 0.5).rects
         for place, spot in enumerate(self.state.horde):
             if spot is not None:
                 ratio = ratio_of(spot.kind)

@@ -16,7 +16,7 @@ from game.games.syncron.table.facts import movers, spaces
 from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.racers import standing
 from game.games.syncron.table.ribbon import draw_track
-from game.scenes.results.summary import Moment, Summary
+from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
@@ -78,13 +78,13 @@ class SyncronSummary(Summary):
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
-        rules = session.rules
-        assert isinstance(rules, SyncronRules), "this story is Syncron's"
-        self.rules = rules
+        assert isinstance(session.rules, SyncronRules), "this summary is Syncron's"
+        self.rules = session.rules
         self.state: State = session.host.view(None).state
 
-    def place(self) -> str:
-        return self.services.words.say("syncron.length", count=self.rules.finish(self.state))
+    def headings(self) -> Headings:
+        say = self.services.words.say
+        return Headings(say("syncron.length", count=self.rules.finish(self.state)), say("syncron.column.specials"))
 
     def turns(self) -> int:
         return self.state.round if self.state.ending else self.state.round - 1
@@ -93,24 +93,10 @@ class SyncronSummary(Summary):
         return self.services.words.say("syncron.round", count=self.turns() + 1)
 
     def figures(self) -> list[tuple[str, str]]:
-        words = self.services.words
-        run, rounds = sum(self.state.positions), self.turns()
-        return [
-            (str(rounds), words.say("syncron.figure.rounds", count=rounds)),
-            (str(run), words.say("syncron.figure.spaces", count=run)),
-            super().figures()[-1],
-        ]
+        rounds = self._figure(self.turns(), "syncron.figure.rounds")
+        return [rounds, self._figure(sum(self.state.positions), "syncron.figure.spaces"), super().figures()[-1]]
 
-    def columns(self) -> tuple[str, str]:
-        """Return the heading for special cards; the spaces are the points."""
-        return self.services.words.say("syncron.column.specials"), ""
-
-    def heading(self, key: str, **params: object) -> str:
-        """Return the words of a heading: spaces are counted here, round by round."""
-        own = ("points", "course", "show_course", "at_turn", "leads", "level")
-        return self.services.words.say(f"{'syncron.' if key in own else ''}results.{key}", **params)
-
-    def spoils(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
+    def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         spent: tuple[Card, ...] = self.state.spent[seat]
         face = ChipRow(tuple(letter(kit, card) for card in SPECIALS), tuple(card in spent for card in SPECIALS))
         return [Part(f"spoil:{seat}", rect, face)]
@@ -118,11 +104,11 @@ class SyncronSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return self.state.positions
 
-    def most(self) -> int:
-        """Return where the track ends: at the finish, or where the farthest has come to."""
-        return max(self.rules.finish(self.state), *self.state.positions)
+    def standing(self) -> Standing:
+        """Return the spaces on a track that ends at the finish, or where the farthest has come to."""
+        return self._standing(max(self.rules.finish(self.state), *self.state.positions))
 
-    def course(self) -> Sequence[tuple[int, ...]]:
+    def history(self) -> Sequence[tuple[int, ...]]:
         result = [(0,) * len(self.session.players)]
         result += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
         return result
@@ -137,15 +123,7 @@ class SyncronSummary(Summary):
         if not steps:
             return ()
         best = sorted(range(len(steps) - 1), key=lambda n: (-steps[n][0], n))[: MOMENTS - 1]
-        result = []
-        for number in sorted({*best, len(steps) - 1}):
-            _, turn, beat = steps[number]
-            step = beat.event
-            assert isinstance(step, CaughtUp | Advanced), "only steps that move are kept"
-            message = self.rules.tell(step)
-            assert message is not None, "a step has words"
-            result.append(Moment(turn, movers(step)[0], message))
-        return result
+        return [self._moment(steps[number][1], steps[number][2].event) for number in sorted({*best, len(steps) - 1})]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         colours = tuple(player.colour for player in self.session.players)

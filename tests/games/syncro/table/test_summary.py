@@ -12,15 +12,15 @@ from game.scenes.shell.pages import Pages
 from tests.games.syncro.table.tables import at, mission_of, table
 
 
-def test_the_course_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_path: Path) -> None:  # SY-5
+def test_the_history_counts_spells_from_the_deal_to_the_end_of_every_turn(tmp_path: Path) -> None:  # SY-5
     box, scene = table(tmp_path, 3, "Ia", until=at(Slot, turn=4))
     result = box.summary(scene.session)
-    course = result.course()
-    assert course[0] == (6, 6, 6)
-    assert len(course) == 5
-    assert course[-1] == tuple(len(hand) for hand in scene.view.state.hands)
-    assert result.heading("course") == "Spells in hand, turn by turn"
-    assert result.heading("final") == box.services.words.say("results.final")
+    history = result.history()
+    assert history[0] == (6, 6, 6)
+    assert len(history) == 5
+    assert history[-1] == tuple(len(hand) for hand in scene.view.state.hands)
+    assert result.wording("history") == "Spells in hand, turn by turn"
+    assert result.wording("final") == box.services.words.say("results.final")
 
 
 def test_the_line_over_the_results_leaves_a_level_its_small_letter(tmp_path: Path) -> None:
