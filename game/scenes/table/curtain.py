@@ -99,51 +99,56 @@ class Curtain(Scene):
             return [Part("curtain:veil", kit.frame.rect, Empty(), Control(self._name, zone="curtain"))]
         frame = kit.frame
         middle = frame.width / 2
-        name = kit.say("curtain.pass_to", player=self._name)
         height = kit.leading(68) * 0.9
-        button = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
-        top = self._top(kit, height, button)
-        round_ = Rect.around(middle, top + 96, 256)
-        medallion = f"shell/curtain/{SEATS[self.tone - 1]}-medallion"
-        parts = [kit.picture("curtain:medallion", round_.moved(0, 8), medallion)]
-        rect = Rect(40, top + 204, frame.width - 80, height)
-        parts.append(kit.label("curtain:name", rect, name, NAME, "text.title", align=0.5, minimum=0.45, shade="dark"))
-        width = min(frame.width - 80, 460 * max(1, kit.growth**0.6))
-        look = Rect.around(middle, top + 216 + height + button / 2, width, button)
-        parts.append(
-            kit.button(
-                LOOK,
-                look,
-                kit.say("curtain.look"),
-                self._open,
-                "primary",
-                icon="shell/glyphs/hand",
-                zone="curtain",
-                style=Style("heading", 24),
-                first=True,
-                radius=button / 2,
-            )
+        tall = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
+        top = self._top(kit, height, tall)
+        medallion = Rect.around(middle, top + 104, 256)
+        name, rect = kit.say("curtain.pass_to", player=self._name), Rect(40, top + 204, frame.width - 80, height)
+        width, style = min(frame.width - 80, 460 * max(1, kit.growth**0.6)), Style("heading", 24)
+        look = Rect.around(middle, top + 216 + height + tall / 2, width, tall)
+        icon, words, at = "shell/glyphs/hand", kit.say("curtain.look"), (middle, look.bottom + 42)
+        button = kit.button(
+            LOOK,
+            look,
+            words,
+            self._open,
+            "primary",
+            zone="curtain",
+            icon=icon,
+            style=style,
+            first=True,
+            radius=tall / 2,
         )
-        at = (middle, look.bottom + 42)
-        hint = kit.pill(
-            "curtain:hint", at, kit.say("curtain.hint"), "curtain", letters=BODY, width=frame.width - 80, layer=0
-        )
-        parts.append(hint)
-        parts += self._recap(kit, hint.rect.bottom + 18)
+        words, width = kit.say("curtain.hint"), frame.width - 80
+        hint = kit.pill("curtain:hint", at, words, "curtain", letters=BODY, width=width, layer=0)
+        return [
+            kit.picture("curtain:medallion", medallion, f"shell/curtain/{SEATS[self.tone - 1]}-medallion"),
+            kit.label("curtain:name", rect, name, NAME, "text.title", align=0.5, minimum=0.45, shade="dark"),
+            button,
+            hint,
+            *self._recap(kit, hint.rect.bottom + 18),
+            *self._ways_out(kit),
+        ]
+
+    def _ways_out(self, kit: Kit) -> list[Part]:
+        """Return the button of the menu, and in a visit the one that leads back."""
+        y = kit.frame.height - 56
+        rows = [("menu", kit.frame.width - 168, "table.menu", self._menu, "menu")]
         if self.visit:
-            away = Rect(8, frame.height - 56, 160, 48)
-            text = kit.say("setup.back")
-            parts.append(
-                kit.button(
-                    "curtain:back", away, text, self.back, "quiet", icon="shell/glyphs/arrow-left", zone="menu", lines=1
-                )
+            rows.insert(0, ("back", 8, "setup.back", self.back, "arrow-left"))
+        return [
+            kit.button(
+                f"curtain:{key}",
+                Rect(x, y, 160, 48),
+                kit.say(words),
+                act,
+                "quiet",
+                icon=f"shell/glyphs/{icon}",
+                zone="menu",
+                lines=1,
             )
-        menu = Rect(frame.width - 168, frame.height - 56, 160, 48)
-        words = kit.say("table.menu")
-        parts.append(
-            kit.button("curtain:menu", menu, words, self._menu, "quiet", icon="shell/glyphs/menu", zone="menu", lines=1)
-        )
-        return parts
+            for key, x, words, act, icon in rows
+        ]
 
     @property
     def _name(self) -> str:
