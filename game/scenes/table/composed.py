@@ -354,9 +354,10 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def choose(self, draft: Any) -> None:
         before, self._chosen = self.draft, self.time
+        used = self.focus.find(self.parts) if self.focus.ring else None
         super().choose(draft)
-        if self.focus.ring:
-            self._go(self.game.steering.lead(self.facts_now(), before, self.parts))
+        if used is not None:
+            self._go(self.game.steering.lead(self.facts_now(), before, used, self.parts))
 
     def back(self) -> None:
         meaning = self.game.steering.back(self.facts_now()) if self.draft is not None else None
@@ -491,7 +492,9 @@ class ComposedTable(TableScene[Any, Any, Any]):
             self.restage()  # it goes home first: a refusal may move the focus, and leaves all else as it lay
             self._mean(part.key if part is not None else key, meaning)
             return
-        if meaning is not None:
+        if isinstance(meaning, Choose):
+            self.choose(meaning.draft)
+        elif meaning is not None:
             self._mean(part.key if part is not None else key, meaning)
         self.restage()
 

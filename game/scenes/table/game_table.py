@@ -139,8 +139,8 @@ class Steering(Generic[F, D]):
         """Return what the parts are built from of where the focus is: they are built again when it changes."""
         return None
 
-    def lead(self, facts: F, before: D | None, parts: Sequence[Part]) -> str:
-        """Return where the keys' focus goes when a half-made choice has changed."""
+    def lead(self, facts: F, before: D | None, used: Part, parts: Sequence[Part]) -> str:
+        """Return where the keys' focus goes when a half-made choice has changed; the focus was on `used` till then."""
         return ""
 
     def after_press(self, facts: F, action: object) -> str:
