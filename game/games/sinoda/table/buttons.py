@@ -1,4 +1,4 @@
-"""The rail under the board: one primary button that says what it will do, and hints that give way first."""
+"""The buttons under the board: a primary one that says what it will do, one beside it, and a card that turns pieces."""
 
 from __future__ import annotations
 
@@ -6,60 +6,77 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.protocol import Seat
-from game.games.sinoda.rules.position import points
+from game.games.sinoda.rules.board import HIGHEST
+from game.games.sinoda.rules.position import LOWEST, owner, points
 from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts import Choice, Facts
+from game.games.sinoda.table.hints import GAP, hints
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
-from game.games.sinoda.table.turn import card_widths, turn_card
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Look, Part
+from game.ui.kit import BOLD, Kit
+from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.widgets import Panel
 
 PROPOSE: Final = 250.0
 SMALLEST: Final = 0.64  # of the size of the primary button's words: before they get smaller, the card loses its own
-GAP: Final = 12.0
 SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:cancel": ("table.cancel", Choose(None)),
     "act:propose": ("sinoda.button.propose", Press(Propose())),
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
+EDGE: Final = 5.0  # from the edge of the card to its halves
+HALF: Final = 60.0  # least width of a half: a disc with a little room
 ACT: Final = Style("bold", 20)
-HINT: Final = Style("body", 17)
-STRONG: Final = Style("bold", 17)
+LABEL: Final = Style("bold", 15)
+PALE: Final = Style("body", 15)
 
 
 @dataclass(frozen=True, slots=True)
-class Legend:
-    """Show one line of the legend: a dot or a red triangle, then words."""
+class TurnDisc:
+    """Show one half: a disc with its sign, and beside it where the turn leads; lit when the button would do it."""
 
-    setting: Typeset
     sign: str
+    live: bool
+    lit: bool
+    setting: Typeset | None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        size = self.setting.leading * 0.62
-        sign = Rect(rect.x, rect.middle[1] - size / 2, size, size)
-        if self.sign == "free":
-            canvas.disc(*sign.middle, size * 0.44, "sinoda.path")
-        elif self.sign == "capture":
-            canvas.picture("sinoda/space-capture-down", sign.inset(-size * 0.2))
-        else:
-            canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
-        canvas.words(self.setting, self._words(rect), "sinoda.text")
+        disc = self._disc(rect).moved(0, 1.5 if look.pressed else 0)
+        if self.live:
+            canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
+            if self.lit or look.hover > 0:
+                canvas.plate(
+                    disc.inset(-2),
+                    (0, 0, 0, 0),
+                    radius=disc.w,
+                    border="focus.ring",
+                    width=3,
+                    alpha=1.0 if self.lit else look.hover,
+                )
+        canvas.picture("sinoda/turn-disc" if self.live else "sinoda/turn-disc-off", disc)
+        sign = canvas.type.set_text(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
+        canvas.words(sign, disc, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5)
+        if self.setting is not None:
+            role = "sinoda.popover-text" if self.live else "sinoda.popover-soft"
+            canvas.words(self.setting, self._words(rect), role)
 
     def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect)),)
+        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
 
     def truncated(self) -> bool:
-        return self.setting.truncated
+        return self.setting is not None and self.setting.truncated
+
+    def _disc(self, rect: Rect) -> Rect:
+        size = min(rect.h, rect.w)
+        left = rect.x if self.setting is not None else rect.x + (rect.w - size) / 2
+        return Rect(left, rect.y + (rect.h - size) / 2, size, size)
 
     def _words(self, rect: Rect) -> Rect:
-        indent = self.setting.leading * 0.62 + 10
-        return Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
+        disc = self._disc(rect)
+        return Rect(disc.right + 8, rect.y, rect.right - disc.right - 8, rect.h)
 
 
 def buttons(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, listed: Rect | None = None) -> list[Part]:
@@ -70,46 +87,34 @@ def buttons(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, liste
     """
     if facts.state.ending:
         return []
-    kit = facts.kit
     second = _second(facts, choice)
     primary, beside, card = _places(facts, plan, second, choice)
     parts = [_primary(facts, primary, choice)]
     if choice is not None and card is not None:
-        parts += turn_card(facts, choice, card)
+        parts += _card(facts, choice, card)
     if second:
-        leader = ""
-        if second == "act:propose":
-            leader = kit.say("sinoda.button.propose_note", player=facts.name(_leader(facts)))
         words, meaning = SECOND[second]
-        parts.append(
-            kit.button(second, beside, kit.say(words), kind="glass", meaning=meaning, zone="rail", help_=leader)
-        )
+        leader = max(range(len(facts.players)), key=lambda seat: points(facts.state, seat))
+        note = "sinoda.button.propose_note"
+        help_ = facts.kit.say(note, player=facts.name(leader)) if second == "act:propose" else ""
+        words = facts.kit.say(words)
+        parts.append(facts.kit.button(second, beside, words, kind="glass", meaning=meaning, zone="rail", help_=help_))
     taken = (beside.x if second else primary.x, (card or primary).right)
     free = plan.rail
     if listed is not None and listed.bottom > free.y:
         free = Rect(listed.right + GAP, free.y, free.right - listed.right - GAP, free.h)
-    hints = _hints(facts, plan, free, choice, taken, warned)
-    if warned and not any(part.key == "hint" for part in hints):
-        return [*parts, *_countdown(facts, taken, free)]
-    return parts + hints
+    return parts + hints(facts, plan, free, choice, taken, warned)
 
 
 def _second(facts: Facts, choice: Choice | None) -> str:
     """Return the key of the second button, or ""."""
-    if not facts.mine:
+    if facts.active is None or not facts.mine:
         return ""
     if facts.state.proposer is not None:
         return "act:decline"
     if choice is not None:
         return "act:cancel"
-    seat = facts.active
-    if seat is not None and Propose() in facts.rules.legal(facts.state, seat)[-1:]:
-        return "act:propose"
-    return ""
-
-
-def _leader(facts: Facts) -> Seat:
-    return max(range(len(facts.players)), key=lambda seat: points(facts.state, seat))
+    return "act:propose" if Propose() in facts.rules.legal(facts.state, facts.active)[-1:] else ""
 
 
 def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tuple[Rect, Rect, Rect | None]:
@@ -118,21 +123,21 @@ def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tup
     growth = max(1.0, kit.growth)
     beside = 0.0
     if second:
-        need = kit.type.set_text(kit.say(SECOND[second][0]), Style("bold", 18)).w + 40
+        need = kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40
         most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
         beside = max(CANCEL, min(need, most))
     gap = GAP if second else 0.0
     width = PRIMARY * growth**0.9
     if plan.notes is None and growth <= 1.6:  # beside it is room enough: the primary button keeps to the middle
         x = room.middle[0] - width / 2
-        card = _card(kit, room, choice, room.right - x - width - GAP)
+        card = _card_width(kit, room, choice, room.right - x - width - GAP)
         if card or choice is None:
             return (
                 Rect(x, room.y, width, room.h),
                 Rect(x - GAP - beside, room.y, beside, room.h),
                 Rect(x + width + GAP, room.y, card, room.h) if card else None,
             )
-    card = _card(kit, room, choice, room.w - beside - gap - GAP - _least(kit), must=True)
+    card = _card_width(kit, room, choice, room.w - beside - gap - GAP - _least(kit), must=True)
     taken = beside + gap + (card + GAP if card else 0.0)
     width = min(room.w - taken, room.w if plan.notes is not None else width)
     left = room.x + (room.w - width - taken) / 2
@@ -141,11 +146,11 @@ def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tup
     return primary, Rect(left, room.y, beside, room.h), place
 
 
-def _card(kit: Kit, room: Rect, choice: Choice | None, free: float, *, must: bool = False) -> float:
+def _card_width(kit: Kit, room: Rect, choice: Choice | None, free: float, *, must: bool = False) -> float:
     """Return the width of the card: with words where even the longest fit, without where it `must` be, or 0."""
     if choice is None:
         return 0.0
-    own, widest, plain = card_widths(choice, kit, room.h)
+    own, widest, plain = _card_widths(choice, kit, room.h)
     return own if widest <= free else plain if must or plain <= free else 0.0
 
 
@@ -162,177 +167,88 @@ def _least(kit: Kit) -> float:
 
 
 def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
-    kit = facts.kit
-    words, reason, meaning = "", "", None
-    if facts.active is not None and not facts.players[facts.active].person:
-        reason = kit.say("table.wait", player=facts.name(facts.active))
-    elif not facts.mine:
-        reason = kit.say("table.choose_first")
-    elif facts.state.proposer is not None:
-        words, meaning = kit.say("sinoda.button.agree"), Press(Agree())
-        return kit.button("act:agree", rect, words, kind="primary", meaning=meaning, zone="rail", style=ACT)
-    elif choice is None:
-        reason = kit.say("table.choose_first")
-    elif choice.target is not None:
-        words, meaning = _words(kit, choice), Press(Move(choice.draft.space, choice.target.end))
-    elif choice.turn is not None:
-        words = kit.say("sinoda.button.turn", value=choice.value, new=choice.turn)
-        meaning = Press(Change(choice.draft.space, choice.turn))
-    else:
-        reason = kit.say("sinoda.button.pick")
-    return kit.button(
-        "act:go",
+    words, meaning = _deed(facts, choice)
+    answers, live = isinstance(meaning, Press) and meaning.action == Agree(), meaning is not None
+    return facts.kit.button(
+        "act:agree" if answers else "act:go",
         rect,
-        words or reason,
+        words,
         kind="primary",
         meaning=meaning,
         zone="rail",
         style=ACT,
-        enabled=bool(words),
-        reason="" if words else reason,
-        first=bool(words),
+        enabled=live,
+        reason="" if live else words,
+        first=live and not answers,
     )
 
 
-def _words(kit: Kit, choice: Choice) -> str:
-    target = choice.target
-    assert target is not None, "only a choice with a target says where it goes"
-    if target.victim is not None:
-        return kit.say("sinoda.button.capture", value=target.points, mine=choice.value)
-    steps = kit.say(f"sinoda.steps.{choice.value}")
-    return kit.say("sinoda.button.move", value=choice.value, count=choice.value, steps=steps)
-
-
-def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Part]:
-    """Return the warning as a number beside the buttons, its words as a tooltip: where they have no room."""
-    kit = facts.kit
-    width = max(kit.leading(18) * 2.4, 84.0)
-    if taken[1] + GAP + width <= room.right:
-        rect = Rect(taken[1] + GAP, room.y, width, room.h)
-    elif taken[0] - GAP - width >= room.x:
-        rect = Rect(taken[0] - GAP - width, room.y, width, room.h)
-    else:
-        return []  # while a piece is chosen, its card comes first
-    return [
-        kit.button(
-            "limit",
-            rect,
-            facts.short_limit,
-            kind="glass",
-            icon="shell/glyphs/hourglass",
-            zone="rail",
-            help_=facts.limit,
-        )
-    ]
-
-
-def _hints(
-    facts: Facts, plan: Plan, free: Rect, choice: Choice | None, taken: tuple[float, float], warned: bool
-) -> list[Part]:
-    """Return the hint left and the legend right of what is `taken` by buttons, or over them; only what fits."""
-    if plan.notes is not None:
-        middle = plan.notes.x + plan.notes.w / 2
-        left = Rect(*plan.notes[:2], plan.notes.w / 2 - 10, plan.notes.h)
-        right = Rect(middle + 10, plan.notes.y, plan.notes.w / 2 - 10, plan.notes.h)
-        if warned:
-            left = plan.notes
-    else:
-        left = Rect(free.x, free.y, taken[0] - 20 - free.x, free.h)
-        right = Rect(taken[1] + 20, free.y, free.right - taken[1] - 20, free.h)
-    parts = _hint(facts, left, choice, warned, plan.notes is not None)
-    if plan.notes is None or not warned:
-        parts += _legend(facts, right, choice, plan.notes is not None)
-    return parts
-
-
-def _hint(facts: Facts, rect: Rect, choice: Choice | None, warned: bool, over: bool) -> list[Part]:
-    """Return the hint, which gives way where it has no room; a warning never does."""
-    kit = facts.kit
-    words = facts.limit if warned else _told(facts, choice)
-    if not words:
-        return []
-    across = (0.5 if warned else 0.0) if over else 1.0
-    lines = 1 if over else max(1, int((rect.h + 14) / kit.leading(17)))
-    setting = _even(kit, words, max(40.0, rect.w if over else min(rect.w, 300.0)), lines, 0.75 if warned else 0.85)
-    if not setting.truncated:
-        role = "text.bad-night" if warned else "sinoda.text"
-        place = Rect(rect.x, rect.middle[1] - max(rect.h, setting.h) / 2, rect.w, max(rect.h, setting.h))
-        return [Part("hint", place, Label(setting, role, across))]
-    return []
-
-
-def _even(kit: Kit, words: str, width: float, lines: int, least: float) -> Typeset:
-    """Set words in lines of much the same length."""
-    setting = kit.type.fit(words, HINT, width, lines, least)
-    if setting.truncated or len(setting.lines) != 2 or setting.pixels != kit.type.pixels(HINT):
-        return setting
-    narrow = kit.type.set_text(words, HINT, max(40.0, kit.type.set_text(words, HINT).w * 0.56), lines)
-    return setting if narrow.truncated or len(narrow.lines) > 2 else narrow
-
-
-def _told(facts: Facts, choice: Choice | None) -> str:
-    """Return the hint of the moment."""
-    kit = facts.kit
-    if not facts.mine or facts.state.proposer is not None:
-        return ""
+def _deed(facts: Facts, choice: Choice | None) -> tuple[str, Press | None]:
+    """Return what the primary button does, in words and as a meaning, or why it does nothing yet."""
+    kit, seat = facts.kit, facts.active
+    if seat is not None and not facts.players[seat].person:
+        return kit.say("table.wait", player=facts.name(seat)), None
+    if facts.mine and facts.state.proposer is not None:
+        return kit.say("sinoda.button.agree"), Press(Agree())
     if choice is None:
-        return kit.say("sinoda.hint.choose")
-    if not choice.targets:
-        return kit.say("sinoda.hint.shut_in", value=choice.value)
-    if not facts.state.turns:
-        return kit.say("sinoda.hint.start")
-    return kit.say("sinoda.hint.exactly", count=choice.value)
+        return kit.say("table.choose_first"), None
+    start, value, target, new = choice.draft.space, choice.value, choice.target, choice.turn
+    if target is not None and target.victim is not None:
+        return kit.say("sinoda.button.capture", value=target.points, mine=value), Press(Move(start, target.end))
+    if target is not None:
+        steps = kit.say(f"sinoda.steps.{value}")
+        return kit.say("sinoda.button.move", value=value, count=value, steps=steps), Press(Move(start, target.end))
+    if new is not None:
+        return kit.say("sinoda.button.turn", value=value, new=new), Press(Change(start, new))
+    return kit.say("sinoda.button.pick"), None
 
 
-def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list[Part]:
-    lines: list[tuple[str, str]] = []
-    if choice is not None and facts.mine:
-        captures = sum(target.victim is not None for target in choice.targets.values())
-        free = len(choice.targets) - captures
-        lines = [
-            (facts.kit.say("sinoda.hint.free", count=free), "free"),
-            (
-                facts.kit.say("sinoda.hint.captures", count=captures)
-                if captures
-                else facts.kit.say("sinoda.hint.no_captures"),
-                "capture",
-            ),
-        ]
-    elif len(facts.players) > 2 and facts.active is not None and not over:
-        after = (facts.state.mover + 1) % len(facts.players)
-        lines = [
-            (facts.kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"),
-            (facts.kit.say("sinoda.hint.next", player=facts.name(after)), ""),
-        ]
-    settings = [(facts.kit.type.set_text(words, HINT if sign else STRONG), sign) for words, sign in lines]
-    if over:
-        return _in_a_row(settings, rect)
-    height = sum(setting.h + 2 for setting, _ in settings)
-    widest = max((setting.w for setting, _ in settings), default=0.0) + facts.kit.leading(17) * 0.62 + 10
-    if widest > rect.w or height > rect.h + 12:
-        return []
-    y = rect.middle[1] - height / 2
-    parts: list[Part] = []
-    for number, (setting, sign) in enumerate(settings):
-        place = Rect(rect.x, y, rect.w, setting.h + 2)
-        if sign:
-            parts.append(Part(f"legend-{number}", place, Legend(setting, sign)))
-        else:
-            indent = setting.leading * 0.62 + 10
-            text = Rect(place.x + indent, y, place.w - indent, place.h)
-            parts.append(Part(f"legend-{number}", text, Label(setting, "sinoda.text")))
-        y += setting.h + 2
+def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, float]:
+    """Return how wide the card is in a rail of a height: with words beside its discs, at most so, and without."""
+    disc = height - 2 * EDGE
+    plain = 2 * max(HALF, disc + 8) + 2 * EDGE
+    edges = 2 * (disc + 22) + 2 * EDGE + 4
+    own = sum(_words(choice, kit, up).w for up in (False, True))
+    to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
+    ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
+    return own + edges, to + ends + edges, plain
+
+
+def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
+    """Return the card's parts; a half that leads beyond the ends says why not."""
+    kit = facts.kit
+    parts = [Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)]
+    settings = [_words(choice, kit, up) for up in (False, True)]
+    spare = rect.w - _card_widths(choice, kit, rect.h)[0]
+    worded = spare > -1
+    x = rect.x
+    for up, setting in zip((False, True), settings, strict=True):
+        width = rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
+        half = Rect(x, rect.y, width if not up else rect.right - x, rect.h)
+        x = half.right
+        end, new = ("up", choice.value + 1) if up else ("down", choice.value - 1)
+        change, live = Change(choice.draft.space, new), new in choice.turns
+        refusal = None if live else facts.rules.check(facts.state, owner(choice.piece), change)
+        sign = kit.say(f"sinoda.button.{end}")
+        face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
+        label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
+        control = Control(
+            label,
+            zone="turn",
+            enabled=live,
+            reason="" if refusal is None else facts.explain(refusal),
+            help="" if worded else label,
+            radius=12,
+            first=live and new == (choice.turn or choice.turns[-1]),
+            meaning=Press(change),
+            aim=end if live else None,
+        )
+        parts.append(Part(f"turn:{end}", half.inset(EDGE), face, control, hit=half))
     return parts
 
 
-def _in_a_row(settings: list[tuple[Typeset, str]], rect: Rect) -> list[Part]:
-    """Return the legend in one line, from the right; nothing where it does not fit."""
-    wide = [setting.w + setting.leading * 0.62 + 10 for setting, _ in settings]
-    if sum(wide) + 24 * max(0, len(wide) - 1) > rect.w:
-        return []
-    x = rect.right - sum(wide) - 24 * max(0, len(wide) - 1)
-    parts: list[Part] = []
-    for number, ((setting, sign), width) in enumerate(zip(settings, wide, strict=True)):
-        parts.append(Part(f"legend-{number}", Rect(x, rect.y, width, rect.h), Legend(setting, sign)))
-        x += width + 24
-    return parts
+def _words(choice: Choice, kit: Kit, up: bool) -> Typeset:
+    new = choice.value + (1 if up else -1)
+    if LOWEST <= new <= HIGHEST:
+        return kit.type.set_text(kit.say("sinoda.button.to", value=new), LABEL)
+    return kit.type.set_text(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), PALE)
