@@ -13,7 +13,7 @@ from game.games.sinoda.table.last_turns import AWAY, TITLE, turn_list
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BOLD
+from game.ui.kit import BOLD, Kit
 from game.ui.part import Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Label, Panel
@@ -44,6 +44,8 @@ class Duel:
     """Hold how two equal columns are filled: what gives way first is left out on both sides alike."""
 
     plan: Plan
+    scores: Sequence[str]
+    boards: Sequence[str]
     radius: float
     score: float
     board: float
@@ -54,58 +56,44 @@ class Duel:
     def of(cls, facts: Facts, plan: Plan) -> Duel:
         """Measure what fits: points in words, then the panel, the pieces in words, the panel's second line."""
         kit, column = facts.kit, plan.columns[0]
-        width = column.w
+        scores, boards = [score_line(facts, seat) for seat in (0, 1)], [count_line(facts, seat) for seat in (0, 1)]
+        titles = [kit.type.fit(kit.say(key), TITLE, column.w - 2 * AWAY, 1, 0.75) for key in TITLES]
+        heights = {
+            "score": _height(kit, scores, BOLD, column.w) + 14,
+            "panel": NEVER if any(title.truncated for title in titles) else kit.leading(20) + 66,
+            "board": _height(kit, boards, COUNT, column.w) + 3,
+            "note": _note_height(facts, column.w - 2 * AWAY) + 4,
+        }
         room = column.bottom - plan.plates[0].bottom - 20 - 2 * LEAST_DISC
-        score = _height(facts, _scores(facts), BOLD, width) + 14
-        board = _height(facts, _boards(facts), COUNT, width) + 3
-        panel = kit.leading(20) + 66
-        note = _note_height(facts, width - 2 * AWAY) + 4
-        titles = [kit.type.fit(kit.say(key), TITLE, width - 2 * AWAY, 1, 0.75) for key in TITLES]
-        if any(title.truncated for title in titles):
-            panel = NEVER
-        fits = {"score": False, "panel": False, "board": False, "note": False}
-        for name, height in (("score", score), ("panel", panel), ("board", board), ("note", note)):
-            if height <= room and (name != "note" or fits["panel"]):
-                fits[name] = True
+        kept: dict[str, float] = {}
+        for name, height in heights.items():
+            if height <= room and (name != "note" or "panel" in kept):
+                kept[name] = height
                 room -= height
-        radius = min(DISC * 1.15, max(DISC, column.w * 0.4), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
-        high = panel - 24 + (note if fits["note"] else 0)
-        return cls(
-            plan,
-            min(radius, DISC * 1.1),
-            score if fits["score"] else 0,
-            board if fits["board"] else 0,
-            high if fits["panel"] else 0,
-            fits["note"],
-        )
+        radius = min(DISC * 1.1, max(DISC, column.w * 0.4), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
+        panel = kept["panel"] - 24 + kept.get("note", 0) if "panel" in kept else 0
+        return cls(plan, scores, boards, radius, kept.get("score", 0), kept.get("board", 0), panel, "note" in kept)
 
     def disc(self, seat: Seat) -> tuple[float, float, float]:
         """Return middle and radius of a seat's capture disc."""
-        column = self.plan.columns[seat]
-        return column.middle[0], self.plan.plates[seat].bottom + 20 + self.radius, self.radius
+        return self.plan.columns[seat].middle[0], self.plan.plates[seat].bottom + 20 + self.radius, self.radius
 
     def parts(self, facts: Facts) -> list[Part]:
         """Return the words under the discs, and the panels."""
-        kit = facts.kit
         parts: list[Part] = []
         panels: list[Rect] = []
-        scores, boards = _scores(facts), _boards(facts)
         for seat, column in enumerate(self.plan.columns):
             y = self.disc(seat)[1] + self.radius
-            if self.score:
-                rect = Rect(column.x, y + 14, column.w, self.score - 14)
-                words = kit.label(f"score-{seat}", rect, scores[seat], BOLD, "sinoda.text", align=0.5, lines=2)
-                parts.append(replace(words, late=True))
-                y += self.score
-            if self.board:
-                rect = Rect(column.x, y + 3, column.w, self.board - 3)
-                words = kit.label(f"count-{seat}", rect, boards[seat], COUNT, "sinoda.soft", align=0.5, lines=2)
-                parts.append(replace(words, late=True))
-                y += self.board
+            score = ("score", self.scores[seat], BOLD, "sinoda.text", 14, self.score)
+            board = ("count", self.boards[seat], COUNT, "sinoda.soft", 3, self.board)
+            for key, words, style, role, gap, height in (score, board):
+                if height:
+                    rect = Rect(column.x, y + gap, column.w, height - gap)
+                    label = facts.kit.label(f"{key}-{seat}", rect, words, style, role, align=0.5, lines=2)
+                    parts.append(replace(label, late=True))
+                    y += height
             panels.append(Rect(column.x, y + 24, column.w, self.panel))
-        if self.panel:
-            parts += told_parts(facts, panels, self.note)
-        return parts
+        return parts + told_parts(facts, panels, self.note) if self.panel else parts
 
 
 def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[Part]:
@@ -114,12 +102,10 @@ def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[
     What is told are the last turns, or the end that is near.
     """
     seat = _leader(facts)
-    meter_parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
-    other = panels[1 - seat] if meter_parts else panels[1 - (facts.table.viewer or 0)]
-    parts = [replace(part, late=True) for part in meter_parts]
-    warning = facts.limit
-    if warning:
-        return parts + _warning(facts, other, warning)
+    parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
+    other = panels[1 - seat] if parts else panels[1 - (facts.table.viewer or 0)]
+    if facts.limit:
+        return parts + _warning(facts, other)
     return parts + (turn_list(facts, other, 17) or turn_list(facts, other, 15))
 
 
@@ -144,32 +130,20 @@ def count_line(facts: Facts, seat: Seat) -> str:
     return facts.kit.say("sinoda.disc.board", count=own, worth=worth(facts.state, seat))
 
 
-def _height(facts: Facts, lines: list[str], style: Style, width: float) -> float:
+def _height(kit: Kit, lines: Sequence[str], style: Style, width: float) -> float:
     """Return how high the highest of some texts comes out, in two lines at most; too much for any room if it is cut."""
-    settings = [facts.kit.type.set_text(line, style, width, 2) for line in lines]
+    settings = [kit.type.set_text(line, style, width, 2) for line in lines]
     return NEVER if any(setting.truncated for setting in settings) else max(setting.h for setting in settings)
-
-
-def _scores(facts: Facts) -> list[str]:
-    return [score_line(facts, seat) for seat in (0, 1)]
-
-
-def _boards(facts: Facts) -> list[str]:
-    return [count_line(facts, seat) for seat in (0, 1)]
 
 
 def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
     """Return the Win-by-Sinoda meter of a seat."""
-    kit = facts.kit
-    now = meter(facts.state, seat)
-    lead = now.lead
-    inner = rect.inset(AWAY, 0)
-    tall = kit.leading(20)
-    words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if lead else kit.say("sinoda.meter.even")
+    kit, now, inner = facts.kit, meter(facts.state, seat), rect.inset(AWAY, 0)
+    words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if now.lead else kit.say("sinoda.meter.even")
     count = kit.type.set_text(words, Style("bold", 16))
     heading = kit.type.fit(kit.say("sinoda.meter.heading"), TITLE, inner.w, 1, 0.75)
     beside = heading.w + count.w + 12 <= inner.w
-    top = Rect(inner.x, rect.y + 12, inner.w, tall)
+    top = Rect(inner.x, rect.y + 12, inner.w, kit.leading(20))
     line = Rect(inner.x, top.bottom + 6, inner.w, 10)
     parts = [
         Part("meter", rect, Panel("figure", 16, None, 1.2), layer=-3),
@@ -177,14 +151,15 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
         Part("meter:bar", line, Bar(now.lead / now.needed)),
     ]
     if beside:
-        right = Rect(inner.right - count.w, top.y, count.w, tall)
+        right = Rect(inner.right - count.w, top.y, count.w, top.h)
         parts.append(Part("meter:count", right, Label(count, "sinoda.text")))
     if note:
         key = "sinoda.meter.yours" if seat == facts.table.you else "sinoda.meter.theirs"
-        told = kit.say(key, worth=now.needed - 1, player=facts.name(seat)) if beside or not lead else words
+        if beside or not now.lead:
+            words = kit.say(key, worth=now.needed - 1, player=facts.name(seat))
         below = Rect(inner.x, line.bottom + 6, inner.w, rect.bottom - line.bottom - 14)
-        parts.append(kit.label("meter:note", below, told, SIDE, "sinoda.text", lines=2, minimum=0.75))
-    return parts
+        parts.append(kit.label("meter:note", below, words, SIDE, "sinoda.text", lines=2))
+    return [replace(part, late=True) for part in parts]
 
 
 def _note_height(facts: Facts, width: float) -> float:
@@ -195,23 +170,13 @@ def _note_height(facts: Facts, width: float) -> float:
     return max(kit.type.set_text(line, SIDE, width, 2).h for line in told)
 
 
-def _warning(facts: Facts, rect: Rect, warning: str) -> list[Part]:
-    kit = facts.kit
+def _warning(facts: Facts, rect: Rect) -> list[Part]:
+    kit, inner = facts.kit, rect.inset(AWAY, 0)
     tall = kit.leading(20)
-    inner = rect.inset(AWAY, 0)
     below = Rect(inner.x, rect.y + 8 + tall, inner.w, rect.h - tall - 14)
+    top, heading = Rect(inner.x, rect.y + 10, inner.w, tall), kit.say("sinoda.limit.heading")
     sheet = Part("limit", rect, Panel("figure", 16, None, 1.2), layer=-3)
     if below.h < kit.leading(17) * 1.02:
-        whole = rect.inset(AWAY, 5)
-        return [sheet, kit.label("limit:text", whole, warning, SIDE, "text.bad-night", lines=3, minimum=0.75)]
-    return [
-        sheet,
-        kit.label(
-            "limit:title",
-            Rect(inner.x, rect.y + 10, inner.w, tall),
-            kit.say("sinoda.limit.heading"),
-            TITLE,
-            "text.bad-night",
-        ),
-        kit.label("limit:text", below, warning, SIDE, "sinoda.text", lines=3, minimum=0.75),
-    ]
+        return [sheet, kit.label("limit:text", rect.inset(AWAY, 5), facts.limit, SIDE, "text.bad-night", lines=3)]
+    title = kit.label("limit:title", top, heading, TITLE, "text.bad-night")
+    return [sheet, title, kit.label("limit:text", below, facts.limit, SIDE, "sinoda.text", lines=3)]

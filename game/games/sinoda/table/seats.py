@@ -44,7 +44,6 @@ class Disc:
 
     @property
     def rect(self) -> Rect:
-        """Return the rectangle round the disc."""
         return Rect.around(self.x, self.y, 2 * self.radius)
 
 
@@ -100,9 +99,12 @@ def seating(facts: Facts, plan: Plan) -> Seating:
         Disc(*duel.disc(seat), True) if duel else _mini(rect, plan.slim) for seat, rect in enumerate(plan.plates)
     )
     parts = _plates(facts, plan, discs, told=duel is not None and duel.score > 0 and duel.board > 0)
-    for seat, rect in enumerate(plan.plates):
-        parts += _dots(facts, plan, seat, rect)
-        parts += _disc(facts, seat, discs[seat])
+    for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
+        if facts.table.thinking == seat:
+            corner = Rect(rect.x + BADGE + 20, rect.y + 5, 30, 10)
+            dots = Dots("plate.active.soft")
+            parts.append(Part(f"seat-{seat}-dots", corner, dots, layer=-2, loose=True, late=True))
+        parts += _disc(facts, seat, disc)
     if duel is not None:
         parts += duel.parts(facts)
     elif plan.panels:
@@ -110,19 +112,8 @@ def seating(facts: Facts, plan: Plan) -> Seating:
     return Seating(tuple(parts), _lamp(facts, plan), discs)
 
 
-def details(facts: Facts, seat: Seat) -> str:
-    """Return everything that can be counted of a seat, in one sentence, for its tooltip."""
-    told = [score_line(facts, seat), count_line(facts, seat)]
-    if facts.teams:
-        sides = facts.state.sides
-        mates = [facts.name(other) for other, side in enumerate(sides) if side == sides[seat] and other != seat]
-        told.append(f"{facts.kit.say('seat.team', letter=facts.team(seat))} ({', '.join(mates)})")
-    return " · ".join(told)
-
-
 def _mini(rect: Rect, slim: bool) -> Disc:
-    radius = min(SMALL, (rect.h - 12) / 2) if not slim else (rect.h - 8) / 2
-    radius = min(radius, SMALL)
+    radius = min(SMALL, (rect.h - (8 if slim else 12)) / 2)
     return Disc(rect.right - 12 - radius, rect.middle[1], radius, False)
 
 
@@ -149,10 +140,9 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
             kit.type.set_text(facts.team(seat), Style("bold", 15)) if facts.teams else None,
             keep,
         )
-        text = details(facts, seat)
+        text = _details(facts, seat)
         help_ = "" if told and not facts.teams else text
-        label = facts.kit.named(facts.name(seat), text)
-        control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
+        control = Control(kit.named(facts.name(seat), text), zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
     return parts
 
@@ -162,9 +152,9 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
 
     Who is to move is told at the right end; where a name would have no room beside it, in the second line.
     """
-    kit, seats = facts.kit, range(len(plan.plates))
+    kit, players = facts.kit, facts.players
     tags: dict[bool, Typeset] = {}
-    text = [_played(facts, seat) for seat in seats]
+    text = [kit.say("table.person") if player.person else kit.say(f"skill.{player.by}") for player in players]
     if tagged and not facts.state.ending:
         tags = {
             True: kit.type.set_text(kit.say("table.to_move"), Style("bold", 15)),
@@ -172,28 +162,22 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
         }
         beside = room - max(tag.w for tag in tags.values()) - 40
         if beside < max(room * 0.38, 3 * kit.leading(18)):
-            text = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in seats]
+            text = [kit.say("table.to_move" if seat == facts.active else "table.next") for seat in range(len(players))]
             tags = {}
         else:
             room = beside
     notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in text]
-    if plan.slim or any(note.truncated for note in notes):
-        notes = []
-    return tags, notes, room
+    return tags, [] if plan.slim or any(note.truncated for note in notes) else notes, room
 
 
-def _played(facts: Facts, seat: Seat) -> str:
-    """Return a plate's second line: a person, or how a computer player plays."""
-    player = facts.players[seat]
-    return facts.kit.say("table.person") if player.person else facts.kit.say(f"skill.{player.by}")
-
-
-def _dots(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> list[Part]:
-    """Return the dots of a thinking player, in the corner over the name."""
-    if facts.table.thinking != seat:
-        return []
-    place = Rect(rect.x + BADGE + 20, rect.y + 5, 30, 10)
-    return [Part(f"seat-{seat}-dots", place, Dots("plate.active.soft"), layer=-2, loose=True, late=True)]
+def _details(facts: Facts, seat: Seat) -> str:
+    """Return everything that can be counted of a seat, in one sentence, for its tooltip."""
+    counts = [score_line(facts, seat), count_line(facts, seat)]
+    if facts.teams:
+        sides = facts.state.sides
+        mates = [facts.name(other) for other, side in enumerate(sides) if side == sides[seat] and other != seat]
+        counts.append(f"{facts.kit.say('seat.team', letter=facts.team(seat))} ({', '.join(mates)})")
+    return " · ".join(counts)
 
 
 def _disc(facts: Facts, seat: Seat, disc: Disc) -> list[Part]:
@@ -211,5 +195,4 @@ def _lamp(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
     if facts.active is None:
         return ()
     rect = plan.plates[facts.active].inset(-GLOW)
-    x, y = rect.middle
-    return (Sprite("lamp", x, y, rect.w, rect.h, Lamp(RADIUS), z=-1.0),)
+    return (Sprite("lamp", *rect.middle, rect.w, rect.h, Lamp(RADIUS), z=-1.0),)
