@@ -8,13 +8,13 @@ from math import atan2, pi
 from typing import Final
 
 from game.engine.level import Point
-from game.games.sinoda.rules.board import Board
+from game.engine.protocol import Seat
+from game.games.sinoda.rules.board import Board, Flower
 from game.games.sinoda.table.board import Lattice, Place, fitted, towards
 from game.games.sinoda.table.facts import Facts
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.memo import Memo
-from game.ui.text import Style
 
 MARGIN: Final = 20.0
 GAP: Final = 8.0
@@ -39,7 +39,7 @@ class Plan:
     `plates` are the seats' plates, by seat; `slim` ones have no second line. `columns` are what a table of two has
     left and right of the board, by seat, plates included; `panels` the room for what is told under the plates of a
     table of two, by seat, where they lie over the board. `leads` tells whether plates lie beside their flowers.
-    `notes` is the line over the buttons where there is no room beside them. `told` are places, the best
+    `notes` is the line over the buttons where there is no room beside them. `lists` are places, the best
     one first, where a larger table may list the last turns. `names` is where the names of spaces are switched.
     """
 
@@ -51,7 +51,7 @@ class Plan:
     columns: tuple[Rect, ...] = ()
     panels: tuple[Rect, ...] = ()
     notes: Rect | None = None
-    told: tuple[Rect, ...] = ()
+    lists: tuple[Rect, ...] = ()
 
     @property
     def names(self) -> Rect:
@@ -59,22 +59,6 @@ class Plan:
         slab = self.place.slab
         size = min(NAMES, slab.w * 0.14)
         return Rect(slab.x, slab.bottom - size, size, size)
-
-
-@dataclass(frozen=True, slots=True)
-class Heights:
-    """Hold how high things come out at the text size of the moment."""
-
-    button: float
-    plate: float
-    slim: float
-    note: float
-
-    @classmethod
-    def of(cls, kit: Kit) -> Heights:
-        """Measure them."""
-        name, second = kit.leading(18), kit.leading(15)
-        return cls(max(BUTTON, kit.leading(20) + 18), name + second + 22, max(54.0, name + 14), second)
 
 
 class Planner:
@@ -89,38 +73,26 @@ class Planner:
         return facts.kit.frame, facts.kit.words.language, area, facts.state.starts, facts.table.viewer
 
     def plan(self, facts: Facts, area: Rect) -> Plan:
-        """Return how the room is divided."""
-        kit, viewer = facts.kit, facts.table.viewer
-        return self._kept.get(self.key(facts, area), lambda: planned(kit, area, self.lattice, facts.flowers, viewer))
+        """Return how the room is divided; the seat of who looks lies at the bottom, left of two."""
+        return self._kept.get(self.key(facts, area), lambda: self._divide(facts, area))
+
+    def _divide(self, facts: Facts, area: Rect) -> Plan:
+        divide = _wide if facts.kit.frame.shape == "wide" else _stacked
+        turn = facing(self.lattice, facts.flowers, facts.table.viewer)
+        return divide(facts.kit, area, self.lattice, facts.flowers, turn)
 
 
-def planned(
-    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], looker: int | None = None
-) -> Plan:
-    """Divide the area for as many seats as there are starting flowers (given by seat).
-
-    The board is turned so that the seat of who looks lies at the bottom, left of two.
-    """
-    heights = Heights.of(kit)
-    turn = facing(lattice, flowers, looker)
-    if kit.frame.shape == "wide":
-        return _wide(kit, area, lattice, flowers, heights, turn)
-    return _stacked(kit, area, lattice, flowers, heights, turn)
-
-
-def facing(lattice: Lattice, flowers: Sequence[tuple[int, ...]], looker: int | None) -> int:
+def facing(lattice: Lattice, flowers: Sequence[Flower], looker: Seat | None) -> int:
     """Return the turn of the board that brings who looks to the bottom, left of two."""
     goal = LEFT if len(flowers) == 2 else BOTTOM
     return towards(lattice, flowers[looker], goal) if looker is not None else 0
 
 
-def _wide(
-    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], heights: Heights, turn: int
-) -> Plan:
+def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
     """Put the seats left and right of the board, each on the side of its flower and as high as it."""
     duel = len(flowers) == 2
     minimum, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
-    rail = Rect(MARGIN, area.bottom - 14 - heights.button, area.w - 2 * MARGIN, heights.button)
+    rail = _rail(kit, area, 14)
     room = Rect(MARGIN + minimum + gap, area.y - 4, area.w - 2 * (MARGIN + minimum + gap), rail.y - 22 - area.y + 4)
     place = fitted(lattice, room, turn)
     free = place.slab.x
@@ -128,12 +100,10 @@ def _wide(
     left = max(MARGIN, min((free - gap - width) / 2, free * 0.3))
     sides = [_side(place, flower) for flower in flowers]
     xs = [left if side < 0 else area.w - left - width for side in sides]
+    tall = max(66.0 if duel else 92.0, kit.leading(18) + kit.leading(15) + 22)
     if duel:
-        height = Rect(0, area.y + 20, width, rail.y - area.y - 20 - 24)
-        columns = tuple(height.moved(x, 0) for x in xs)
-        plates = tuple(Rect(column.x, column.y, width, max(66.0, heights.plate)) for column in columns)
-        return Plan(place, plates, False, rail, False, columns)
-    tall = max(92.0, heights.plate)
+        columns = tuple(Rect(x, area.y + 20, width, rail.y - area.y - 20 - 24) for x in xs)
+        return Plan(place, tuple(column._replace(h=tall) for column in columns), False, rail, False, columns)
     bounds = Rect(0, area.y + 8, area.w, rail.y - 24 - area.y - 8)
     beside = [Rect(x, place.flower(flower)[1] - tall / 2, width, tall) for x, flower in zip(xs, flowers, strict=True)]
     for side in (-1, 1):
@@ -141,7 +111,13 @@ def _wide(
         for seat, rect in zip(mine, _apart([beside[seat] for seat in mine], bounds), strict=True):
             beside[seat] = rect
     lefts = sorted((rect for rect, side in zip(beside, sides, strict=True) if side < 0), key=lambda rect: rect.y)
-    return Plan(place, tuple(beside), False, rail, True, told=tuple(_rooms(kit, place, rail, lefts)))
+    return Plan(place, tuple(beside), False, rail, True, lists=tuple(_rooms(kit, place, rail, lefts)))
+
+
+def _rail(kit: Kit, area: Rect, foot: float) -> Rect:
+    """Return the room of the buttons, so much over the foot of the window."""
+    height = max(BUTTON, kit.leading(20) + 18)
+    return Rect(MARGIN, area.bottom - foot - height, area.w - 2 * MARGIN, height)
 
 
 def _rooms(kit: Kit, place: Place, rail: Rect, left: Sequence[Rect]) -> list[Rect]:
@@ -157,27 +133,25 @@ def _rooms(kit: Kit, place: Place, rail: Rect, left: Sequence[Rect]) -> list[Rec
 
 def _left_of_buttons(kit: Kit, rail: Rect) -> float:
     """Return up to where the rail is free on the left whatever its buttons say."""
-    cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), Style("bold", 18)).w + 40)
+    cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), BOLD).w + 40)
     return rail.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28
 
 
-def _stacked(
-    kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[tuple[int, ...]], heights: Heights, turn: int
-) -> Plan:
+def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
     """Put the seats over the board, and the rail with its notes under it."""
     count = len(flowers)
-    rail = Rect(MARGIN, area.bottom - 16 - heights.button, area.w - 2 * MARGIN, heights.button)
-    notes = Rect(MARGIN, rail.y - GAP - heights.note * 1.2, rail.w, heights.note * 1.2)
+    rail, name, line = _rail(kit, area, 16), kit.leading(18), kit.leading(15)
+    notes = Rect(MARGIN, rail.y - GAP - line * 1.2, rail.w, line * 1.2)
     across = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
     rows = -(-count // across)
     width = (area.w - 2 * MARGIN - (across - 1) * 12) / across
     panel = kit.leading(20) + 50 + kit.leading(17)
     plans: list[Plan] = []
     for tall, extra, slim in (
-        (max(92.0, heights.plate), panel if count == 2 else 0.0, False),
-        (max(92.0, heights.plate), 0.0, False),
-        (max(66.0, heights.slim), 0.0, True),
-        (heights.slim, 0.0, True),
+        (max(92.0, name + line + 22), panel if count == 2 else 0.0, False),
+        (max(92.0, name + line + 22), 0.0, False),
+        (max(66.0, name + 14), 0.0, True),
+        (max(54.0, name + 14), 0.0, True),
     ):
         top = area.y + 4
         foot = top + rows * (tall + GAP) + (extra + GAP if extra else 0)
@@ -201,15 +175,14 @@ def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
     count = len(plan.plates)
     for lines, head in ((count, kit.leading(20) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
         height = lines * kit.leading(15) + head + 18
-        told = Rect(MARGIN, plan.notes.y - GAP - height, min(plan.rail.w, 460 * max(1.0, kit.growth)), height)
-        place = fitted(lattice, Rect(10, top + 4, plan.rail.w + 2 * MARGIN - 20, told.y - 8 - top), plan.place.turn)
+        width, y = min(plan.rail.w, 460 * max(1.0, kit.growth)), plan.notes.y - GAP - height
+        place = fitted(lattice, Rect(10, top + 4, plan.rail.w + 2 * MARGIN - 20, y - 8 - top), plan.place.turn)
         if place.scale >= SPARED * plan.place.scale:
-            told = told._replace(x=plan.rail.middle[0] - told.w / 2)
-            return replace(plan, place=place, told=(told,))
+            return replace(plan, place=place, lists=(Rect(plan.rail.middle[0] - width / 2, y, width, height),))
     return plan
 
 
-def _side(place: Place, flower: tuple[int, ...]) -> int:
+def _side(place: Place, flower: Flower) -> int:
     """Return on which side of the board a flower lies: −1 left, 1 right; the foot counts as left, the top as right."""
     x, y = place.flower(flower)
     if abs(x - place.x) > place.side / 4:
@@ -217,7 +190,7 @@ def _side(place: Place, flower: tuple[int, ...]) -> int:
     return -1 if y > place.y else 1
 
 
-def _angle(place: Place, flower: tuple[int, ...]) -> float:
+def _angle(place: Place, flower: Flower) -> float:
     """Return where round the board a flower lies: clockwise, from just before the foot on, 0 to a whole turn."""
     x, y = place.flower(flower)
     return (atan2(y - place.y, x - place.x) - 0.45 * pi) % (2 * pi)
@@ -230,26 +203,21 @@ def _ring(cells: list[Rect], across: int, angles: list[float]) -> tuple[Rect, ..
         ring = [row[0] for row in reversed(rows)] + [row[-1] for row in rows]
     else:
         ring = rows[0] if len(rows) == 1 else [rows[-1][0], *rows[0], *reversed(rows[-1][1:])]
-    ring = ring if len(angles) == len(ring) else ring[: len(angles)]
     order = sorted(range(len(angles)), key=lambda seat: angles[seat])
-    given: list[Rect] = [cells[0]] * len(angles)
-    for seat, cell in zip(order, ring, strict=True):
-        given[seat] = cell
-    return tuple(given)
+    given = dict(zip(order, ring, strict=False))
+    return tuple(given[seat] for seat in range(len(angles)))
 
 
 def _apart(rects: list[Rect], bounds: Rect) -> list[Rect]:
     """Return rectangles of one column moved up or down, as little as needed, so that none meets another."""
-    order = sorted(range(len(rects)), key=lambda n: rects[n].y)
-    moved = list(rects)
-    low = bounds.y
+    order, moved = sorted(range(len(rects)), key=lambda n: rects[n].y), list(rects)
+    top, foot = bounds.y, bounds.bottom
     for n in order:
-        moved[n] = rects[n]._replace(y=max(rects[n].y, low))
-        low = moved[n].bottom + GAP
-    height = bounds.bottom
+        moved[n] = rects[n]._replace(y=max(rects[n].y, top))
+        top = moved[n].bottom + GAP
     for n in reversed(order):
-        moved[n] = moved[n]._replace(y=min(moved[n].y, height - moved[n].h))
-        height = moved[n].y - GAP
+        moved[n] = moved[n]._replace(y=min(moved[n].y, foot - moved[n].h))
+        foot = moved[n].y - GAP
     return moved
 
 

@@ -14,7 +14,7 @@ from game.games.sinoda.table.facts import Choice, Draft, Facts
 from game.games.sinoda.table.last_turns import last_turns, shifts_since, traces, turn_list
 from game.games.sinoda.table.marks import marks
 from game.games.sinoda.table.pieces import lights, piece_key, piece_sprites, space_parts
-from game.games.sinoda.table.plan import Plan, Planner, facing
+from game.games.sinoda.table.plan import Planner, facing
 from game.games.sinoda.table.scenery import SinodaPainting
 from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaSteering
@@ -66,14 +66,14 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         """Return pieces and lamp, and the parts: seats, spaces, marks, buttons and names."""
         plan, choice, landed = self.planner.plan(facts, area), facts.choice, facts.landed
         seats = seating(landed, plan)
-        rooms = plan.told if last_turns(self.rules, landed.view.history) else ()
+        rooms = plan.lists if last_turns(self.rules, landed.view.history) else ()
         listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
         parts = [
             *seats.parts,
-            *self._space_parts(facts, plan, choice),
+            *self._space_parts(facts, area, choice),
             *listed,
             *buttons(facts, plan, choice, warned, listed[0].rect if listed else None),
             *(lights(facts, plan) if choice is None else marks(facts, choice, plan.place, bounds)),
@@ -82,12 +82,11 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         ]
         return Layout((*piece_sprites(facts, plan, seats.discs, shifts), *seats.sprites), tuple(parts))
 
-    def _space_parts(self, facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
+    def _space_parts(self, facts: Facts, area: Rect, choice: Choice | None) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""
-        table, kit = facts.table, facts.kit
+        plan, people = self.planner.plan(facts, area), (facts.table.people, facts.players)
         space = choice.draft.space if choice is not None else ""
-        people = (table.people, table.player_names)
-        key = (facts.state, space, facts.mine, people, kit.frame, kit.words.language, plan.place.key)
+        key = (self.planner.key(facts, area), people, facts.state, facts.mine, space)
         return self._spaces.get(key, lambda: space_parts(facts, plan, choice))
 
     # How it is told
