@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import Final, TypeAlias
@@ -57,11 +57,10 @@ class Lattice:
         lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
         self.side = lengths[len(lengths) // 2]
         self.loops = self.outline(range(len(board.spaces)))
-        self.middle = _around(self.nodes).middle
+        self.middle = around(self.nodes).middle
         self.turns = self._turns()
 
     def grown(self, by: float) -> tuple[Loop, ...]:
-        """Return the outline moved outwards, its corners kept sharp."""
         return tuple(_grown(loop, by) for loop in self.loops)
 
     def outline(self, spaces: Iterable[int]) -> tuple[Loop, ...]:
@@ -78,16 +77,15 @@ class Lattice:
     def reach(self, turn: int) -> Rect:
         """Return the rectangle round the slab's edge, from the middle, once the board has turned."""
         outer = [self.turned(point, turn) for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
-        return _around(outer).inset(-ROUND * self.unit)
+        return around(outer).inset(-ROUND * self.unit)
 
     def _turns(self) -> tuple[int, ...]:
         here = [self.turned(node, 0) for node in self.nodes]
-        result = []
-        for turn in range(6):
-            there = (self.turned(node, turn) for node in self.nodes)
-            if all(any(hypot(x - u, y - v) <= 2 * JOINED for u, v in here) for x, y in there):
-                result.append(turn)
-        return tuple(result)
+
+        def known(x: float, y: float) -> bool:
+            return any(hypot(x - u, y - v) <= 2 * JOINED for u, v in here)
+
+        return tuple(turn for turn in range(6) if all(known(*self.turned(node, turn)) for node in self.nodes))
 
     @property
     def unit(self) -> float:
@@ -148,19 +146,17 @@ class Place:
         self.unit = lattice.unit * scale
         self.spots = tuple(self._spot(number) for number in range(len(lattice.board.spaces)))
 
-    @property
-    def key(self) -> tuple[float, float, float, int]:
-        """Return what tells one place of the same board from another."""
-        return self.scale, self.x, self.y, self.turn
-
     def at(self, point: Point) -> Point:
         """Return where a point of the map lies."""
         x, y = self.lattice.turned(point, self.turn)
         return x * self.scale + self.x, y * self.scale + self.y
 
     def named(self, name: str) -> Spot:
-        """Return a space by its name."""
         return self.spots[self.lattice.board.number[name]]
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        return ((self.at(one), self.at(other)) for one, other in self.lattice.lines)
 
     @property
     def slab(self) -> Rect:
@@ -168,9 +164,8 @@ class Place:
         x, y, w, h = (length * self.scale for length in self.lattice.reach(self.turn))
         return Rect(self.x + x, self.y + y, w, h + DROP * self.unit)
 
-    def box(self, number: int) -> Rect:
+    def box(self, spot: Spot) -> Rect:
         """Return the box of a drawing that belongs on a space: 4/3 of the side around its middle."""
-        spot = self.spots[number]
         return Rect.around(spot.x, spot.y, self.side * 4 / 3)
 
     def flower(self, spaces: tuple[int, ...]) -> Point:
@@ -182,12 +177,18 @@ class Place:
         space = self.lattice.board.spaces[number]
         points = tuple(self.at(point) for point in space.outline)
         x, y = self.at(space.centre)
-        return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, _around(points))
+        return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, around(points))
 
 
 def flowers(board: Board, state: State) -> tuple[tuple[int, ...], ...]:
     """Return the spaces of every seat's starting flower."""
     return tuple(board.starts[len(state.starts)][start] for start in state.starts)
+
+
+def around(points: Sequence[Point]) -> Rect:
+    """Return the rectangle round some points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> Place:
@@ -260,7 +261,8 @@ def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str
     rim = svg.stroke(canvas.colour("sinoda.petal-rim", faint), round(unit, 2))
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
     result.append(svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim))
-    result.append(_line(_lines(place), canvas.colour("sinoda.line", thin), width))
+    lines = "".join(svg.path(line, closed=False, digits=2) for line in place.lines)
+    result.append(_line(lines, canvas.colour("sinoda.line", thin), width))
     node = svg.fill(canvas.colour("sinoda.node"))
     result += [svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes)]
     for flower, outline in zip(flowers, outlines, strict=True):
@@ -282,23 +284,11 @@ def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
 def _petals(place: Place) -> str:
     """Return every side as two arcs between its ends, of a radius as long as the side."""
     result = []
-    for one, other in place.lattice.lines:
-        (ax, ay), (bx, by) = place.at(one), place.at(other)
+    for (ax, ay), (bx, by) in place.lines:
         r = hypot(bx - ax, by - ay)
         arc = f"A{r:.1f} {r:.1f} 0 0 1"
         result.append(f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z")
     return "".join(result)
-
-
-def _lines(place: Place) -> str:
-    return "".join(
-        svg.path((place.at(one), place.at(other)), closed=False, digits=2) for one, other in place.lattice.lines
-    )
-
-
-def _around(points: Sequence[Point]) -> Rect:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -40,7 +40,6 @@ class Choice:
 
     @property
     def target(self) -> Destination | None:
-        """Return the target that is pointed at."""
         return self.targets.get(self.draft.pointed)
 
     @property
@@ -88,21 +87,17 @@ class Facts:
         return You(self.kit.say("seat.you")) if seat == self.table.you else self.players[seat].name
 
     def badge(self, seat: Seat) -> str:
-        """Return the picture of a seat's emblem."""
         return f"table/badge-{self.players[seat].colour}"
 
     def explain(self, refusal: Refusal) -> str:
-        """Return why not in words, with its rule."""
         return f"{self.kit.words.message(refusal.message, self.table.name)} ({refusal.rule})"
 
     @property
     def choice(self) -> Choice | None:
-        """Return the half-made choice of the person to act."""
         return choice_of(self.rules, self.state, self.table.draft) if self.mine else None
 
     @property
     def flowers(self) -> tuple[tuple[int, ...], ...]:
-        """Return the spaces of every seat's starting flower."""
         return flowers(self.rules.board, self.state)
 
     @property
@@ -111,7 +106,6 @@ class Facts:
         return len(set(self.state.sides)) < len(self.state.sides)
 
     def team(self, seat: Seat) -> str:
-        """Return the letter of a seat's team."""
         return "ABCDEF"[self.state.sides[seat]]
 
     @property

@@ -36,7 +36,6 @@ class LastTurn:
 
     @property
     def key(self) -> str:
-        """Return the key of the part that tells it."""
         return f"told-{self.index}"
 
 
@@ -135,7 +134,7 @@ def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     kit, turns = facts.kit, last_turns(facts.rules, facts.view.history)
     if not _tellable(facts, rect.w, size):
         return []
-    tall, line = kit.leading(20), line_height(kit, size)
+    tall, line = kit.leading(20), _line_height(kit, size)
     wanted = len(facts.players) if len(facts.players) > 2 else 2
     headed = rect.h >= 22 + tall + (wanted - 1) * line
     top = rect.y + (12 + tall if headed else 5)
@@ -156,8 +155,7 @@ def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     return parts
 
 
-def line_height(kit: Kit, size: float) -> float:
-    """Return the height of a line of the list."""
+def _line_height(kit: Kit, size: float) -> float:
     return kit.leading(size) + (2 if size > 15 else 0)
 
 
@@ -169,8 +167,7 @@ def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
 
 
 def _away(size: float) -> float:
-    """Return how far words stand from the panel's edge: less in the small panel of a larger table."""
-    return AWAY if size > 15 else 11.0
+    return AWAY if size > 15 else 11.0  # less in the small panel of a larger table
 
 
 def _indent(height: float) -> float:
@@ -179,34 +176,27 @@ def _indent(height: float) -> float:
 
 def _short(facts: Facts, turn: LastTurn, style: Style, width: float) -> Typeset:
     """Set a turn in a line: where a name is too long for it, the name is shortened and the rest stays."""
-    setting = facts.kit.type.fit(_in_words(facts, turn, facts.name), style, width, 1, LEAST)
-    longest = max(len(facts.name(seat)) for seat in range(len(facts.players)))
-    for letters in range(longest - 1, 0, -1):
+    names = [facts.name(seat) for seat in range(len(facts.players))]
+    for letters in range(max(map(len, names)), 0, -1):
+        shown = [name if len(name) <= letters else f"{name[:letters].rstrip()}…" for name in names]
+        setting = facts.kit.type.fit(_in_words(facts, turn, shown.__getitem__), style, width, 1, LEAST)
         if not setting.truncated:
             break
-
-        def name(seat: Seat, letters: int = letters) -> str:
-            whole = facts.name(seat)
-            return whole if len(whole) <= letters else f"{whole[:letters].rstrip()}…"
-
-        setting = facts.kit.type.fit(_in_words(facts, turn, name), style, width, 1, LEAST)
     return setting
 
 
 def _in_words(facts: Facts, turn: LastTurn, name: Callable[[Seat], str]) -> str:
     """Return a turn in few words; the only person at the table is “you”."""
-    words = facts.kit.words
-    key = turn.message.key.replace(".log.", ".last.")
-    mine = f"{key}_you"
-    if turn.seat == facts.table.you and words.has(mine):
-        key = mine
+    words, key = facts.kit.words, turn.message.key.replace(".log.", ".last.")
+    if turn.seat == facts.table.you and words.has(f"{key}_you"):
+        key = f"{key}_you"
     return words.message(Message(key, turn.message.params), name)
 
 
 def _tellable(facts: Facts, width: float, size: float) -> bool:
     """Tell whether the longest line has room in a panel, names shortened where they must be."""
     kit, style = facts.kit, Style("body", size)
-    inner = width - 2 * _away(size) - _indent(line_height(kit, size))
+    inner = width - 2 * _away(size) - _indent(_line_height(kit, size))
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10"}
     lines = [
         kit.say(f"sinoda.last.{key}{you}", player=NAME, **params)

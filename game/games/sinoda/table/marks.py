@@ -1,8 +1,8 @@
-"""Marks on Sinoda's board: the chosen piece, where it can go, what it takes, by which way; and the last move."""
+"""Marks on Sinoda's board: the chosen piece, where it can go, what it takes and by which way; the last moves; pills."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -10,24 +10,32 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.sinoda.rules.moves import Destination
+from game.games.sinoda.rules.position import State
 from game.games.sinoda.table.art import draw_numeral
-from game.games.sinoda.table.board import Place, Spot
+from game.games.sinoda.table.board import Place, Spot, around
 from game.games.sinoda.table.facts import Choice, Facts
-from game.games.sinoda.table.pills import Kept, aside
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.text import Style
 from game.ui.widgets import Pill
 
 FADE: Final = 0.14  # seconds in which a mark appears
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 LATER: Final = 0.04  # seconds later for every side of a space farther away
 RIMS: Final = (("sinoda.seam", 11.0), ("seats.{}.colour", 7.5), ("sinoda.hover", 2.2))  # of a space that is lit
+OVER: Final = 0.02  # how much larger than its space an outline is, as a share
 GAIN: Final = Style("bold", 18)
 GAIN_SHORT: Final = Style("bold", 16)
+SHARE: Final = 0.12  # of a side that a pill may reach over the edge of a space's rectangle
+NEVER: Final = 1000.0  # what it costs to cover a thing that is spoken of
+PIECE: Final = 40.0  # to cover another piece
+TARGET: Final = 15.0  # to cover a space that is lit
+ASTRAY: Final = 8.0  # to lie nearer to another piece than to what is spoken of
+ROWS: Final = 7
+GAP: Final = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +94,7 @@ class SpaceFace:
 class Outline:
     """Light a space up: rimmed in its seat's colour where a turn ended, with a thin rim where it began."""
 
-    points: tuple[Point, ...]
+    spot: Spot
     colour: int
     unit: float
     ended: bool
@@ -94,7 +102,9 @@ class Outline:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rims = RIMS if self.ended else RIMS[2:]
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
-        draw_polygon(canvas, self.points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
+        x, y = self.spot.x, self.spot.y
+        points = tuple((a + (a - x) * OVER, b + (b - y) * OVER) for a, b in self.spot.points)
+        draw_polygon(canvas, points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
 
 
 def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part]:
@@ -124,7 +134,7 @@ def trace(place: Place, path: Sequence[str]) -> list[Part]:
     points = tuple((spot.x, spot.y) for spot in map(place.named, path))
     if len(points) < 2:
         return []
-    return [Part(f"trace-{path[0]}", _around(points), Way(points, place.unit, last=True), layer=-1, loose=True)]
+    return [Part(f"trace-{path[0]}", around(points), Way(points, place.unit, last=True), layer=-1, loose=True)]
 
 
 def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
@@ -132,41 +142,34 @@ def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
     result = []
     for name in dict.fromkeys((*path[:1], *path[-1:])):
         spot = place.named(name)
-        face = Outline(_inset(spot, -0.02), colour, place.unit, ended=name == path[-1])
+        face = Outline(spot, colour, place.unit, ended=name == path[-1])
         result.append(Part(f"lit-{name}", spot.rect, face, layer=1, loose=True))
     return result
 
 
-def _gain_words(place: Place, kit: Kit, points: int) -> Typeset:
-    """Return what a pointed capture is worth: in words, or as a number where words would hide the board."""
-    setting = kit.type.set_text(kit.say("sinoda.disc.gain", count=points), GAIN)
-    return setting if setting.w < 2.4 * max(place.side, 60.0) else kit.type.set_text(f"+{points}", GAIN)
-
-
 def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
-    """Return what a capture is worth: in words where it is pointed at, else as a small number."""
-    key, spot = f"gain-{target.end}", place.named(target.end)
-    if target.end == choice.draft.pointed:
-        setting = _gain_words(place, kit, target.points)
+    """Return what a capture is worth: in words where it is pointed at and they would not hide the board."""
+    pointed, spot = target.end == choice.draft.pointed, place.named(target.end)
+    setting = kit.type.set_text(f"+{target.points}", GAIN if pointed else GAIN_SHORT)
+    size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
+    if pointed:
+        words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), GAIN)
+        setting = words if words.w < 2.4 * max(place.side, 60.0) else setting
         size = (setting.w + 30, setting.h + 11)
-        return Part(key, aside(spot, size, place.side, kept, bounds), Pill(setting, "gold"), layer=4, loose=True)
-    setting = kit.type.set_text(f"+{target.points}", GAIN_SHORT)
-    height = setting.h + 4
-    rect = aside(spot, (max(height, setting.w + 16), height), place.side, kept, bounds)
-    return Part(key, rect, Pill(setting, "gold"), layer=3, loose=True)
+    rect, layer = aside(spot, size, place.side, kept, bounds), 4 if pointed else 3
+    return Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=layer, loose=True)
 
 
 def _mark(place: Place, spot: Spot, kind: str, born: float, layer: int) -> Part:
     name = f"sinoda/space-{kind}-{'up' if spot.up else 'down'}"
-    box = Rect.around(spot.x, spot.y, place.side * 4 / 3)
-    return Part(f"{kind}-{spot.name}", box, Mark(name, born), layer=layer, loose=True)
+    return Part(f"{kind}-{spot.name}", place.box(spot), Mark(name, born), layer=layer, loose=True)
 
 
 def _way(place: Place, way: tuple[str, ...]) -> list[Part]:
     """Return the line of a way under the pieces, and a numbered disc on every space in between."""
     points = tuple((spot.x, spot.y) for spot in map(place.named, way))
     size = place.side * (0.4 if place.lattice.coarse else 0.46)
-    parts = [Part("way", _around(points), Way(points, place.unit), layer=-1, loose=True)]
+    parts = [Part("way", around(points), Way(points, place.unit), layer=-1, loose=True)]
     for number, (x, y) in enumerate(points[1:-1], 1):
         parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, loose=True))
     return parts
@@ -180,23 +183,13 @@ def draw_polygon(
 ) -> None:
     """Draw a polygon: filled with a role at an opacity, then stroked with roles at widths, in that order."""
     pad = max((width for _, width in strokes), default=0.0)
-    rect = _around(points).inset(-pad)
+    rect = around(points).inset(-pad)
     outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
     shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
     for role, width in strokes:
         stroke = svg.stroke(canvas.colour(role), round(width, 2), rounded=True)
         shapes.append(svg.shape(outline, svg.fill_by(""), stroke))
     canvas.vector(rect, *shapes, digits=2)
-
-
-def _around(points: Sequence[Point]) -> Rect:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _inset(spot: Spot, share: float) -> tuple[Point, ...]:
-    """Return a space's outline drawn in towards its middle by a share."""
-    return tuple((x + (spot.x - x) * share, y + (spot.y - y) * share) for x, y in spot.points)
 
 
 def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:
@@ -206,3 +199,63 @@ def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:
         steps = max(1, round(hypot(bx - ax, by - ay) / pitch))
         result += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
     return [*result, points[-1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Hold what a pill should leave in sight: spaces, and what it costs to cover one."""
+
+    spots: tuple[tuple[Spot, Rect, float], ...]
+
+    @classmethod
+    def of(cls, place: Place, state: State, spoken: Sequence[str], lit: Sequence[str] = ()) -> Kept:
+        """Keep what is `spoken` of first, then pieces, then spaces that are `lit`."""
+        costs: dict[str, float] = dict.fromkeys(lit, TARGET)
+        costs |= {place.spots[space].name: PIECE for space in state.spaces if space >= 0}
+        costs |= dict.fromkeys(spoken, NEVER)
+        inset = place.side * SHARE
+        spots = ((place.named(name), cost) for name, cost in costs.items())
+        return cls(tuple((spot, spot.rect if cost == NEVER else spot.rect.inset(inset), cost) for spot, cost in spots))
+
+    def cost(self, rect: Rect) -> float:
+        """Return what a rectangle costs."""
+        return sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
+
+    def nearest(self, rect: Rect) -> str:
+        """Return the name of the piece, or of what is spoken of, that a rectangle lies nearest to."""
+        x, y = rect.middle
+        pieces = ((hypot(x - spot.x, y - spot.y), spot.name) for spot, _, cost in self.spots if cost >= PIECE)
+        return min(pieces)[1]
+
+
+def aside(spot: Spot, size: tuple[float, float], side: float, kept: Kept, bounds: Rect) -> Rect:
+    """Return where a pill that speaks of a space lies: beside, over or under it, as near as it covers little.
+
+    It lies nearer to that space than to any other piece, where it can.
+    """
+
+    best: tuple[float, Rect] | None = None
+    for wanted in _tries(spot, size, side):
+        rect = wanted.within(bounds)
+        x, y = rect.middle
+        cost = hypot(x - spot.x, 1.5 * (y - spot.y)) / side
+        if best is None or cost < best[0]:
+            cost += kept.cost(rect)
+        if (best is None or cost < best[0]) and kept.nearest(rect) != spot.name:
+            cost += ASTRAY
+        if best is None or cost < best[0]:
+            best = (cost, rect)
+    assert best is not None, "there are places to try"
+    return best[1]
+
+
+def _tries(spot: Spot, size: tuple[float, float], side: float) -> Iterator[Rect]:
+    w, h = size
+    for dx in (side / 2 + w / 2, -side / 2 - w / 2):
+        for y in (spot.y, spot.rect.y + h / 2, spot.rect.bottom - h / 2):
+            yield Rect.around(spot.x + dx, y, w, h)
+    for row in range(ROWS):
+        far = row * side * 0.43
+        for y in (spot.rect.y - GAP - h / 2 - far, spot.rect.bottom + GAP + h / 2 + far):
+            for dx in (0.0, *(sign * side * n / 4 for n in (1, 2, 3, 4) for sign in (1, -1)), w / 2, -w / 2):
+                yield Rect.around(spot.x + dx, y, w, h)

@@ -57,7 +57,7 @@ def lights(facts: Facts, plan: Plan) -> list[Part]:
     if not facts.mine or facts.state.proposer is not None:
         return []
     return [
-        Part(f"light-{spot.name}", plan.place.box(number), Light(spot.up), layer=-1, loose=True)
+        Part(f"light-{spot.name}", plan.place.box(spot), Light(spot.up), layer=-1, loose=True)
         for number, spot in enumerate(plan.place.spots)
         if owns(facts.state, number, facts.active)
     ]

@@ -13,8 +13,7 @@ from game.games.sinoda.rules.rules import Event
 from game.games.sinoda.table import names
 from game.games.sinoda.table.board import Flower, draw_board
 from game.games.sinoda.table.facts import Facts
-from game.games.sinoda.table.marks import FADING, SpaceFace, draw_polygon
-from game.games.sinoda.table.pills import Kept, aside
+from game.games.sinoda.table.marks import FADING, Kept, SpaceFace, aside, draw_polygon
 from game.games.sinoda.table.plan import Plan, Planner, lead
 from game.scenes.table.game_table import Painting
 from game.scenes.table.meaning import Refuse

@@ -50,11 +50,9 @@ class Token:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.picture(f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}", rect)
         if self.number is not None:
-            canvas.words(self.number, self._place(rect), "sinoda.number", 0.5)
-
-    def _place(self, rect: Rect) -> Rect:
-        down = (UP if self.up else DOWN)[self.colour - 1][0]
-        return Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
+            down = (UP if self.up else DOWN)[self.colour - 1][0]
+            place = Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
+            canvas.words(self.number, place, "sinoda.number", 0.5)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
