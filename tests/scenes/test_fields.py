@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pygame
 import pytest
 
@@ -197,7 +196,7 @@ def test_without_a_clipboard_nothing_is_put_in_and_nothing_is_lost(box: Box, mon
 def test_after_a_die_has_changed_the_name_typing_goes_on_behind_it(box: Box) -> None:
     open_field(box, "name", "Zoé")
     scene: Any = box.services.navigator.top
-    scene.guests.seats[scene.selected] = msgspec.structs.replace(scene.guests.seats[scene.selected], name="Maximilien")
+    scene.players.rename(scene.selected, "Maximilien")
     scene.refresh()
     assert text(box) == "Maximilien"
     box.type("a")

@@ -89,7 +89,7 @@ def test_what_starting_remembers_outlives_the_program(box: Box, tmp_path: Path) 
     again.services.settings, _ = read_settings(again.services.store)
     setup = Setup(again.services, again.screens, "sinoda")
     assert setup.as_last
-    assert [player.by for player in setup.guests.seats] == ["person", "apprentice", "person"]
+    assert [player.by for player in setup.players.seats] == ["person", "apprentice", "person"]
     assert setup.options == {"repetition_limit": False}
 
 
@@ -99,7 +99,7 @@ def test_reset_forgets_the_last_time(box: Box) -> None:
     box.click("reset")
     setup = top(box)
     assert isinstance(setup, Setup)
-    assert len(setup.guests.seats) == 2
+    assert len(setup.players.seats) == 2
 
 
 def test_escape_goes_one_level_up_and_home_stays(box: Box) -> None:
@@ -158,7 +158,7 @@ def test_two_players_with_one_name_are_told_apart_first(box: Box) -> None:
     box.keys(pygame.K_RETURN)
     setup = top(box)
     assert isinstance(setup, Setup)
-    setup.guests.rename(1, setup.guests.seats[0].name.lower())
+    setup.players.rename(1, setup.players.seats[0].name.lower())
     setup.refresh()
     part = box.part("start")
     assert part.control is not None
@@ -193,7 +193,7 @@ def test_a_taken_colour_is_swapped(box: Box) -> None:
     box.click("colour:2")
     setup = top(box)
     assert isinstance(setup, Setup)
-    assert [player.colour for player in setup.guests.seats] == [2, 1]
+    assert [player.colour for player in setup.players.seats] == [2, 1]
 
 
 def test_a_seat_changes_between_person_and_bot(box: Box) -> None:
@@ -202,9 +202,9 @@ def test_a_seat_changes_between_person_and_bot(box: Box) -> None:
     box.click("by:person")
     setup = top(box)
     assert isinstance(setup, Setup)
-    assert setup.guests.seats[1].person
+    assert setup.players.seats[1].person
     box.click("by:bot")
-    assert setup.guests.seats[1].by == "regular"
+    assert setup.players.seats[1].by == "regular"
 
 
 def test_everything_on_setup_can_be_reached_by_keys(box: Box) -> None:

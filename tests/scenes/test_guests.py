@@ -10,7 +10,7 @@ from game.content.strings import Words
 from game.games import catalog
 from game.saves.player import Player
 from game.saves.settings import SetUp
-from game.scenes.setup.players import Guests, first_time, last_time, own_name
+from game.scenes.setup.players import PlayerList, first_time, last_time, own_name
 from tests.scenes.box import texts
 
 ENTRY = catalog.load("sinoda")
@@ -22,8 +22,8 @@ def words() -> Words:
 
 
 @pytest.fixture
-def guests(words: Words) -> Guests:
-    return Guests(ENTRY, words, first_time(ENTRY, words))
+def players(words: Words) -> PlayerList:
+    return PlayerList(ENTRY, words, first_time(ENTRY, words))
 
 
 def test_the_first_time_its_user_plays_a_regular_bot(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,44 +48,44 @@ def test_a_system_without_a_login_has_no_name(monkeypatch: pytest.MonkeyPatch) -
     assert own_name() == ""
 
 
-def test_everybody_has_a_name_and_a_colour_of_their_own(guests: Guests) -> None:
+def test_everybody_has_a_name_and_a_colour_of_their_own(players: PlayerList) -> None:
     for number in range(4):
-        guests.add(person=bool(number % 2))
-    assert len({seat.name for seat in guests.seats}) == len({seat.colour for seat in guests.seats}) == 6
+        players.add(person=bool(number % 2))
+    assert len({seat.name for seat in players.seats}) == len({seat.colour for seat in players.seats}) == 6
 
 
-def test_the_dice_go_through_the_names_that_nobody_has(guests: Guests) -> None:
+def test_the_dice_go_through_the_names_that_nobody_has(players: PlayerList) -> None:
     seen = set()
     for _ in range(9):
-        guests.another_name(1)
-        seen.add(guests.seats[1].name)
+        players.another_name(1)
+        seen.add(players.seats[1].name)
     assert len(seen) == 9
-    assert guests.seats[0].name not in seen
+    assert players.seats[0].name not in seen
 
 
-def test_a_colour_that_somebody_has_is_swapped(guests: Guests) -> None:
-    guests.paint(0, 2)
-    assert [seat.colour for seat in guests.seats] == [2, 1]
-    guests.paint(0, 7)
-    assert [seat.colour for seat in guests.seats] == [7, 1]
+def test_a_colour_that_somebody_has_is_swapped(players: PlayerList) -> None:
+    players.paint(0, 2)
+    assert [seat.colour for seat in players.seats] == [2, 1]
+    players.paint(0, 7)
+    assert [seat.colour for seat in players.seats] == [7, 1]
 
 
-def test_a_typed_name_stays_when_a_bot_takes_over(guests: Guests) -> None:
-    guests.rename(0, "Camille")
-    guests.play_by(0, "apprentice")
-    assert guests.seats[0] == Player("Camille", 0, "apprentice")
+def test_a_typed_name_stays_when_a_bot_takes_over(players: PlayerList) -> None:
+    players.rename(0, "Camille")
+    players.play_by(0, "apprentice")
+    assert players.seats[0] == Player("Camille", 0, "apprentice")
 
 
-def test_a_drawn_name_changes_with_the_kind_of_player(guests: Guests) -> None:
-    guests.play_by(1, "person")
-    assert guests.seats[1].name in {"Nora", "Ada"}
+def test_a_drawn_name_changes_with_the_kind_of_player(players: PlayerList) -> None:
+    players.play_by(1, "person")
+    assert players.seats[1].name in {"Nora", "Ada"}
 
 
-def test_a_name_that_two_have_is_found_whatever_its_letters(guests: Guests) -> None:
-    guests.rename(0, " VENTOUX ")
-    assert guests.twice() in {"VENTOUX", "Ventoux"}
-    guests.rename(0, "Nora")
-    assert guests.twice() == ""
+def test_a_name_that_two_have_is_found_whatever_its_letters(players: PlayerList) -> None:
+    players.rename(0, " VENTOUX ")
+    assert players.twice() in {"VENTOUX", "Ventoux"}
+    players.rename(0, "Nora")
+    assert players.twice() == ""
 
 
 def test_what_is_remembered_is_put_right_where_the_game_has_changed(words: Words) -> None:
@@ -96,16 +96,16 @@ def test_what_is_remembered_is_put_right_where_the_game_has_changed(words: Words
     assert seats[1].colour != 4
 
 
-def test_names_are_compared_as_they_will_be_dealt(guests: Guests) -> None:
-    guests.rename(0, "")
-    guests.rename(1, guests.words.say("seat.name", n=1))
-    assert guests.twice() == guests.words.say("seat.name", n=1)
-    guests.rename(0, "Zoé")
-    guests.rename(1, " zoé")
-    assert guests.twice() == "Zoé"
+def test_names_are_compared_as_they_will_be_dealt(players: PlayerList) -> None:
+    players.rename(0, "")
+    players.rename(1, players.words.say("seat.name", n=1))
+    assert players.twice() == players.words.say("seat.name", n=1)
+    players.rename(0, "Zoé")
+    players.rename(1, " zoé")
+    assert players.twice() == "Zoé"
 
 
-def test_a_new_player_never_gets_a_name_that_somebody_has_in_other_letters(guests: Guests) -> None:
-    first = guests.free_name(person=True)
-    guests.rename(1, f" {first.upper()} ")
-    assert guests.free_name(person=True).casefold() != first.casefold()
+def test_a_new_player_never_gets_a_name_that_somebody_has_in_other_letters(players: PlayerList) -> None:
+    first = players.free_name(person=True)
+    players.rename(1, f" {first.upper()} ")
+    assert players.free_name(person=True).casefold() != first.casefold()

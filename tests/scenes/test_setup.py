@@ -57,9 +57,9 @@ def test_the_buttons_that_add_somebody_stay_under_the_pointer(tmp_path: Path, ki
         for _ in range(8):
             box.click(f"add:{kind}")
             assert {key: box.part(key).target for key in places} == places
-        assert len(scene_of(box).guests.seats) == 10
+        assert len(scene_of(box).players.seats) == 10
         box.click(f"add:{kind}")
-        assert len(scene_of(box).guests.seats) == 10
+        assert len(scene_of(box).players.seats) == 10
         assert box.top.refusal[1] == box.services.words.say("setup.full")
 
 
@@ -73,7 +73,7 @@ def test_removing_a_seat_selects_its_neighbour_and_keeps_anybody_else(
     box.click(f"seat:{selected}")
     box.click(f"remove:{removed}")
     scene = scene_of(box)
-    assert scene.guests.seats[scene.selected].name == left
+    assert scene.players.seats[scene.selected].name == left
 
 
 def test_what_speed_makes_void_is_disabled_says_why_and_is_not_dealt(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_the_person_sits_at_the_foot_of_the_little_table_and_the_others_in_their
     seats = (Player("Etna", 6, "regular"), Player("Fuji", 4, "regular"), Player("Nora", 2), Player("Ada", 1))
     box.show(Setup(box.services, box.screens, "sinoda"))
     scene = scene_of(box)
-    scene.guests.seats[:] = seats
+    scene.players.seats[:] = seats
     scene.refresh()
     assert box.part("round").face.colours == (3, 2, 7, 5)  # type: ignore[attr-defined]
 
@@ -154,7 +154,7 @@ def test_only_who_is_alone_at_the_screen_is_you(tmp_path: Path) -> None:
 
 
 def _note(box: Box, seat: int) -> str:
-    return note(scene_of(box).guests, box.services.kit, seat)
+    return note(scene_of(box).players, box.services.kit, seat)
 
 
 @pytest.mark.parametrize("game", catalog.names())

@@ -34,7 +34,7 @@ def now(setup: Setup) -> str:
 def length(setup: Setup) -> int:
     """Return the finish of the race that would begin now."""
     entry = catalog.load("syncron")
-    rules = entry.rules(len(setup.guests.seats), setup.options, levels(entry))
+    rules = entry.rules(len(setup.players.seats), setup.options, levels(entry))
     return int(rules.length)  # type: ignore[attr-defined]
 
 

@@ -1,4 +1,4 @@
-"""Guests: who will sit around the table, while it is being decided. Knows names and colours, and draws nothing."""
+"""PlayerList: who will sit around the table, while it is being decided. Knows names and colours, and draws nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES: Final = range(1, 11)  # the names that there are words for, of either kin
 NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
 
 
-class Guests:
+class PlayerList:
     """Hold the seats of a game that is being set up, and change them by its rules of thumb."""
 
     def __init__(self, entry: Entry, words: Words, seats: Sequence[Player]) -> None:
@@ -112,26 +112,26 @@ class Guests:
 
 def first_time(entry: Entry, words: Words) -> list[Player]:
     """Return who sits there when a game is set up for the first time: its user and computer players."""
-    guests = Guests(entry, words, [])
-    guests.add(person=True)
-    guests.rename(0, own_name() or guests.seats[0].name)
-    while len(guests.seats) < min(entry.seats):
-        guests.add(person=False)
-    if len(guests.seats) < 2 <= guests.most:
-        guests.add(person=False)
-    return guests.seats
+    players = PlayerList(entry, words, [])
+    players.add(person=True)
+    players.rename(0, own_name() or players.seats[0].name)
+    while len(players.seats) < min(entry.seats):
+        players.add(person=False)
+    if len(players.seats) < 2 <= players.most:
+        players.add(person=False)
+    return players.seats
 
 
 def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
     """Return who sat there the last time, put right where the game has changed since."""
     skills = {skill.key for skill in entry.skills}
-    guests = Guests(entry, words, list(last.seats)[: max(entry.seats)])
-    for seat, player in enumerate(guests.seats):
+    players = PlayerList(entry, words, list(last.seats)[: max(entry.seats)])
+    for seat, player in enumerate(players.seats):
         if not player.person and player.by not in skills:
-            guests.seats[seat] = replace(player, by=entry.usual_skill)
-        if player.colour in {other.colour for other in guests.seats[:seat]}:
-            guests.seats[seat] = replace(guests.seats[seat], index=guests.free_colour() - 1)
-    return guests.seats
+            players.seats[seat] = replace(player, by=entry.usual_skill)
+        if player.colour in {other.colour for other in players.seats[:seat]}:
+            players.seats[seat] = replace(players.seats[seat], index=players.free_colour() - 1)
+    return players.seats
 
 
 def own_name() -> str:

@@ -11,7 +11,7 @@ import pygame
 from game.ai.entry import Entry, OptionValue
 from game.saves.player import Player
 from game.scenes.setup import options, seats
-from game.scenes.setup.players import Guests, first_time, last_time
+from game.scenes.setup.players import PlayerList, first_time, last_time
 from game.scenes.shell.player_counts import alternatives
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -58,7 +58,7 @@ class Setup(Scene):
         last = services.settings.last.get(game)
         self.as_last = last is not None
         people = last_time(self.entry, services.words, last) if last else first_time(self.entry, services.words)
-        self.guests = Guests(self.entry, services.words, people)
+        self.players = PlayerList(self.entry, services.words, people)
         self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
         self.selected = 0
 
@@ -72,7 +72,7 @@ class Setup(Scene):
     def reset(self) -> None:
         """Forget how it was set up the last time."""
         self.as_last = False
-        self.guests = Guests(self.entry, self.services.words, first_time(self.entry, self.services.words))
+        self.players = PlayerList(self.entry, self.services.words, first_time(self.entry, self.services.words))
         self.options = {}
         self.selected = 0
         self.editing = ""
@@ -80,7 +80,7 @@ class Setup(Scene):
 
     def start(self) -> None:
         """Deal, and go to the table."""
-        count = len(self.guests.seats)
+        count = len(self.players.seats)
         chosen = {
             option.key: self.options[option.key]
             for option in self.entry.options
@@ -89,17 +89,17 @@ class Setup(Scene):
             and not option.voided(self.options)
         }
         if self.then is not None:
-            self.then((self.guests.ready(), chosen))
+            self.then((self.players.ready(), chosen))
             return
-        session = deal(self.services, self.entry.name, self.guests.ready(), chosen)
+        session = deal(self.services, self.entry.name, self.players.ready(), chosen)
         if session is not None:
             self.services.navigator.replace(self.screens.table(session))
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
         kit = self.services.kit
-        count = len(self.guests.seats)
-        twice = self.guests.twice()
+        count = len(self.players.seats)
+        twice = self.players.twice()
         if count not in self.entry.seats:
             more = min((number for number in self.entry.seats if number > count), default=0)
             if count < min(self.entry.seats) and more:
@@ -114,14 +114,14 @@ class Setup(Scene):
         self.refresh()
 
     def _add(self, person: bool) -> None:
-        self.selected = self.guests.add(person=person)
+        self.selected = self.players.add(person=person)
         self.focus.at(f"seat:{self.selected}", self.time)
         self.refresh()
 
     def _remove(self, seat: int) -> None:
-        self.guests.remove(seat)
-        self.selected = min(self.selected - (self.selected > seat), len(self.guests.seats) - 1)
-        self.focus.at(f"seat:{min(seat, len(self.guests.seats) - 1)}", self.time)
+        self.players.remove(seat)
+        self.selected = min(self.selected - (self.selected > seat), len(self.players.seats) - 1)
+        self.focus.at(f"seat:{min(seat, len(self.players.seats) - 1)}", self.time)
         self.refresh()
 
     def _choose(self, key: str, value: OptionValue) -> None:
@@ -200,8 +200,8 @@ class Setup(Scene):
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
         reason = self.reason()
-        text = kit.say("setup.start", count=len(self.guests.seats))
-        watched = not any(player.person for player in self.guests.seats)
+        text = kit.say("setup.start", count=len(self.players.seats))
+        watched = not any(player.person for player in self.players.seats)
         return [
             kit.button(
                 "start",
@@ -221,9 +221,9 @@ class Setup(Scene):
             )
         ]
 
-    def _seating(self) -> seats.Seating:
-        return seats.Seating(
-            self.guests, self.selected, self.editing, self._select, self._add, self._remove, self.refresh
+    def _seat_editor(self) -> seats.SeatEditor:
+        return seats.SeatEditor(
+            self.players, self.selected, self.editing, self._select, self._add, self._remove, self.refresh
         )
 
     def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
@@ -234,13 +234,13 @@ class Setup(Scene):
         parts += result
         view = Rect(rect.x + 22 - RING, below + 14 - RING, rect.w - 44 + 2 * RING, 0)
         view = Rect(view.x, view.y, view.w, rect.bottom - 18 + RING - view.y)
-        inside, height = seats.build(self._seating(), kit, rect.w - 44)
+        inside, height = seats.build(self._seat_editor(), kit, rect.w - 44)
         inside = [part.moved(RING, RING) for part in inside]
         return parts + strip("seats", view, inside, height + 2 * RING, self.scrolls)
 
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
         """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
-        count, of = len(self.guests.seats), self.guests.most
+        count, of = len(self.players.seats), self.players.most
         taken = kit.say("setup.taken", count=count, of=of)
         setting = kit.type.set_text(taken, Style("body", 18))
         text = kit.say("setup.table")
@@ -259,7 +259,7 @@ class Setup(Scene):
             place = Rect(rect.right - width, rect.y + (row - height) / 2, width, height)
         else:
             place = Rect(rect.x, rect.y + row + 10, rect.w, height)
-        return [*parts, *seats.adders(self._seating(), kit, place)], max(rect.y + row, place.bottom)
+        return [*parts, *seats.adders(self._seat_editor(), kit, place)], max(rect.y + row, place.bottom)
 
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the sheet with the options; below them, where there is room, who sits beside whom."""
@@ -268,31 +268,31 @@ class Setup(Scene):
         place = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line)
         parts.append(kit.label("options:title", place, kit.say("setup.options"), HEADING, "text.night"))
         top = parts[-1].rect.bottom + 16
-        inside, height = options.build(options.Choosing(self.guests, self.options, self._choose), kit, rect.w - 48)
+        inside, height = options.build(options.OptionEditor(self.players, self.options, self._choose), kit, rect.w - 48)
         view = Rect(rect.x + 24 - RING, top - RING, rect.w - 48 + 2 * RING, rect.bottom - 14 - top + RING)
         parts += strip("options", view, [part.moved(RING, RING) for part in inside], height + 2 * RING, self.scrolls)
         free = Rect(rect.x + 24, top + height + 18, rect.w - 48, rect.bottom - 18 - top - height - 18)
-        return parts + options.round_table(self.guests, kit, free)
+        return parts + options.round_table(self.players, kit, free)
 
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
         """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
         width = area.w
         title = kit.leading(25)
         parts: list[Part] = []
-        inside, height = seats.build(self._seating(), kit, width - 44)
+        inside, height = seats.build(self._seat_editor(), kit, width - 44)
         result, top = self._headings(kit, Rect(24, 16, width - 48, title))
         sheet = Rect(0, 0, width, top + 16 + height + 22)
         parts.append(kit.panel("seats", sheet))
         parts += result
         parts += [part.moved(22, top + 16) for part in inside]
-        choosing = options.Choosing(self.guests, self.options, self._choose)
+        choosing = options.OptionEditor(self.players, self.options, self._choose)
         inside, height = options.build(choosing, kit, width - 48)
         below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + height + 22)
         spare = area.h - 2 * RING - below.bottom
         if spare > options.ROUND + 20:
             below = Rect(0, below.y, width, below.h + spare)
             room = Rect(24, below.bottom - spare, width - 48, spare - 24)
-            table = options.round_table(self.guests, kit, room)
+            table = options.round_table(self.players, kit, room)
         else:
             table = []
         parts.append(kit.panel("options", below, "slate", width=1.4))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.ai.entry import Option, OptionValue
@@ -31,19 +32,12 @@ def stepper(
         if not isinstance(value, str):
             continue
         height = max(48.0, kit.leading(20) + 16)
-        comes_to = number(value, seats)
-
-        def take(value: OptionValue = value) -> None:
-            choose(value)
-
-        rect = Rect(at.x, y, at.w, height)
-        text = kit.say(f"{words}.number", count=comes_to)
-        parts.append(
-            kit.choice(f"{key}:{value}", rect, kit.say(f"{words}.{value}"), "", comes_to == amount, take, tail=text)
-        )
+        result, rect, act = number(value, seats), Rect(at.x, y, at.w, height), partial(choose, value)
+        name, tail = kit.say(f"{words}.{value}"), kit.say(f"{words}.number", count=result)
+        parts.append(kit.choice(f"{key}:{value}", rect, name, "", result == amount, act, tail=tail))
         y += height + GAP
-    result, height = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
-    return [*parts, *result], y + height - at.y
+    buttons, height = _buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
+    return [*parts, *buttons], y + height - at.y
 
 
 def _buttons(
@@ -58,26 +52,19 @@ def _buttons(
         kit.label(f"{key}:now", middle, text, NOW, "text.night", align=0.5, minimum=0.7),
     ]
     whole = [value for value in option.values if isinstance(value, int)]
-    for name, by, left in (("fewer", -1, at.x), ("more", 1, at.right - side)):
-        possible = min(whole) <= amount + by <= max(whole)
-        label = kit.say(f"setup.{name}", option=kit.say(words))
+    for name, icon, by, left in (("fewer", "minus", -1, at.x), ("more", "plus", 1, at.right - side)):
         reason = kit.say("setup.fewest" if by < 0 else "setup.most")
-
-        def step(value: OptionValue = amount + by) -> None:
-            choose(value)
-
-        parts.append(
-            kit.icon_button(
-                f"{key}:{name}",
-                Rect(left, at.y, side, side).inset(4),
-                f"shell/glyphs/{'minus' if by < 0 else 'plus'}",
-                label,
-                step,
-                "quiet",
-                zone="options",
-                enabled=possible,
-                reason=reason,
-                radius=side / 2 - 4,
-            )
+        button = kit.icon_button(
+            f"{key}:{name}",
+            Rect(left, at.y, side, side).inset(4),
+            f"shell/glyphs/{icon}",
+            kit.say(f"setup.{name}", option=kit.say(words)),
+            partial(choose, amount + by),
+            "quiet",
+            zone="options",
+            enabled=min(whole) <= amount + by <= max(whole),
+            reason=reason,
+            radius=side / 2 - 4,
         )
+        parts.append(button)
     return parts, side

@@ -11,7 +11,7 @@ from game.ai.entry import Option
 from game.games.syncro.campaign.shelf import CampaignShelf
 from game.saves.files import SaveError
 from game.scenes.session.stand_ins import stand_ins, strangers
-from game.scenes.setup.players import Guests
+from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember
@@ -83,7 +83,7 @@ class CampaignTeam:
         assert self.shelf.chosen is not None, "only a campaign has a team to change"
         setup = self._setup((), self._rejoin)
         team = stand_ins(setup.entry, self.shelf.chosen.good.team)
-        setup.guests = Guests(setup.entry, self.services.words, team)
+        setup.players = PlayerList(setup.entry, self.services.words, team)
         setup.as_last = False
         self.services.navigator.push(setup)
 

@@ -210,7 +210,7 @@ def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(
     box.click("yes")
     setup = top(box)
     assert isinstance(setup, Setup)
-    assert tuple(setup.guests.seats) == FOUR
+    assert tuple(setup.players.seats) == FOUR
     setup._remove(3)
     setup.start()
     box.services.navigator.settle()

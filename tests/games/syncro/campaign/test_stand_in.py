@@ -132,4 +132,4 @@ def test_a_level_played_again_and_a_new_team_ask_for_the_stand_in_too(tmp_path: 
     box.services.navigator.settle()
     top = box.services.navigator.top
     assert isinstance(top, Setup)
-    assert [player.by for player in top.guests.seats] == ["person", "regular", "apprentice"]
+    assert [player.by for player in top.players.seats] == ["person", "regular", "apprentice"]
