@@ -10,16 +10,11 @@ from game.ai.entry import OptionValue
 from game.ai.wire import Request
 from game.ai.worker import Answer
 from game.app import App
-from game.engine.host import Host
-from game.engine.match import Match
-from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.saves.player import Player
-from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
+from tests.matches import match_of, players, session_of
 from tests.scenes.box import table
 
-NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Ada")
 WORK = 0.004
 """Seconds that a round of the loop takes besides its sleep."""
 
@@ -68,12 +63,8 @@ class Evening:
         """Put a new match on the screen; `by` are the players: `person`, or skills of computer players."""
         services = self.app.services
         entry = services.catalog[game]
-        settled, maps = entry.settle(len(by), options), services.levels(entry)
-        people = tuple(seat for seat, player in enumerate(by) if player == "person")
-        rules = entry.rules(len(by), settled, maps)
-        host = Host(Match(rules, Opening(len(by)), seed), people)
-        players = tuple(Player(NAMES[seat], seat, player) for seat, player in enumerate(by))
-        scene = table(self.app.screens, MatchSession(entry, settled, maps, players, host, Journal(None)))
+        match = match_of(entry, services.levels(entry), len(by), seed, options)
+        scene = table(self.app.screens, session_of(services, match, players(by), options))
         self.app.navigator.push(scene)
         self.app.navigator.settle()
         return scene

@@ -9,18 +9,15 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from game.ai.entry import Entry, OptionValue
-from game.engine.host import Host
-from game.engine.match import Match
-from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.player import Player
-from game.saves.record import Header
 from game.scenes.results.results import Results
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
+from tests.matches import deal, match_of
 from tests.scenes.box import Box, levels
 
 Size: TypeAlias = tuple[int, int]
@@ -62,8 +59,8 @@ def home(root: Path, size: Size, text: float, language: str, count: int = 1) -> 
 def script(seats: int, turns: int, seed: int, options: tuple[tuple[str, OptionValue], ...]) -> tuple[object, ...]:
     """Return the actions of a match: drawn at random, but always greedy for captures."""
     entry = catalog.load("sinoda")
-    rules: Any = entry.rules(seats, dict(options), levels(entry))
-    match: Match[Any, Any, Any] = Match(rules, Opening(seats), seed)
+    match = match_of(entry, levels(entry), seats, seed, dict(options))
+    rules: Any = match.rules
     rng = Rng.of(seed, 1)
     actions: list[object] = []
     while len(actions) < turns and rules.outcome(match.state) is None:
@@ -79,17 +76,11 @@ def script(seats: int, turns: int, seed: int, options: tuple[tuple[str, OptionVa
 
 def played(box: Box, seats: tuple[Player, ...], turns: int, seed: int = 7, **options: OptionValue) -> MatchSession:
     """Write a record of so many turns, drawn at random but greedy for captures, and return its session."""
-    services = box.services
-    entry = services.catalog["sinoda"]
-    maps = services.levels(entry)
-    settled = entry.settle(len(seats), options)
-    rules = entry.rules(len(seats), settled, maps)
-    header = Header(game="sinoda", rules=rules.version, options=settled, seed=f"{seed:032x}", seats=seats)
-    journal = Journal(services.store.begin(header), 660.0, lambda: 0.0)
-    host = Host(Match(rules, Opening(len(seats)), seed), header.people, journal)
-    for action in script(len(seats), turns, seed, tuple(sorted(settled.items()))):
-        host.play(host.to_act()[0], action)
-    return MatchSession(entry, settled, maps, seats, host, journal)
+    session = deal(box.services, "sinoda", seats, seed, options)
+    for action in script(len(seats), turns, seed, tuple(sorted(session.options.items()))):
+        session.host.play(session.host.to_act()[0], action)
+    session.journal.seconds = 660.0
+    return session
 
 
 def home_continue(root: Path, size: Size, text: float, language: str, count: int = 1) -> Box:

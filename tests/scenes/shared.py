@@ -9,22 +9,20 @@ from typing import Any, Final
 import pygame
 
 from game.ai.entry import OptionValue
-from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.player import Player
-from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.games.chrono.tables import StillDesk
+from tests.matches import match_of as begin
+from tests.matches import people_in, session_of
 from tests.scenes.box import Box, levels
 from tests.scenes.meanings import meant
 
-NAMES: Final = ("Nora", "Mira", "Ilyès", "Tao", "Ada")
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"syncro": {"level": "Ia"}, "syncron": {"race": 20}}
 FRAME: Final = 0.02
 Table = TableScene[Any, Any, Any]
@@ -33,12 +31,11 @@ Table = TableScene[Any, Any, Any]
 def match_of(game: str, count: int, seed: int, steps: int) -> Match[Any, Any, Any]:
     """Return a match after so many decisions, drawn by chance."""
     entry = catalog.load(game)
-    rules = entry.rules(count, entry.settle(count, OPTIONS.get(game, {})), levels(entry))
-    match: Match[Any, Any, Any] = Match(rules, Opening(count), seed)
+    match = begin(entry, levels(entry), count, seed, OPTIONS.get(game))
     rng = Rng.of(seed, 1)
     for _ in range(steps):
-        seat = rules.to_act(match.state)[0]
-        match.play(seat, rng.choice(list(rules.legal(match.state, seat))))
+        seat = match.rules.to_act(match.state)[0]
+        match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
     return match
 
 
@@ -69,13 +66,9 @@ def shared(
     box.services.motion = motion
     still = StillDesk()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
-    entry = catalog.load(game)
     count = match.opening.seats
-    hands = range(count) if people is None else people
-    players = tuple(Player(NAMES[seat], seat, "person" if seat in hands else "apprentice") for seat in range(count))
-    settled = entry.settle(count, OPTIONS.get(game, {}))
-    session = MatchSession(entry, settled, levels(entry), players, Host(match, tuple(hands)), Journal(None))
-    scene = box.table(session)
+    seats = people_in(count, range(count) if people is None else people, skills=("apprentice",))
+    scene = box.table(session_of(box.services, match, seats, OPTIONS.get(game)))
     box.show(scene)
     return box, scene
 

@@ -8,11 +8,8 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from game.engine.host import Host
-from game.engine.match import Match
-from game.engine.protocol import HIDDEN, Opening, View, say
-from game.saves.player import Player
-from game.scenes.session.session import Journal, MatchSession
+from game.engine.protocol import HIDDEN, View, say
+from game.games import catalog
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import Layout, TableScene
 from game.scenes.table.seat_ring import Ring
@@ -22,6 +19,7 @@ from game.ui.kit import Kit
 from game.ui.part import Control, Part
 from game.ui.stage import QUIET, Cue
 from tests.contract.murmur import ENTRY, Revealed, Seal
+from tests.matches import match_of, people_in, session_of
 from tests.scenes.box import Box
 
 NAMES = ("Nora", "Ada", "Ilyes")
@@ -67,18 +65,18 @@ class MurmurTable(TableScene[Any, Any, Any]):
 
 
 def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> MurmurTable:
-    rules = ENTRY.rules(3, ENTRY.settle(3, {}), {})
-    host = Host(Match(rules, Opening(3), seed), people)
-    by = ["person" if seat in people else "apprentice" for seat in range(3)]
-    players = tuple(Player(name, seat, by[seat]) for seat, name in enumerate(NAMES))
-    session = MatchSession(ENTRY, ENTRY.settle(3, {}), {}, players, host, Journal(None))
-    box.services.words._languages["en"]["murmur.name"] = "Murmur"  # type: ignore[index]
-    return MurmurTable(box.services, box.screens, session)
+    players = people_in(3, people, NAMES, ("apprentice",))
+    return MurmurTable(box.services, box.screens, session_of(box.services, match_of(ENTRY, {}, 3, seed), players))
+
+
+def box_with_murmur(root: Path) -> Box:
+    """Return a box whose catalogue names Murmur among the games."""
+    return Box(root, catalogue={**{name: catalog.load(name) for name in catalog.names()}, ENTRY.name: ENTRY})
 
 
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
-    return Box(tmp_path)
+    return box_with_murmur(tmp_path)
 
 
 def go(box: Box, seconds: float = 0.02) -> None:

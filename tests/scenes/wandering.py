@@ -9,23 +9,19 @@ from typing import Any, Final
 from game.ai.wire import Request
 from game.ai.worker import Answer
 from game.content.strings import Words
-from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
-from game.games import catalog
-from game.saves.player import Player
 from game.scenes.results.results import Results
-from game.scenes.session.session import Journal, MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
 from game.ui.text import Style, Typeset, Typesetter
 from tests.contract.worlds import Setup, begin, play_on
-from tests.scenes.box import PLACES, Box, levels
+from tests.matches import people_in, session_of
+from tests.scenes.box import PLACES, Box
 from tests.scenes.meanings import meant, plays
 
-NAMES: Final = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji", "Rainier")
 LANGUAGES: Final = ("en", "fr")
 ELSEWHERE: Final = ("menu", "again", "home", "leave", "close")
 """Ends of keys that lead away from the match."""
@@ -71,15 +67,8 @@ class Wanderer:
     """Hold a table in a box, in both languages by turns, and what was heard in each."""
 
     def __init__(self, root: Path, setup: Setup, people: Sequence[int], seed: int, before_end: int | None) -> None:
-        entry = catalog.load(setup.game)
-        options = entry.settle(setup.seats, setup.options)
         match = _match(setup, seed, before_end)
-        players = tuple(
-            Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
-            for seat in range(setup.seats)
-        )
         self.box = Box(root, (1280, 720))
-        self.box.services.motion = 0.0
         worker = ChanceDesk(seed)
         self.box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
         old = self.box.services.kit
@@ -89,7 +78,8 @@ class Wanderer:
         self.type = listening
         self.box.services.kit = Kit(old.frame, listening, self.box.services.words)
         self.rng = Rng.of(seed, 6)
-        session = MatchSession(entry, options, levels(entry), players, Host(match, people), Journal(None))
+        players = people_in(setup.seats, people)
+        session = session_of(self.box.services, match, players, setup.options)
         self.table: TableScene[Any, Any, Any] = self.box.table(session)
         self.box.show(self.table)
 
