@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine.host import Host
 from game.engine.match import Match
-from game.engine.protocol import Opening
+from game.engine.protocol import Opening, Rules
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import Journal, MatchSession
@@ -36,6 +36,12 @@ def match_of(
 ) -> Match[Any, Any, Any]:
     """Return a match before its first decision, with rules of its own."""
     return Match(entry.rules(seats, entry.settle(seats, options or {}), levels), Opening(seats), seed)
+
+
+def standing(rules: Rules[Any, Any, Any], state: Any, seats: int, seed: int) -> Match[Any, Any, Any]:
+    """Return a match that begins in a state; its rules deal nothing else from now on."""
+    rules.deal = lambda opening, rng: state  # type: ignore[method-assign]
+    return Match(rules, Opening(seats), seed)
 
 
 def session_of(

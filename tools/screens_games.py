@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
-from screens_shell import LATER, SEED, Scene
+from screens_shell import LATER, SEED, Scene, deal, show
 
 if TYPE_CHECKING:
     from game.ai.entry import Entry, OptionValue
@@ -180,19 +178,11 @@ def cards(
     app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen on which computer players have made so many decisions, and more until a person must."""
-    from tests.scenes.box import deal
-
-    numbers = count(SEED)
-    with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
-        scene = deal(app.services, app.screens, game, seats, options)
-    assert scene is not None, "a match can be dealt here"
+    scene = deal(app, game, seats, turns, **options)
     host = scene.host
     while host.outcome is None and (host.decision_count < turns or not set(host.to_act()) & host.people):
         play_on(scene)
-    scene.session.journal.seconds = 31 * 60.0
-    app.navigator.push(scene)
-    app.navigator.settle()
-    scene.catch_up()
+    show(app, scene)
     return scene
 
 
@@ -210,7 +200,6 @@ def _thought(entry: Entry, host: Host, seat: int) -> Any:
 
 
 def _ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:
-
     scene = cards(app, game, seats, 100_000, **options)
     app.navigator.replace(app.screens.results(scene.session))
 
@@ -237,8 +226,6 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
 
 def _many(seats: int, people: int = 1) -> tuple[Player, ...]:
     """Return so many seats, so many people first."""
-    from game.saves.player import Player
+    from tests.matches import people_in
 
-    return tuple(
-        Player(name, number, "person" if number < people else "regular") for number, name in enumerate(NAMES[:seats])
-    )
+    return people_in(seats, range(people), NAMES, ("regular",))

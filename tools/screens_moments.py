@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Any
 
 import screens_games
 import screens_shell
-from screens_shell import Scene
+from screens_shell import PLAYED, SEED, Scene
 
 if TYPE_CHECKING:
+    from game.ai.entry import OptionValue
     from game.app import App
+    from game.engine.match import Match
     from game.saves.player import Player
     from game.scenes.table.scene import TableScene
 
 PEOPLE = ("Nora", "Ada", "Ilyes")
 BOTS = ("Mira", "Tao", "Ana", "Finn", "Bo")
 WON = 36  # a match of four that dice play, and the first seat wins by its sixth capture
-PLAYED = 31 * 60.0  # seconds
 SHORT = 0.02  # seconds between two looks at a round that is being told
 
 
@@ -30,7 +31,7 @@ def home(app: App) -> None:
     """Show home with a match of Soon in its third round to go on with, and the pointer on Soon."""
     from game.scenes.home.home import Home
 
-    for seats, turns in ((screens_shell.six(app), 12), (screens_shell.pair(app), 20)):
+    for seats, turns in ((screens_shell.six(), 12), (screens_shell.pair(), 20)):
         screens_shell.table(app, seats, turns)
         app.navigator.pop()
         app.navigator.settle()
@@ -39,7 +40,7 @@ def home(app: App) -> None:
     while len(scene.view.state.scores) < 2 or 0 not in scene.host.to_act():
         screens_games.play_on(scene)
         scene.playback.catch_up()
-    scene.session.journal.seconds = 31 * 60.0
+    scene.session.journal.seconds = PLAYED
     app.navigator.pop()
     app.navigator.settle()
     top = app.navigator.top
@@ -317,37 +318,29 @@ def _players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence
     return tuple(Player(name, colour - 1, item) for name, colour, item in zip(names, numbers, by, strict=False))
 
 
-def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: Any) -> Any:
-    """Return the state after a deal."""
-    from game.engine.match import Match
-    from game.engine.protocol import Opening
+def _match(app: App, game: str, seats: tuple[Player, ...], seed: int, **options: OptionValue) -> Match[Any, Any, Any]:
+    from tests.matches import match_of
 
     entry = app.services.catalog[game]
-    rules = entry.rules(len(seats), entry.settle(len(seats), options), app.services.levels(entry))
-    return Match(rules, Opening(len(seats)), screens_shell.SEED).state
+    return match_of(entry, app.services.levels(entry), len(seats), seed, options)
+
+
+def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> Any:
+    """Return the state after a deal."""
+    return _match(app, game, seats, SEED, **options).state
 
 
 def _stand(
-    app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = screens_shell.SEED, **options: Any
+    app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = SEED, **options: OptionValue
 ) -> TableScene[Any, Any, Any]:
     """Put a table on the screen in a position (None: at the deal); nothing of it is written down."""
-    from game.engine.host import Host
-    from game.engine.match import Match
-    from game.engine.protocol import Opening
-    from game.scenes.session.session import Journal, MatchSession
-    from game.scenes.table.scene import TableScene
+    from tests.matches import session_of, standing
+    from tests.scenes.box import table
 
-    entry = app.services.catalog[game]
-    maps = app.services.levels(entry)
-    settled = entry.settle(len(seats), options)
-    item = entry.rules(len(seats), settled, maps)
+    match = _match(app, game, seats, seed, **options)
     if state is not None:
-        item.deal = lambda opening, rng: state  # type: ignore[method-assign]  # these rules begin in the position
-    match: Match[Any, Any, Any] = Match(item, Opening(len(seats)), seed)
-    people = [seat for seat, player in enumerate(seats) if player.person]
-    session = MatchSession(entry, settled, maps, seats, Host(match, people), Journal(None, PLAYED))
-    scene = app.screens.table(session)
-    assert isinstance(scene, TableScene), "a match is played at a table"
+        match = standing(match.rules, state, len(seats), seed)
+    scene = table(app.screens, session_of(app.services, match, seats, options, PLAYED))
     app.navigator.push(scene)
     app.navigator.settle()
     return scene

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import count
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 if TYPE_CHECKING:
+    from game.ai.entry import OptionValue
     from game.app import App
     from game.engine.rng import Rng
     from game.saves.player import Player
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
 
 SEED = 7
 LATER = 3.0  # seconds after which everything has come to rest
+PLAYED = 31 * 60.0  # seconds
 MIDDLE = 200  # turns up to which a match is played by computer players
 
 Scene = Callable[["App"], None]
@@ -26,10 +26,13 @@ def home_new(app: App) -> None:
 
 def home_continue(app: App) -> None:
     """Show home with a match to go on with."""
-    for seats, turns in ((six(app), 20), (pair(app), 12), (pair(app), 66)):
-        table(app, seats, turns)
+    for number, (seats, turns) in enumerate(((six(), 20), (pair(), 12), (pair(), 66))):
+        session = table(app, seats, turns).session
         app.navigator.pop()
         app.navigator.settle()
+        assert session.journal.record is not None, "what was played was written"
+        path = session.journal.record.path  # of matches of one second, the last by its name is the newest
+        path.rename(path.with_name(f"{path.stem[:-8]}{number:08}.jsonl"))
 
 
 def setup(app: App) -> None:
@@ -46,23 +49,23 @@ def setup_six(app: App) -> None:
     from game.scenes.setup.setup import Setup
     from game.scenes.table.new_match import remember
 
-    remember(app.services, "sinoda", six(app), {"teams": "twos"})
+    remember(app.services, "sinoda", six(), {"teams": "twos"})
     app.navigator.push(Setup(app.services, app.screens, "sinoda"))
 
 
 def table_start(app: App) -> None:
     """Show the table right after the deal."""
-    table(app, pair(app), 0)
+    table(app, pair(), 0)
 
 
 def table_two(app: App) -> None:
     """Show the table of two in the middle of a match."""
-    table(app, pair(app), 60)
+    table(app, pair(), 60)
 
 
 def table_select(app: App) -> None:
     """Show a chosen piece, where it can go, and what it would take."""
-    scene = table(app, pair(app), 60)
+    scene = table(app, pair(), 60)
     seat = scene.acting()
     if seat is None:
         return
@@ -80,14 +83,14 @@ def table_select(app: App) -> None:
 
 def table_six(app: App) -> None:
     """Show the table of six in the middle of a match."""
-    table(app, six(app), 90)
+    table(app, six(), 90)
 
 
 def pause(app: App) -> None:
     """Show the pause over a table."""
     from game.scenes.table.pause import Pause
 
-    scene = table(app, pair(app), 30)
+    scene = table(app, pair(), 30)
     app.navigator.push(Pause(app.services, app.screens, scene, scene.controller))
 
 
@@ -104,7 +107,6 @@ def question(app: App) -> None:
 
 def saved(app: App) -> None:
     """Show the saved games, one of them damaged."""
-
     home_continue(app)
     (app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
     app.navigator.push(app.screens.saved())
@@ -112,17 +114,17 @@ def saved(app: App) -> None:
 
 def results_two(app: App) -> None:
     """Show how a match of two ended."""
-    _results(app, pair(app))
+    _results(app, pair())
 
 
 def results_four(app: App) -> None:
     """Show how a match of four ended."""
-    _results(app, six(app)[:4])
+    _results(app, six()[:4])
 
 
 def results_six(app: App) -> None:
     """Show how a match of six ended."""
-    _results(app, six(app))
+    _results(app, six())
 
 
 SCENES: Mapping[str, Scene] = {
@@ -147,12 +149,8 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene[Any, An
     """Put a table of Sinoda on the screen on which so many turns have been played."""
     from game.ai.worker import think
     from game.engine import rng as chance
-    from tests.scenes.box import deal
 
-    numbers = count(SEED)
-    with patch("game.saves.store.secrets.token_hex", lambda size: f"{next(numbers) * 100 + turns:0{2 * size}x}"):
-        scene = deal(app.services, app.screens, "sinoda", seats, {})  # the same chance every time
-    assert scene is not None, "a match can be dealt here"
+    scene = deal(app, "sinoda", seats, turns)
     host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.session.entry
     while host.outcome is None and (host.decision_count < turns or (turns and scene.acting() is None)):
         seat = host.to_act()[0]
@@ -160,11 +158,29 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene[Any, An
             host.play(seat, think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED))
             continue
         dice(host, rng)
-    scene.session.journal.seconds = 31 * 60.0
+    show(app, scene)
+    return scene
+
+
+def deal(
+    app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue
+) -> TableScene[Any, Any, Any]:
+    """Return the table of a new match that so many turns will be played of, with the same chance every time."""
+    from game.scenes.session.sessions import remember
+    from tests import matches
+    from tests.scenes import box
+
+    session = matches.deal(app.services, game, seats, SEED * 100 + turns, options)
+    remember(app.services, game, seats, options, begun=True)
+    return box.table(app.screens, session)
+
+
+def show(app: App, scene: TableScene[Any, Any, Any]) -> None:
+    """Put a table on the screen as it stands, half an hour after its match began."""
+    scene.session.journal.seconds = PLAYED
     app.navigator.push(scene)
     app.navigator.settle()
     scene.catch_up()
-    return scene
 
 
 def dice(host: Any, rng: Rng) -> None:
@@ -178,19 +194,18 @@ def dice(host: Any, rng: Rng) -> None:
 
 
 def _results(app: App, seats: tuple[Player, ...]) -> None:
-
     scene = table(app, seats, 3000)
     app.navigator.replace(app.screens.results(scene.session))
 
 
-def pair(app: App) -> tuple[Player, ...]:
+def pair() -> tuple[Player, ...]:
     """Return a person and a computer player."""
     from game.saves.player import Player
 
     return (Player("Nora", 0), Player("Ventoux", 1, "regular"))
 
 
-def six(app: App) -> tuple[Player, ...]:
+def six() -> tuple[Player, ...]:
     """Return six seats, four of them people's."""
     from game.saves.player import Player
 

@@ -10,7 +10,6 @@ import pygame
 
 from game.ai.entry import OptionValue
 from game.engine.match import Match
-from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.table.curtain import DEAD, HOLD, Curtain
@@ -19,7 +18,7 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.games.chrono.tables import StillDesk
 from tests.matches import match_of as begin
-from tests.matches import people_in, session_of
+from tests.matches import people_in, session_of, standing
 from tests.scenes.box import Box, levels
 from tests.scenes.meanings import meant
 
@@ -46,8 +45,7 @@ def twins_of(game: str, count: int, seed: int, steps: int) -> tuple[Match[Any, A
     for number in (1, 2):
         rules = match_of(game, count, seed, 0).rules
         state = rules.imagine(before.view(None), Rng.of(seed, number))
-        rules.deal = lambda opening, rng, state=state: state  # type: ignore[method-assign, misc]
-        result.append(Match(rules, Opening(count), seed))
+        result.append(standing(rules, state, count, seed))
     return result[0], result[1]
 
 
