@@ -14,7 +14,7 @@ from game.scenes.home.home import Home
 from tests.games.syncro.campaign import campaigns
 from tests.games.syncro.campaign.campaigns import BOTS
 from tests.scenes.box import Box
-from tests.scenes.test_continue import card, dealt, people, play
+from tests.scenes.home.test_continue_card import card, dealt, people, play
 
 
 def test_a_level_of_an_adventure_tells_which_and_of_which_adventure(tmp_path: Path) -> None:

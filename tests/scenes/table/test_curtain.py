@@ -12,7 +12,7 @@ from game.scenes.table.curtain import DEAD, LOOK, Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.scenes.box import Box
-from tests.scenes.test_privacy import MurmurTable, box_with_murmur, curtain_of, go, table_of
+from tests.scenes.table.test_privacy import MurmurTable, box_with_murmur, curtain_of, go, table_of
 
 INTENTS: dict[str, tuple[Intent, ...]] = {
     "enter": (Confirm(), LetGo()),
