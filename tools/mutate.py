@@ -102,9 +102,8 @@ def sources(root: Path, room: str) -> list[Path]:
 
 
 def tests_of(file: str) -> str:
-    """Return the folder of the tests of a file: those of its room, or of its game."""
-    parts = Path(file).parts
-    return "/".join(("tests", *parts[1:3])) if parts[1] == "games" else f"tests/{parts[1]}"
+    """Return the folder of the tests of a file: those of its room, which for screens is the inner one, or its game."""
+    return "/".join(("tests", *Path(file).parts[1:-1][:2]))
 
 
 def shares(results: Sequence[Result], rooms: Sequence[str]) -> Iterator[str]:

@@ -98,7 +98,9 @@ def test_tests_that_fail_without_a_fault_measure_nothing(checkout: Path, capsys:
 
 
 def test_a_room_has_its_own_tests_and_a_game_has_all_of_its() -> None:
-    assert mutate.tests_of("game/scenes/home/home.py") == "tests/scenes"
+    assert mutate.tests_of("game/scenes/home/home.py") == "tests/scenes/home"
+    assert mutate.tests_of("game/scenes/screens.py") == "tests/scenes"
+    assert mutate.tests_of("game/ui/text.py") == "tests/ui"
     assert mutate.tests_of("game/games/soon/table/hand.py") == "tests/games/soon"
     assert mutate.tests_of("game/games/sinoda/bots.py") == "tests/games/sinoda"
 
