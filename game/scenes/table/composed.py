@@ -297,7 +297,7 @@ class ComposedTable(TableScene[Any, Any, Any]):
         assert part.control is not None, "only controls can be pressed"
         if part.control.meaning is None or not part.control.enabled:
             Scene.press(self, part)
-        elif not self.screen.waits:
+        elif isinstance(part.control.meaning, Do) or not self.screen.waits:
             self._mean(part.key, part.control.meaning)
 
     def _mean(self, key: str, meaning: Any) -> None:
