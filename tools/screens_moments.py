@@ -128,7 +128,7 @@ def table_syncron(app: App) -> None:
     """Show the fourth round of a race of six, as three 3s are about to move."""
     from game.games.syncron.rules.resolution import Advanced
     from game.games.syncron.rules.rules import Seal
-    from game.games.syncron.table.table import SyncronTable
+    from game.scenes.table.composed import ComposedTable
 
     seats = _players("person", *["regular"] * 5)
     start = replace(
@@ -138,13 +138,13 @@ def table_syncron(app: App) -> None:
         spent=((), (), (), (), (), ("J",)),
     )
     scene = _stand(app, "syncron", seats, start, race=12)
-    assert isinstance(scene, SyncronTable)
+    assert isinstance(scene, ComposedTable)
     app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
     for seat, card in enumerate(("3", "3", "3", "K", "Q", "6")):
         scene.host.play(seat, Seal(card))
     scene.host.play(3, Seal("1"))
     for _ in range(2000):
-        now = scene.facts(scene.view, None, scene.services.kit).now
+        now = scene.facts_now().now
         if isinstance(now, Advanced) and len(now.seats) == 3:
             for _ in range(10):
                 app.tick([], SHORT)

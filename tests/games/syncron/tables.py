@@ -15,9 +15,11 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.table import SyncronTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
+from game.scenes.table.composed import ComposedTable, composed
 from game.scenes.table.seat_ring import Ring
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
@@ -84,7 +86,7 @@ def table(
     quick: bool = False,
     motion: float = 0.0,
     **options: OptionValue,
-) -> tuple[Box, SyncronTable]:
+) -> tuple[Box, ComposedTable]:
     """Return a box that shows a table: at the deal, or in a race written by hand."""
     box = Box(root, size, text, language)
     box.services.motion = motion
@@ -104,12 +106,12 @@ def table(
     worker = QuickDesk() if quick else StillDesk()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, settled, maps, players, Host(match, people), Journal(None))
-    scene = SyncronTable(box.services, box.screens, session)
+    scene = composed(SyncronTable)(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 
 
-def seal(scene: SyncronTable, *cards: str) -> None:
+def seal(scene: ComposedTable, *cards: str) -> None:
     """Let seats seal cards behind the table's back, in seat order; "" for none."""
     for seat, card in enumerate(cards):
         if card:
@@ -123,24 +125,30 @@ def go(box: Box, seconds: float = 0.02, step: float = 0.02) -> None:
         box.services.navigator.settle()
 
 
-def part(scene: SyncronTable | Ring, key: str) -> Part:
+def plan(scene: ComposedTable) -> Plan:
+    """Return how the table divides its room."""
+    assert isinstance(scene.game, SyncronTable)
+    return scene.game.planner.plan(scene.facts_now(), scene.area(scene.services.kit))
+
+
+def part(scene: ComposedTable | Ring, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def keys(scene: SyncronTable) -> set[str]:
+def keys(scene: ComposedTable) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: SyncronTable | Ring, key: str) -> None:
+def press(scene: ComposedTable | Ring, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: SyncronTable | Ring, key: str) -> str:
+def words(scene: ComposedTable | Ring, key: str) -> str:
     """Return the words of a button or a label."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""

@@ -2,30 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.log_text import told
-from game.games.syncron.rules.position import Card
-from game.games.syncron.table.art import Badge, Box, back, face
+from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, pack
+from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Facts, Group
 from game.games.syncron.table.field import BADGE, PADS, SEAL, SINK, Field
-from game.games.syncron.table.hand import kings_again, meaning, recalled
+from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.sentences import card_note, kings_again, ready, recalled
+from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS, RATIO, outer
+from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark, outer
 from game.ui.frame import Rect
-from game.ui.kit import BODY
-from game.ui.part import Control, Look, Part
+from game.ui.kit import BODY, Kit
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
+from game.ui.text import Style
 from game.ui.widgets import Empty, Label
 
+PICTURES: Final = {JACK: "jack", QUEEN: "queen", KING: "king"}
+BACK: Final = "cards/syncron/back-syncron"
 HEAD: Final = Style("heading", 26)
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
 
-Way: TypeAlias = Callable[[Seat, Card | None], tuple[float, float]]
+
+def letter(kit: Kit, card: Card) -> str:
+    """Return what stands on a card: its number, or the letter of its figure in the language of the moment."""
+    return card if card.isdigit() else kit.say(f"syncron.letter.{card}")
+
+
+def face(kit: Kit, card: Card, width: float, glow: Glow = "none", *, veiled: bool = False, up: bool = False) -> CardArt:
+    """Return a card face up. `veiled` for one that moves nobody, `up` for one that is lifted."""
+    words = letter(kit, card)
+    if card.isdigit():
+        mark = Mark(50, 44, 56 if len(words) > 1 else 62, words, "syncron.numeral")
+        name = "number-frame" if width * kit.frame.scale < BARE else card
+    else:
+        mark, name = Mark(50, 32, 48, words, "syncron.letter"), PICTURES[card]
+    veil = 0.45 if veiled else 0.0
+    return CardArt(f"cards/syncron/{name}", (mark,), "lifted" if up else "card", glow, "syncron.veil", veil)
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Draw a seat's emblem disc over its small shadow; pale while it only says whose place this is."""
+
+    colour: int
+    pale: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        inner = rect.inset(rect.w * 0.08)
+        if not self.pale:
+            canvas.halo(inner.inset(inner.w * 0.06).moved(0, 2), "shadow", inner.w * 0.44, 2.2, 0.42)
+        canvas.picture(f"table/badge-{self.colour}", inner, alpha=140 if self.pale else 255)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Draw the frame round cards that move their tokens."""
+
+    radius: float
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        inner = rect.inset(6)
+        canvas.halo(inner, "halo.gold", self.radius, 5, 0.28)
+        canvas.plate(inner, "syncron.box", radius=self.radius, border="gold-light", width=2.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,83 +87,71 @@ class Place:
         canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
 
 
-def card_sprites(facts: Facts, field: Field, found: tuple[Group, ...], way: Way) -> list[Sprite]:
-    """Return every card on the table, and every seat's emblem. `way` gives where a card comes from and goes to."""
-    state, width = facts.state, field.width
-    wide, height = outer(width)
-    bare = width * facts.kit.frame.scale < BARE
-    stays = {seat for group in found if group.told and not group.moves for seat in group.seats}
+def card_sprites(facts: Facts, field: Field, plan: Plan, groups: tuple[Group, ...]) -> list[Sprite]:
+    """Return every card on the table, every seat's emblem, and the frames round cards that move their tokens."""
+    size = outer(field.width)
+    stays = {seat for group in groups if group.told and not group.moves for seat in group.seats}
     sprites: list[Sprite] = []
-    for seat in range(facts.count):
-        shown = state.shown[seat]
-        sealed = state.sealed[seat] is not None
-        for index in range(len(shown) + sealed):
-            lie = field.front(seat, index)
-            card = shown[index] if index < len(shown) else None
-            under = index + 1 < len(shown) + sealed
-            art = back() if card is None else face(facts.kit, card, veiled=under or seat in stays, bare=bare)
-            home = way(seat, card)
-            sprites.append(
-                Sprite(
-                    _key(facts, seat, index),
-                    lie.x,
-                    lie.y,
-                    wide,
-                    height,
-                    art,
-                    z=3 + 0.1 * index + 0.01 * seat,
-                    enter=home,
-                    leave=home,
-                    side=card or "back",
-                )
-            )
-        sprites.append(_badge(facts, field, seat, shown, sealed))
+    for seat, shown in enumerate(facts.state.shown):
+        sealed = facts.state.sealed[seat]
+        cards = (*shown, *(() if sealed is None else (None,)))
+        for index, card in enumerate(cards):
+            under = index + 1 < len(cards)
+            art = face(facts.kit, card, field.width, veiled=under or seat in stays) if card else CardArt(BACK)
+            home, lies, z = _home(facts, plan, seat, card), field.front(seat, index), 3 + 0.1 * index + 0.01 * seat
+            own = card or sealed if seat == facts.viewer and facts.table.people else None
+            key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
+            sprites.append(Sprite(key, lies.x, lies.y, *size, art, z=z, enter=home, leave=home, side=card or "back"))
+        sprites.append(_badge(facts, field, seat))
     for framed in field.framed:
-        group = found[framed.group]
+        group = groups[framed.group]
         if group.moves and (group.told or facts.now == group.step):
-            box, radius = framed.box.inset(-6), 16 * width / 76
-            key = f"box:{group.seats[0]}"
-            sprites.append(Sprite(key, *box.middle, box.w, box.h, Box(radius), z=-2))
+            box, frame = framed.box.inset(-6), Box(16 * field.width / 76)
+            sprites.append(Sprite(f"box:{group.seats[0]}", *box.middle, box.w, box.h, frame, z=-2))
     return sprites
 
 
-def _key(facts: Facts, seat: Seat, index: int) -> str:
-    """Return who a card is: the viewer's own one stays what it was in the hand, so that it flies there and back."""
-    shown, sealed = facts.state.shown[seat], facts.state.sealed[seat]
-    card = shown[index] if index < len(shown) else sealed
-    if seat == facts.viewer and isinstance(card, str) and facts.people:
-        return f"hand:{card}"
-    return f"card:{seat}:{index}"
+def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[float, float]:
+    """Return where a seat's card comes from and goes to: its place in the hand that is shown, or the plate."""
+    if seat == facts.viewer and plan.tray.hand:
+        own, cards = facts.state.sealed[seat] or card, pack(facts.count)
+        if own in cards:
+            slot = plan.tray.hand[cards.index(own)]
+            return slot.x, slot.y
+    elif seat in facts.listed:
+        return plan.plates[facts.listed.index(seat)].middle
+    return plan.tray.you.middle
 
 
-def _badge(facts: Facts, field: Field, seat: Seat, shown: tuple[Card, ...], sealed: bool) -> Sprite:
+def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
     """Return a seat's emblem: pale in an empty place, a seal on a back, at the foot of a card that is turned up."""
-    width = field.width
+    width, shown, sealed = field.width, facts.state.shown[seat], facts.state.sealed[seat] is not None
     owes = seat in facts.state.choosing and not sealed
-    lie = field.front(seat, len(shown) if sealed or (owes and shown) else max(0, len(shown) - 1))
+    lies = field.front(seat, len(shown) if sealed or owes else max(0, len(shown) - 1))
     middle = sealed or owes
-    size = width * (SEAL if middle else BADGE)
-    y = lie.y if middle else lie.y + width * (RATIO / 2 + SINK)
-    art = Badge(facts.players[seat].colour, owes)
-    return Sprite(f"badge:{seat}", lie.x, y, size * 1.16, size * 1.16, art, z=4 + 0.01 * seat)
+    size = width * (SEAL if middle else BADGE) * 1.16
+    y = lies.y if middle else lies.y + width * (RATIO / 2 + SINK)
+    art = Badge(facts.table.players[seat].colour, owes)
+    return Sprite(f"badge:{seat}", lies.x, y, size, size, art, z=4 + 0.01 * seat)
 
 
 def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
     """Return the places where cards are still to come, and how many seats are ready."""
-    state, kit = facts.state, facts.kit
+    state, kit, draft = facts.state, facts.kit, facts.draft
     parts: list[Part] = []
     for seat in state.choosing:
         if state.sealed[seat] is not None:
             continue
-        lie = field.front(seat, len(state.shown[seat]))
-        rect = Rect.around(lie.x, lie.y, field.width, field.width * RATIO)
-        if seat == facts.viewer and facts.draft is not None and facts.mine:
-            words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{facts.draft.card}"))
-            lock = Control(words, zone="table", radius=RADIUS * field.width / 100)
+        lies = field.front(seat, len(state.shown[seat]))
+        rect = Rect.around(lies.x, lies.y, field.width, field.width * RATIO)
+        if seat == facts.viewer and draft is not None and facts.mine:
+            words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{draft.card}"))
+            radius = RADIUS * field.width / 100
+            lock = Control(words, zone="table", radius=radius, meaning=Press(Seal(draft.card)))
             parts.append(Part("act:place", rect, Place(True), lock, layer=-2, hit=rect.inset(-4)))
         else:
             parts.append(Part(f"place-{seat}", rect, Place(False), layer=-2))
-    if state.choosing and (facts.viewer is not None or len(facts.people) < 2):  # else the ring says it
+    if state.choosing and (facts.viewer is not None or len(facts.table.people) < 2):  # else the ring says it
         parts += _words(facts, Rect(room.x, field.foot, room.w, room.bottom - field.foot))
     return parts
 
@@ -129,16 +161,15 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
     kit = facts.kit
     head = kit.type.set_text(recalled(facts), HEAD)
     if not kings_again(facts) or head.w > room.w:
-        ready = kit.say("syncron.status.ready", count=len(facts.ready), of=len(facts.state.choosing))
-        head = kit.type.set_text(ready, HEAD)
-    lines: list[tuple[str, Typeset, str]] = []
+        head = kit.type.set_text(ready(facts), HEAD)
+    lines = []
     if head.h <= room.h and head.w <= room.w:
         lines.append(("ready", head, "syncron.heading"))
     if facts.draft is not None and facts.mine:
-        note = kit.type.fit(meaning(facts, facts.draft.card), BODY, room.w, 2, 0.85)
-        if note.h + sum(item.h for _, item, _ in lines) <= room.h + 2 and not note.truncated:
+        note = kit.type.fit(card_note(facts, facts.draft.card), BODY, room.w, 2, 0.85)
+        if note.h + sum(setting.h for _, setting, _ in lines) <= room.h + 2 and not note.truncated:
             lines.append(("meaning", note, "syncron.text"))
-    y = room.y + max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2) if lines else room.y
+    y = room.y + (max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2) if lines else 0.0)
     parts = []
     for key, setting, role in lines:
         parts.append(Part(key, Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.5)))
@@ -146,32 +177,25 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
     return parts
 
 
-def group_parts(facts: Facts, field: Field, found: tuple[Group, ...]) -> list[Part]:
+def group_parts(facts: Facts, field: Field, groups: tuple[Group, ...]) -> list[Part]:
     """Return the results and reasons of the groups that were told, and something to rest on for each."""
     parts: list[Part] = []
     for framed in field.framed:
-        group = found[framed.group]
+        number, group = framed.group, groups[framed.group]
         if not group.told and facts.now != group.step:
             continue
-        role = "syncron.moves" if group.moves else "syncron.stays"
-        x = framed.box.middle[0] - framed.width / 2
-        foot = framed.box.bottom
+        x, foot = framed.box.middle[0] - framed.width / 2, framed.box.bottom
         if framed.result is not None:
             result = Rect(x, foot, framed.width, framed.result.h)
-            parts.append(Part(f"result-{framed.group}", result, Label(framed.result, role, 0.5)))
+            role = "syncron.moves" if group.moves else "syncron.stays"
+            parts.append(Part(f"result-{number}", result, Label(framed.result, role, 0.5)))
             foot = result.bottom - 2
         if framed.reason is not None:
             reason = Rect(x, foot, framed.width, framed.reason.h)
-            soft = "syncron.text" if group.moves else "syncron.soft"
-            face = Label(framed.reason, soft, 0.5)
-            parts.append(Part(f"reason-{framed.group}", reason, face))
+            role = "syncron.text" if group.moves else "syncron.soft"
+            parts.append(Part(f"reason-{number}", reason, Label(framed.reason, role, 0.5)))
         words = facts.words(told(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
         box = framed.box.inset(PADS[0] * field.width * 0.4, 0)
-        parts.append(Part(f"group-{framed.group}", box, Empty(), control, hit=_roomy(box)))
+        parts.append(Part(f"group-{number}", box, Empty(), control, hit=target_44(box)))
     return parts
-
-
-def _roomy(rect: Rect) -> Rect:
-    x, y = rect.middle
-    return Rect.around(x, y, max(44.0, rect.w), max(44.0, rect.h))

@@ -1,20 +1,22 @@
-"""What every piece of Syncron's table is told: the state, the people, the words, and how far a round is told."""
+"""What every piece of Syncron's table is told: the table's own facts, and what follows from them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.content.strings import You
 from game.engine.protocol import Message, Seat
-from game.games.syncron.rules.position import Card, State, counted, hand, kings
+from game.games.syncron.rules.position import Card, State, counted, kings
 from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed, Step, resolve
-from game.games.syncron.rules.rules import Began, Ended, Revealed, SyncronRules
-from game.saves.player import Player
+from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
+from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
-Gate: TypeAlias = Literal["", "next", "talk", "results"]
+LEARNT: Final = 3  # matches after which the end of a round no longer waits for a person
+SORTED: Final = "sorted"
+ANNOUNCED: Final = "announced"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,9 @@ class Draft:
     """Hold the card that a person has picked up but not sealed."""
 
     card: Card
+
+
+Moment: TypeAlias = TableFacts[State, Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,43 +41,77 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what the table shows.
-
-    `viewer` looks at it (None: a stranger); `you` is the seat of the only person. `sorted` tells that the cards lie
-    in groups, no longer by seat. `now` is the step that is announced. `gate` is what the table waits for.
-    `lifted` is the key of the hand card that is pointed at. `visiting`: the viewer has sealed and looks again.
-    `again`: the last round can be told once more.
-    """
+    """Hold what the table shows."""
 
     kit: Kit
     rules: SyncronRules
-    state: State
-    players: tuple[Player, ...]
-    people: frozenset[Seat]
-    viewer: Seat | None
-    draft: Draft | None
-    sorted: bool
-    now: Step | None
-    gate: Gate
-    busy: bool
-    lifted: str
-    visiting: bool
-    again: bool = False
+    table: Moment
 
     @property
-    def you(self) -> Seat | None:
-        """Return the seat of the only person."""
-        return next(iter(self.people)) if len(self.people) == 1 else None
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def viewer(self) -> Seat | None:
+        return self.table.viewer
+
+    @property
+    def draft(self) -> Draft | None:
+        return self.table.draft
 
     @property
     def count(self) -> int:
         """Return how many play."""
-        return len(self.players)
+        return len(self.table.players)
 
     @property
     def finish(self) -> int:
-        """Return the space of the finish."""
         return self.rules.finish(self.state)
+
+    @property
+    def listed(self) -> tuple[Seat, ...]:
+        """Return the seats that have a plate on top: all but the only person."""
+        return tuple(seat for seat in range(self.count) if seat != self.table.you)
+
+    @property
+    def last(self) -> object | None:
+        """Return the event that led to what is shown."""
+        return next(reversed(self.table.view.history), None)
+
+    @property
+    def sorted(self) -> bool:
+        """Tell whether the cards lie in groups, no longer by seat."""
+        return SORTED in self.table.stages or not isinstance(self.last, Revealed)
+
+    @property
+    def now(self) -> Step | None:
+        """Return the step that is announced."""
+        ahead = self.table.ahead if ANNOUNCED in self.table.stages else None
+        return ahead if isinstance(ahead, CaughtUp | Advanced | Stayed) else None
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
+        learning = any(0 < count <= LEARNT for count in self.table.begun)
+        return bool(self.table.people) and (self.rules.talk or learning or not self.table.motion)
+
+    @property
+    def gate(self) -> Literal["", "next", "talk", "results"]:
+        """Return what a person is asked to go on to, at the end of a round."""
+        if not self.table.resting:
+            return ""
+        if self.table.over:
+            return "results"
+        return "talk" if self.rules.talk else "next"
+
+    @property
+    def last_round(self) -> int:
+        """Return after how many beats the cards of the round that was told last were turned up; 0 for none."""
+        history = self.table.view.history
+        ends = [beat for beat, event in enumerate(history) if isinstance(event, Began | Ended)]
+        end = len(history) if self.table.resting else ends[-1] if ends else 0
+        result = [beat for beat, event in enumerate(history[:end]) if isinstance(event, Revealed) and not event.again]
+        return result[-1] if result else 0
 
     @property
     def mine(self) -> bool:
@@ -85,57 +124,34 @@ class Facts:
         return self.viewer is not None and self.state.sealed[self.viewer] is not None
 
     @property
-    def holding(self) -> tuple[Card, ...]:
-        """Return the cards of the viewer's hand: those that can be shown now or in later rounds."""
-        return hand(self.state, self.viewer) if self.viewer is not None else ()
-
-    @property
     def ready(self) -> tuple[Seat, ...]:
         """Return the seats that have sealed a card."""
         return tuple(seat for seat in self.state.choosing if self.state.sealed[seat] is not None)
 
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """Return the cards on the table in the order in which they count; nothing while a card is still to come."""
+        state = self.state
+        if not all(state.shown) or kings(state):
+            return ()
+        before = [place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True)]
+        steps = resolve(before, counted(state), queens_move_one=self.rules.queens_move_one)
+        return tuple(
+            Group(step, seats, spaces(step), all(state.moved[seat] is not None for seat in seats))
+            for step in steps
+            for seats in ((step.seat,) if isinstance(step, CaughtUp) else step.seats,)
+        )
+
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
-
-    def called(self, seat: Seat) -> str:
-        """Return the name of a seat's player, for sentences."""
-        return self.name(seat)
+        return You(self.kit.say("seat.you")) if seat == self.table.you else self.table.players[seat].name
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
-        return f"table/badge-{self.players[seat].colour}"
+        return f"table/badge-{self.table.players[seat].colour}"
 
     def words(self, message: Message) -> str:
-        """Return a message in words."""
-        return self.kit.words.message(message, self.called)
-
-
-def before(state: State) -> tuple[int, ...]:
-    """Return where the tokens stood when the round's cards were turned up."""
-    return tuple(place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True))
-
-
-def last_round(history: Sequence[object], resting: bool) -> int:
-    """Return after how many beats the cards of the last round told were turned up; 0 where none was told whole.
-
-    `resting` tells that its end is still on the table.
-    """
-    ends = [beat for beat, event in enumerate(history) if isinstance(event, Began | Ended)]
-    last = len(history) if resting else ends[-1] if ends else 0
-    result = [beat for beat, event in enumerate(history[:last]) if isinstance(event, Revealed) and not event.again]
-    return result[-1] if result else 0
-
-
-def groups(rules: SyncronRules, state: State) -> tuple[Group, ...]:
-    """Return the cards on the table in the order in which they count; nothing while somebody is still to choose."""
-    if not all(state.shown) or kings(state):
-        return ()
-    result = []
-    for step in resolve(before(state), counted(state), queens_move_one=rules.queens_move_one):
-        seats = (step.seat,) if isinstance(step, CaughtUp) else step.seats
-        result.append(Group(step, seats, spaces(step), all(state.moved[seat] is not None for seat in seats)))
-    return tuple(result)
+        return self.kit.words.message(message, self.name)
 
 
 def spaces(step: Step) -> int:
@@ -149,7 +165,7 @@ def spaces(step: Step) -> int:
             return 0
 
 
-def movers(step: Step) -> tuple[Seat, ...]:
+def movers(step: Step) -> Sequence[Seat]:
     """Return the seats whose tokens a step moves."""
     match step:
         case CaughtUp(seat):

@@ -82,18 +82,13 @@ class Lane:
         self.stride = max(1, round(long / (SPACE * self.unit)))
         self.infield = _infield(self)
 
-    @property
-    def key(self) -> tuple[Rect, float, int]:
-        """Return what tells one place of the same track from another."""
-        return self.box, self.unit, self.finish
-
     def drawn(self, position: int) -> int:
         """Return the space that a token is drawn on: never beyond the finish (SN-12)."""
         return min(position, self.finish)
 
     @property
     def length(self) -> float:
-        """Return how long the line is; a ring's, once round."""
+        """Return how long the line is; that of a ring is once round."""
         return self._along[-1]
 
     def at(self, along: float, out: float) -> Point:

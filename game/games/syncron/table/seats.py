@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import SPECIALS, Card
-from game.games.syncron.table.art import PICTURES, letter
+from game.games.syncron.table.cards import PICTURES, letter
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import CHIPS, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE
+from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seat_plate import RADIUS, TablePlate, draw_kept
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 
 CHIP: Final = (24.0, 30.0)
 PITCH: Final = 26.0
@@ -27,11 +28,24 @@ LONGEST: Final = 20  # the space whose number is as wide as any
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Say how one special card stands on a plate: its letter, and whether it is spent (SN-10)."""
+    """Show one special card: its letter, and whether it is spent (SN-10)."""
 
     card: Card
     letter: str
     spent: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, text: str, *, light: bool) -> None:
+        """Draw it; where it is spent, dashed, its letter in the colour role `text`."""
+        name = PICTURES[self.card] if not self.spent else "spent-light" if light else "spent"
+        canvas.picture(f"syncron/chip-{name}", rect)
+        setting = canvas.type.set_text(self.letter, Style("title", 17 * rect.h / CHIP[1], fixed=True))
+        role, alpha = (text, 0.5) if self.spent else ("syncron.letter", 1.0)
+        canvas.words(setting, rect, role, 0.5, alpha=alpha)
+
+
+def chips(kit: Kit, spent: Collection[Card]) -> tuple[Chip, ...]:
+    """Return a seat's special cards."""
+    return tuple(Chip(card, letter(kit, card), card in spent) for card in SPECIALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,33 +71,21 @@ class RacerPlate:
         return self.plate.truncated()
 
     def _draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        words = self._words(rect)
-        if self.slim:
-            self._ground(canvas, rect)
-            canvas.words(self.plate.name, self.plate.text_rects(words)[0], f"plate.{self.plate.state}.text")
+        size, style = self.plate.size, f"plate.{self.plate.state}"
+        badge = Rect(rect.x + 9, rect.y + (rect.h - size) / 2, size, size)
+        lit = self.plate.state == "active"
+        if self.slim:  # its name lies higher than a whole one's
+            canvas.shadow(rect, RADIUS, "panel", 0.9)
+            colours = (f"{style}.top", f"{style}.bottom")
+            canvas.plate(rect, *colours, radius=RADIUS, border=f"{style}.border", width=3 if lit else 1.2)
+            canvas.picture(self.plate.badge, badge)
+            canvas.words(self.plate.name, self.plate.text_rects(self._words(rect))[0], f"{style}.text")
         else:
             self.plate.draw(canvas, rect, look)
         if self.ready:
-            badge = Rect(rect.x + 9, rect.y + (rect.h - self.plate.size) / 2, self.plate.size, self.plate.size)
             canvas.picture("table/tick", Rect(badge.right - TICK * 0.8, badge.bottom - TICK * 0.8, TICK, TICK))
-        lit = self.plate.state == "active"
         for place, chip in zip(self._places(rect), self.chips, strict=True):
-            self._chip(canvas, place, chip, lit)
-
-    def _ground(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw a slim plate's paper and badge; its name lies higher than a whole one's."""
-        style = f"plate.{self.plate.state}"
-        canvas.shadow(rect, RADIUS, "panel", 0.9)
-        canvas.plate(
-            rect,
-            f"{style}.top",
-            f"{style}.bottom",
-            radius=RADIUS,
-            border=f"{style}.border",
-            width=3 if self.plate.state == "active" else 1.2,
-        )
-        size = self.plate.size
-        canvas.picture(self.plate.badge, Rect(rect.x + 9, rect.y + (rect.h - size) / 2, size, size))
+            chip.draw(canvas, place, f"{style}.text", light=lit)
 
     def _words(self, rect: Rect) -> Rect:
         """Return the rectangle in which the name is set in the middle."""
@@ -100,68 +102,48 @@ class RacerPlate:
         top = rect.bottom - CHIPS - 3
         return [Rect(left + pitch * number, top, width * scale, CHIPS - 2) for number in range(len(self.chips))]
 
-    def _chip(self, canvas: Canvas, rect: Rect, chip: Chip, lit: bool) -> None:
-        name = f"chip-{PICTURES[chip.card]}" if not chip.spent else "chip-spent-light" if lit else "chip-spent"
-        canvas.picture(f"syncron/{name}", rect)
-        setting = canvas.type.set_text(chip.letter, Style("title", 17 * rect.h / CHIP[1], fixed=True))
-        role = "syncron.letter" if not chip.spent else f"plate.{self.plate.state}.text"
-        canvas.words(setting, rect, role, 0.5, alpha=1.0 if not chip.spent else 0.5)
 
-
-def seat_parts(facts: Facts, plan: Plan, listed: tuple[Seat, ...]) -> list[Part]:
-    """Return the plates on top, and the viewer's own."""
+def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the plates on top, and the viewer's own in the tray."""
+    type_, say = facts.kit.type, facts.kit.say
+    longest = type_.set_text(say("syncron.seat.space", count=LONGEST), NOTE)
+    noted = bool(plan.plates) and longest.w + longest.leading * 0.8 + 6 <= _room(plan.plates[0], plan.slim)
     parts = []
-    room = _room(plan.plates[0], plan.slim) if plan.plates else 0.0
-    notes = {seat: facts.kit.type.set_text(_space(facts, seat), NOTE) for seat in listed}
-    longest = facts.kit.type.set_text(facts.kit.say("syncron.seat.space", count=LONGEST), NOTE)
-    if plan.slim or longest.w + longest.leading * 0.8 + 6 > room:
-        notes = {}
-    for seat, rect in zip(listed, plan.plates, strict=True):
-        name = facts.kit.type.fit(facts.name(seat), BOLD, _room(rect, plan.slim), 1, 0.75)
-        lit = seat == facts.viewer and facts.mine
-        plate = TablePlate(
-            facts.badge(seat),
-            name,
-            notes.get(seat),
-            _icon(facts, seat),
-            "active" if lit else "idle",
-            BADGE if not plan.slim else min(BADGE, rect.w * 0.32),
-        )
-        parts.append(_part(facts, f"seat-{seat}", seat, rect, plate, plan.slim))
+    for seat, rect in zip(facts.listed, plan.plates, strict=True):
+        note = type_.set_text(_space(facts, seat), NOTE) if noted and not plan.slim else None
+        name = type_.fit(facts.name(seat), BOLD, _room(rect, plan.slim), 1, 0.75)
+        parts.append(_part(facts, f"seat-{seat}", seat, rect, name, note, _badge(rect, plan.slim), plan.slim))
     if facts.viewer is not None:
-        parts.append(_own(facts, facts.viewer, plan.tray.you))
+        rect = plan.tray.you
+        room = _room(rect, False) - 8
+        name = type_.fit(facts.name(facts.viewer), BOLD, room, 1, 0.7)
+        line = type_.fit(_space(facts, facts.viewer), NOTE, room - 22, 1, 0.8)
+        note = None if line.truncated or name.h + line.h > rect.h - 6 else line
+        parts.append(_part(facts, "seat-own", facts.viewer, rect, name, note, 46.0))
     return parts
 
 
-def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
-    """Return the viewer's own plate, in the tray."""
-    kit = facts.kit
-    room = _room(rect, False) - 8
-    note = kit.type.fit(_space(facts, seat), NOTE, room - 22, 1, 0.8)
-    name = kit.type.fit(facts.name(seat), BOLD, room, 1, 0.7)
-    if note.truncated or name.h + note.h > rect.h - 6:
-        note = None  # type: ignore[assignment]
-    state = TablePlate(
-        facts.badge(seat), name, note, "shell/glyphs/user-round", "active" if facts.mine else "idle", 46.0
-    )
-    return _part(facts, "seat-own", seat, rect, state, False)
-
-
-def _part(facts: Facts, key: str, seat: Seat, rect: Rect, plate: TablePlate, slim: bool) -> Part:
-    spent = facts.state.spent[seat]
-    chips = tuple(Chip(card, letter(facts.kit, card), card in spent) for card in SPECIALS)
-    told = details(facts, seat)
-    control = Control(facts.kit.named(facts.name(seat), told), zone="seats", help=told, radius=RADIUS, sound="focus")
-    return Part(key, rect, RacerPlate(plate, chips, slim, seat in facts.ready), control, layer=-3)
+def _part(
+    facts: Facts, key: str, seat: Seat, rect: Rect, name: Typeset, note: Typeset | None, size: float, slim: bool = False
+) -> Part:
+    icon = f"shell/glyphs/{'user-round' if facts.table.players[seat].person else 'bot'}"
+    lit = seat == facts.viewer and facts.mine
+    plate = TablePlate(facts.badge(seat), name, note, icon, "active" if lit else "idle", size)
+    face = RacerPlate(plate, chips(facts.kit, facts.state.spent[seat]), slim, seat in facts.ready)
+    help_ = details(facts, seat)
+    label = facts.kit.named(facts.name(seat), help_)
+    control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
+    return Part(key, rect, face, control, layer=-3, late=True)
 
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that anybody can know of a seat, for its tooltip."""
-    kit, state = facts.kit, facts.state
-    player = facts.players[seat]
+    kit, state, player = facts.kit, facts.state, facts.table.players[seat]
     who = kit.say("seat.person") if player.person else kit.say("seat.bot_skill", skill=kit.say(f"skill.{player.by}"))
-    result = [who, _place(facts, seat)]
-    if state.choosing and not facts.gate and seat in state.choosing:
+    space = state.positions[seat]
+    ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
+    result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]
+    if seat in state.choosing and not facts.gate:
         result.append(kit.say("syncron.seat.ready" if seat in facts.ready else "syncron.seat.choosing"))
     if state.spent[seat]:
         cards = ", ".join(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
@@ -174,19 +156,10 @@ def _space(facts: Facts, seat: Seat) -> str:
     return facts.kit.say("syncron.seat.space", count=facts.state.positions[seat])
 
 
-def _place(facts: Facts, seat: Seat) -> str:
-    place = facts.state.positions[seat]
-    if place >= facts.finish:
-        return facts.kit.say("syncron.seat.finished")
-    return facts.kit.say("syncron.seat.space", count=place) if place else facts.kit.say("syncron.seat.start")
-
-
-def _icon(facts: Facts, seat: Seat) -> str:
-    return "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+def _badge(rect: Rect, slim: bool) -> float:
+    return min(BADGE, rect.w * 0.32) if slim else BADGE
 
 
 def _room(rect: Rect, slim: bool) -> float:
     """Return the width that a plate has for words."""
-    if slim:
-        return rect.w - min(BADGE, rect.w * 0.32) - 20
-    return rect.w - BADGE - 20 - END - 2 * PITCH - CHIP[0] - 6
+    return rect.w - _badge(rect, slim) - 20 - (0.0 if slim else END + 2 * PITCH + CHIP[0] + 6)

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from game.engine.protocol import Beat, Seat
-from game.games.syncron.rules.position import SPECIALS, Card, State
+from game.games.syncron.rules.position import State
 from game.games.syncron.rules.resolution import Advanced, CaughtUp
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.track import Track
-from game.games.syncron.table.art import DRAWN, PICTURES, letter
 from game.games.syncron.table.facts import movers, spaces
 from game.games.syncron.table.lane import Lane
-from game.games.syncron.table.racers import standing
-from game.games.syncron.table.ribbon import draw_track
+from game.games.syncron.table.painting import draw_track
+from game.games.syncron.table.seats import CHIP, Chip, chips
+from game.games.syncron.table.tokens import DRAWN, standing
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -24,11 +24,9 @@ from game.ui.cutout import cut_out
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
-from game.ui.text import Style
 
 MOMENTS: Final = 3
 TOKEN: Final = 17.0  # units that a token is wide at least, however small the track is
-CHIP: Final = (24.0, 30.0)
 NUMBERED: Final = 0.5  # scale from which the track's numbers can be read
 
 
@@ -58,17 +56,14 @@ class SmallTrack:
 class ChipRow:
     """Show a seat's special cards: held ones in colour, spent ones dashed."""
 
-    letters: tuple[str, ...]
-    spent: tuple[bool, ...]
+    chips: tuple[Chip, ...]
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         height = min(CHIP[1], rect.h)
         width = height * CHIP[0] / CHIP[1]
-        for number, (name, item, gone) in enumerate(zip(SPECIALS, self.letters, self.spent, strict=True)):
+        for number, chip in enumerate(self.chips):
             place = Rect(rect.x + number * (width + 6), rect.y + (rect.h - height) / 2, width, height)
-            canvas.picture(f"syncron/chip-{'spent-light' if gone else PICTURES[name]}", place)
-            setting = canvas.type.set_text(item, Style("title", 17 * height / CHIP[1], fixed=True))
-            canvas.words(setting, place, "text.paper" if gone else "syncron.letter", 0.5, alpha=0.5 if gone else 1.0)
+            chip.draw(canvas, place, "text.paper", light=True)
 
 
 class SyncronSummary(Summary):
@@ -97,9 +92,7 @@ class SyncronSummary(Summary):
         return [rounds, self._figure(sum(self.state.positions), "syncron.figure.spaces"), super().figures()[-1]]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        spent: tuple[Card, ...] = self.state.spent[seat]
-        face = ChipRow(tuple(letter(kit, card) for card in SPECIALS), tuple(card in spent for card in SPECIALS))
-        return [Part(f"spoil:{seat}", rect, face)]
+        return [Part(f"spoil:{seat}", rect, ChipRow(chips(kit, self.state.spent[seat])))]
 
     def scores(self) -> tuple[int, ...]:
         return self.state.positions
@@ -115,15 +108,12 @@ class SyncronSummary(Summary):
 
     def moments(self) -> Sequence[Moment]:
         """Return the steps that brought the most: the last one, and the best before it."""
-        steps: list[tuple[int, int, Beat[State, object]]] = []
-        for beat in self._beats():
-            if isinstance(beat.event, CaughtUp | Advanced):
-                brought = spaces(beat.event) * len(movers(beat.event))
-                steps.append((brought, beat.state.round, beat))
-        if not steps:
-            return ()
-        best = sorted(range(len(steps) - 1), key=lambda n: (-steps[n][0], n))[: MOMENTS - 1]
-        return [self._moment(steps[number][1], steps[number][2].event) for number in sorted({*best, len(steps) - 1})]
+        events = [(beat.state.round, beat.event) for beat in self._beats()]
+        steps = [(turn, event) for turn, event in events if isinstance(event, CaughtUp | Advanced)]
+        brought = [spaces(step) * len(movers(step)) for _, step in steps]
+        best = sorted(range(len(steps) - 1), key=lambda number: (-brought[number], number))[: MOMENTS - 1]
+        last = [len(steps) - 1] if steps else []
+        return tuple(self._moment(*steps[number]) for number in sorted([*best, *last]))
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         colours = tuple(player.colour for player in self.session.players)

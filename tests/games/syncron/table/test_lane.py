@@ -12,9 +12,9 @@ import pytest
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.games.syncron.rules.track import SPACES, Track
-from game.games.syncron.table.art import DRAWN
 from game.games.syncron.table.lane import EDGE, INNER, OUTER, Lane, Spot
-from game.games.syncron.table.ribbon import draw_track
+from game.games.syncron.table.painting import draw_track
+from game.games.syncron.table.tokens import DRAWN
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncron.rounds import level, track

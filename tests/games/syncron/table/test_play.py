@@ -9,14 +9,16 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Draft
-from game.games.syncron.table.table import REST, SyncronTable
+from game.games.syncron.table.hand import RISE
+from game.games.syncron.table.steering import REST
 from game.scenes.results.results import Results
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
 from tests.games.syncron.rounds import rules, standing
-from tests.games.syncron.tables import go, keys, press, seal, table, words
+from tests.games.syncron.tables import go, keys, plan, press, seal, table, words
 from tests.scenes.box import Box
 
 
@@ -24,12 +26,12 @@ def top(box: Box) -> object:
     return box.services.navigator.top
 
 
-def sprite(scene: SyncronTable, key: str) -> tuple[float, float]:
+def sprite(scene: ComposedTable, key: str) -> tuple[float, float]:
     result = next(item for item in scene.stage.sprites if item.key == key)
     return result.x, result.y
 
 
-def until(box: Box, scene: SyncronTable, what: str, seconds: float = 20) -> None:
+def until(box: Box, scene: ComposedTable, what: str, seconds: float = 20) -> None:
     """Let time pass until an event has been told."""
     for _ in range(round(seconds / 0.02)):
         if scene.view.history and type(scene.view.history[-1]).__name__ == what:
@@ -75,6 +77,24 @@ def test_digits_and_enter_choose_a_card(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4)
     box.intend(Digit(9))
     assert scene.draft is None
+
+
+def test_the_digit_of_a_chosen_card_leads_to_it_and_leaves_it_chosen(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    box.intend(Digit(4))
+    assert (scene.draft, scene.focus.key) == (Draft("4"), "act:lock")
+    box.intend(Digit(4))
+    assert (scene.draft, scene.focus.key) == (Draft("4"), "hand:4")
+    box.intend(Confirm())
+    assert scene.draft is None
+
+
+def test_a_card_that_is_laid_back_by_keys_stays_lifted_where_they_left_it(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    low = sprite(scene, "hand:3")[1]
+    box.intend(Digit(3), Back())
+    assert scene.draft is None
+    assert sprite(scene, "hand:3")[1] == pytest.approx(low - RISE)
 
 
 def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
@@ -126,6 +146,18 @@ def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None
         assert scene.host.view(0).state.sealed[0] is None
         assert scene.host.view(1).state.sealed[1] == "1", "what another has sealed stands"
     assert words(scene, "act:none") == "Pick a card first"
+
+
+def test_a_card_that_was_sealed_last_is_taken_back_by_its_button_until_it_is_shown(tmp_path: Path) -> None:  # SN-5
+    box, scene = table(tmp_path, motion=1.0)
+    seal(scene, "", "1", "2", "3", "4", "5")
+    scene.catch_up()
+    box.intend(Digit(6), Confirm())
+    go(box, 0.7)
+    assert scene.screen.waits
+    press(scene, "take-back")
+    assert scene.host.view(0).state.sealed[0] is None
+    assert scene.host.view(0).state.shown == ((),) * 6
 
 
 def test_a_card_pressed_after_sealing_is_refused(tmp_path: Path) -> None:  # SN-5
@@ -180,8 +212,7 @@ def test_a_step_is_announced_with_rings_before_its_tokens_walk(tmp_path: Path) -
     assert scene.view.state.positions == (0, 1, 2, 4, 5, 6)
     assert words(scene, "result-0") == "+3 each"
     seen: set[int] = set()
-    kit = box.services.kit
-    lane = scene.plan(kit, scene.area(kit)).lane
+    lane = plan(scene).lane
     until(box, scene, "Advanced")
     for _ in range(60):
         go(box)
@@ -277,7 +308,7 @@ def test_a_whole_race_is_played_alone(tmp_path: Path) -> None:
         if isinstance(top(box), Results):
             break
         go(box, 0.5, 0.5)
-        if not isinstance(top(box), SyncronTable):
+        if not isinstance(top(box), ComposedTable):
             continue
         if "next" in keys(scene):
             box.click("next")

@@ -9,9 +9,9 @@ import pytest
 
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.table import SyncronTable
+from game.scenes.table.composed import ComposedTable
 from tests.games.syncron.rounds import rules, standing
-from tests.games.syncron.tables import go, keys, part, press, seal, table, words
+from tests.games.syncron.tables import go, keys, part, plan, press, seal, table, words
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
@@ -24,12 +24,12 @@ def spread(count: int) -> State:
     return standing(rules(), *(seat * 7 % 13 for seat in range(count)))
 
 
-def measured(box: Box, scene: SyncronTable) -> list[str]:
+def measured(box: Box, scene: ComposedTable) -> list[str]:
     """Return what is wrong with the screen of the moment."""
     return flaws(box.services.kit.frame, scene.parts, NAMES)
 
 
-def shown(box: Box, scene: SyncronTable, cards: Sequence[str], then: str = "") -> None:
+def shown(box: Box, scene: ComposedTable, cards: Sequence[str], then: str = "") -> None:
     """Let everybody show a card, and those with a King another one, up to the end of the round."""
     seal(scene, *cards)
     go(box)
@@ -93,13 +93,12 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
 
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, race=20)  # the longest race: the most spaces
-    kit = scene.services.kit
-    plan = scene.plan(kit, scene.area(kit))
-    assert plan.lane.unit == pytest.approx(1.0, abs=0.02)
-    assert plan.lane.plate(4) == pytest.approx((770, 473), abs=4)
-    assert plan.lane.plate(9) == pytest.approx((1153, 283), abs=4)
-    assert [rect.x for rect in plan.plates] == pytest.approx([24, 273, 522, 771, 1020], abs=6)
-    assert plan.plates[0].y == pytest.approx(64, abs=1)
+    room = plan(scene)
+    assert room.lane.unit == pytest.approx(1.0, abs=0.02)
+    assert room.lane.plate(4) == pytest.approx((770, 473), abs=4)
+    assert room.lane.plate(9) == pytest.approx((1153, 283), abs=4)
+    assert [rect.x for rect in room.plates] == pytest.approx([24, 273, 522, 771, 1020], abs=6)
+    assert room.plates[0].y == pytest.approx(64, abs=1)
     assert part(scene, "seat-own").rect == pytest.approx((24, 616, 252, 68), abs=3)
     assert part(scene, "act:none").rect == pytest.approx((1022, 619, 234, 62), abs=3)
     assert [part(scene, f"hand:{card}").rect.x for card in ("1", "2", "K")] == pytest.approx([297, 376, 929], abs=2)

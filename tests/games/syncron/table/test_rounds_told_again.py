@@ -10,21 +10,23 @@ import pytest
 from game.games.syncron.rules.resolution import Advanced
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.lane import EDGE
-from game.games.syncron.table.racers import walk
-from game.games.syncron.table.table import KINGS, REST, SyncronTable
+from game.games.syncron.table.steering import REST
+from game.games.syncron.table.table import KINGS, SyncronTable
+from game.games.syncron.table.tokens import walk
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
+from game.scenes.table.composed import ComposedTable, composed
 from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
-from tests.games.syncron.tables import StillDesk, go, keys, part, press, seal, table, words
+from tests.games.syncron.tables import StillDesk, go, keys, part, plan, press, seal, table, words
 from tests.scenes.box import Box
 
 PEOPLE = (Player("Nora", 0), *(Player(name, n + 1, "regular") for n, name in enumerate(("Ventoux", "Fuji", "Etna"))))
 SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0), ((960, 600), 2.0)]
 
 
-def until_round_is_told(box: Box, scene: SyncronTable) -> None:
+def until_round_is_told(box: Box, scene: ComposedTable) -> None:
     for _ in range(4000):
         if scene.resting or scene.view.state.round > 1:
             return
@@ -39,7 +41,7 @@ def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_
     waits = []
     for _ in range(4):
         scene = box.deal("syncron", PEOPLE, {"race": 20})
-        assert isinstance(scene, SyncronTable)
+        assert isinstance(scene, ComposedTable)
         box.show(scene)
         for seat, card in enumerate(("4", "4", "4", "3")):
             scene.host.play(seat, Seal(card))
@@ -70,7 +72,8 @@ def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) 
     for begun, waits in ((0, False), (3, True), (4, False)):
         rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
         box.services.settings = changed(box.services.settings, {"begun": rows})
-        assert SyncronTable(box.services, box.screens, scene.session).learning is waits
+        again = composed(SyncronTable)(box.services, box.screens, scene.session)
+        assert again.facts_now().asks is waits
     assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
 
 
@@ -158,8 +161,8 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     kit = scene.services.kit
-    facts, plan = scene.facts(scene.view, None, kit), scene.plan(kit, scene.area(kit))
-    field = scene._field(facts, plan, ())
+    assert isinstance(scene.game, SyncronTable)
+    field = scene.game.field(scene.facts_now(), plan(scene).field)
     cards = [Rect.around(lie.x, lie.y, field.width, field.width * RATIO) for lie in field.lies]
     for key in ("ring:count", "ring:note"):
         label = part(ring, key)
@@ -210,8 +213,7 @@ def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
     for moment in ("resting", "choosing"):
         rect = part(scene, "again").rect
         assert min(rect.w, rect.h) >= 44
-        assert scene._plans is not None
-        rim = scene._plans[1].lane.loop(EDGE)
+        rim = plan(scene).lane.loop(EDGE)
         assert not [point for point in rim if rect.holds(*point)], moment
         assert not [item.key for item in scene.parts if item.key.startswith("space-") and item.rect.meets(rect)], moment
         if moment == "resting":
@@ -242,8 +244,7 @@ def test_a_long_space_takes_one_hop_of_at_most_twice_the_time(
     tmp_path: Path, race: int, stride: int, seconds: float
 ) -> None:
     _, scene = table(tmp_path, race=race)
-    kit = scene.services.kit
-    lane = scene.plan(kit, scene.area(kit)).lane
+    lane = plan(scene).lane
     state = scene.view.state
     cue = walk(lane, Advanced("1", (0,), 1, "exactly"), replace(state, positions=(1, *state.positions[1:])))
     assert (cue.stride, lane.stride) == (stride, stride)

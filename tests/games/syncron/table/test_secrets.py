@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.table import SyncronTable
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
@@ -26,7 +26,7 @@ CASES = {
 EVERYBODY = (0, 1, 2, 3, 4)
 
 
-def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, SyncronTable]]:
+def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, ComposedTable]]:
     """Return two tables that differ only in what some seats have sealed, both after a second of play."""
     before, *secrets = CASES[case]
     result = []
@@ -46,7 +46,7 @@ def picture(box: Box) -> bytes:
     return pygame.image.tobytes(box.draw(), "RGB")
 
 
-def told(box: Box, scene: SyncronTable) -> list[str]:
+def told(box: Box, scene: ComposedTable) -> list[str]:
     """Return the whole log, the title and the status in words."""
     words = box.services.words
     lines = [words.message(message, scene.session.name) for _, message in scene.told]

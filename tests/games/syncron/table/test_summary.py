@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.summary import SyncronSummary
-from game.games.syncron.table.table import SyncronTable
 from game.scenes.results.results import Results
+from game.scenes.table.composed import ComposedTable
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
@@ -19,13 +18,13 @@ from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
 
-def story(box: Box, scene: SyncronTable) -> SyncronSummary:
+def story(box: Box, scene: ComposedTable) -> SyncronSummary:
     result = box.summary(scene.session)
     assert isinstance(result, SyncronSummary)
     return result
 
 
-def raced(scene: SyncronTable, seed: int = 3) -> None:
+def raced(scene: ComposedTable, seed: int = 3) -> None:
     """Play a race to its end by chance."""
     rng, host = Rng.of(seed, 2), scene.host
     while host.outcome is None:
@@ -112,9 +111,3 @@ def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: P
         box.services.navigator.update(0.5)
         box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, Results)
-
-
-def test_seals_are_actions_of_the_game(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 4)
-    assert scene.pick(scene.view, None, "act:lock") is None
-    assert scene.pick(scene.view, scene.pick(scene.view, None, "hand:J"), "act:lock") == Seal("J")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.games.syncron.rules.rules import Seal
 from game.ui.intents import Confirm, Digit
 from tests.games.syncron.tables import go, keys, press, seal, table
 
@@ -27,13 +29,9 @@ def test_a_card_pressed_while_a_round_is_told_shows_its_end(tmp_path: Path, roun
 
 
 def test_the_rules_say_that_a_round_is_being_told(tmp_path: Path) -> None:  # SN-5
-    from dataclasses import replace
-
-    from game.games.syncron.rules.rules import Seal
-
     _, scene = table(tmp_path)
     state = replace(scene.host.view(None).state, choosing=())
-    refusal = scene.rules.check(state, 0, Seal("1"))
+    refusal = scene.host.rules.check(state, 0, Seal("1"))
     assert refusal is not None
     assert (refusal.rule, refusal.message.key) == ("SN-5", "syncron.refuse.told")
 
@@ -48,4 +46,4 @@ def test_what_is_skipped_to_is_shown_at_rest(tmp_path: Path) -> None:
     before = [(part.key, part.control is not None and part.control.enabled) for part in scene.parts]
     scene.refresh()
     assert [(part.key, part.control is not None and part.control.enabled) for part in scene.parts] == before
-    assert scene.facts(scene.view, None, scene.services.kit).busy is False
+    assert scene.facts_now().table.idle

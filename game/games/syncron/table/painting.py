@@ -1,15 +1,25 @@
-"""How Syncron's track is drawn: slab and infield, wood up to the finish, chequers on it, the gate."""
+"""What never moves on Syncron's table: the velodrome, the track with its finish, and the tray under the hand."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from game.engine.level import Point
+from game.games.syncron.rules.rules import Event
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.hand import hand_sprites
 from game.games.syncron.table.lane import EDGE, GREEN, INNER, OUTER, Lane
+from game.games.syncron.table.plan import ARC, Planner
+from game.scenes.table.game_table import Painting
 from game.ui import svg
 from game.ui.canvas import Canvas
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
+from game.ui.part import Look, Part
+from game.ui.stage import Sprite
 from game.ui.text import Style
+from game.ui.widgets import Pill
 
 GAP: Final = 2.4  # between two spaces
 FIELD: Final = -43.0  # the infield's outline
@@ -23,6 +33,38 @@ SHADOWS: Final = (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)
 MARGIN: Final = 64.0
 NUMERAL: Final = 18.0
 LARGE: Final = 21.0
+TOP_SHADE: Final = 92.0
+LINE: Final = 3.0
+SHADE: Final = 14  # soft steps of the shadow over the tray
+
+
+class SyncronPainting(Painting[Event, Facts]):
+    """Draw what never moves; a card of the hand is seen where it has risen to."""
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
+        plan = self._planner.plan(facts, area)
+        canvas.cover("syncron/background")
+        top = Rect(0, 0, canvas.frame.width, TOP_SHADE)
+        canvas.plate(top, canvas.colour("dark", 0.55), canvas.colour("dark", 0.0), radius=0)
+        draw_track(canvas, plan.lane)
+        _tray(canvas, plan.tray.edge)
+
+    def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
+        return area
+
+    def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
+        return None if now is None else Rect.around(now.x, now.y, part.rect.h / RATIO, part.rect.h)
+
+    def lifted(self, facts: Facts, area: Rect) -> Sequence[Sprite]:
+        return hand_sprites(facts, self._planner.plan(facts, area))
+
+    def tips(self, facts: Facts, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
+        """Return nothing for a part that nobody has led to, but why it was refused."""
+        led = facts.table.led == focused.key
+        return [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
 
 
 def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
@@ -47,7 +89,7 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
 
 
 def _gradients(canvas: Canvas, lane: Lane) -> str:
-    """Return the gradients: one for the infield, its light, and one for each wooden space."""
+    """Return one gradient for the infield, one for its light, and one for each wooden space."""
     inner = lane.infield
     result = [
         svg.linear("field", canvas.colour("syncron.field"), canvas.colour("syncron.field-deep"), inner.y, inner.bottom),
@@ -161,3 +203,25 @@ def _line(canvas: Canvas, line: str, role: str, width: float, *, alpha: float = 
     """Return a line of a colour role, its width rounded to hundredths."""
     stroke = svg.stroke(canvas.colour(role, alpha), round(width, 2), rounded=rounded)
     return svg.shape(line, svg.fill_by(""), stroke)
+
+
+def _tray(canvas: Canvas, edge: float) -> None:
+    """Draw the rail that the hand lies on: its upper edge is an arc with a coral line."""
+    width, height = canvas.frame.width, canvas.frame.height
+    top = edge - ARC - SHADE * 2
+    box = Rect(0, top, width, height - top)
+    peak, side = SHADE * 2.0, SHADE * 2.0 + ARC
+
+    def arc(by: float) -> str:
+        bend = 2 * (peak + by) - (side + by)
+        return f"M-4 {side + by:.1f}Q{width / 2:.1f} {bend:.1f} {width + 4:.1f} {side + by:.1f}"
+
+    foot = f"V{box.h + 4:.1f}H-4Z"
+    shadow, first, last, coral = map(canvas.colour, ("shadow", "syncron.tray", "syncron.tray-foot", "syncron.coral"))
+    canvas.vector(
+        box,
+        svg.linear("tray", first, last, peak, box.h),
+        *(svg.shape(f"{arc(-2.0 * step)}{foot}", svg.fill(shadow, 0.03)) for step in range(SHADE)),
+        svg.shape(f"{arc(0)}{foot}", svg.fill_by("tray")),
+        svg.shape(arc(0), svg.fill_by(""), svg.stroke(coral, LINE)),
+    )
