@@ -152,3 +152,9 @@ def words(scene: ComposedTable | Ring, key: str) -> str:
     """Return the words of a button or a label."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""
+
+
+def sprite(scene: ComposedTable, key: str) -> tuple[float, float]:
+    """Return where a sprite is now."""
+    result = next(item for item in scene.stage.sprites if item.key == key)
+    return result.x, result.y

@@ -1,4 +1,4 @@
-"""Races of Syncron played through its table: by clicks and by keys, alone and from hand to hand, told step by step."""
+"""Races of Syncron played through its table: by clicks and by keys, alone and from hand to hand."""
 
 from __future__ import annotations
 
@@ -7,37 +7,20 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.hand import RISE
-from game.games.syncron.table.steering import REST
 from game.scenes.results.results import Results
 from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
-from tests.games.syncron.rounds import rules, standing
-from tests.games.syncron.tables import go, keys, plan, press, seal, table, words
+from tests.games.syncron.tables import go, keys, press, seal, sprite, table, words
 from tests.scenes.box import Box
 
 
 def top(box: Box) -> object:
     return box.services.navigator.top
-
-
-def sprite(scene: ComposedTable, key: str) -> tuple[float, float]:
-    result = next(item for item in scene.stage.sprites if item.key == key)
-    return result.x, result.y
-
-
-def until(box: Box, scene: ComposedTable, what: str, seconds: float = 20) -> None:
-    """Let time pass until an event has been told."""
-    for _ in range(round(seconds / 0.02)):
-        if scene.view.history and type(scene.view.history[-1]).__name__ == what:
-            return
-        go(box)
-    raise AssertionError(f"{what} is told in time")
 
 
 # Choosing
@@ -165,137 +148,6 @@ def test_a_card_pressed_after_sealing_is_refused(tmp_path: Path) -> None:  # SN-
     box.intend(Digit(4), Confirm())
     press(scene, "hand:2")
     assert "SN-5" in scene.refusal[1]
-
-
-# Telling
-
-
-def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, motion=1.0)
-    seal(scene, "3", "3", "3", "K", "6", "Q")
-    until(box, scene, "Recalled")
-    scene.host.play(3, Seal("1"))
-    until(box, scene, "Revealed")
-    for _ in range(4):
-        go(box)
-        turning = {item.squeeze for item in scene.stage.sprites if item.key in ("card:3:1",)}
-        assert len(turning) == 1
-    until(box, scene, "Stayed")
-    first, second, third = (sprite(scene, key) for key in ("hand:3", "card:1:0", "card:2:0"))
-    assert first[1] == second[1] == third[1]
-    king, over = sprite(scene, "card:3:0"), sprite(scene, "card:3:1")
-    width = next(item.w for item in scene.stage.sprites if item.key == "card:3:0") / 1.6
-    assert over[0] - king[0] == pytest.approx(46 / 76 * width, abs=0.5)
-
-
-def test_a_first_reveal_turns_everybody_s_card_together(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, motion=1.0)
-    seal(scene, "1", "2", "2", "4", "5", "6")
-    until(box, scene, "Revealed")
-    go(box, 0.1)
-    cards = [item for item in scene.stage.sprites if item.key.startswith("card:") or item.key == "hand:1"]
-    shares = {round(item.squeeze, 3) for item in cards}
-    assert len(cards) == 6
-    assert len(shares) == 1
-    assert 0 < shares.pop() < 1
-
-
-def test_a_step_is_announced_with_rings_before_its_tokens_walk(tmp_path: Path) -> None:  # SN-9
-    box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 1, 2, 4, 5, 6), race=20)
-    seal(scene, "3", "3", "3", "4", "4", "6")
-    for _ in range(800):
-        go(box)
-        rings = {item.key for item in scene.stage.sprites if item.key.startswith("ring:")}
-        if rings:
-            break
-    assert rings == {"ring:0", "ring:1", "ring:2"}
-    assert scene.view.state.positions == (0, 1, 2, 4, 5, 6)
-    assert words(scene, "result-0") == "+3 each"
-    seen: set[int] = set()
-    lane = plan(scene).lane
-    until(box, scene, "Advanced")
-    for _ in range(60):
-        go(box)
-        x, y = sprite(scene, "meeple:1")
-        seen |= {number for number in range(6) if abs(x - lane.at(lane.tokens[number], 0)[0]) < 25}
-        assert y < lane.at(0, 0)[1] + 3, "it hops, and never sinks"
-    assert {1, 2, 3, 4} <= seen
-
-
-def test_a_jack_is_told_by_its_player_s_own_step(tmp_path: Path) -> None:  # SN-7
-    start = standing(rules(), 0, 2, 5, 1)
-    box, scene = table(tmp_path, 4, start=start, race=20)
-    seal(scene, "J", "J", "4", "2")
-    go(box)
-    assert scene.resting
-    assert words(scene, "result-0") == "+1"
-    assert words(scene, "reason-0") == "up to Fuji"
-    assert scene.view.state.positions == (1, 5, 5, 1)
-
-
-def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, motion=1.0, race=20)
-    seal(scene, "3", "3", "3", "1", "5", "6")
-    until(box, scene, "Revealed")
-    press(scene, "skip")
-    go(box)
-    assert scene.resting
-    assert scene.view.state.positions == (3, 3, 3, 1, 0, 0)
-    assert words(scene, "next") == "On to round 2"
-    assert scene.status(scene.view) == "4 tokens move"
-
-
-def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path) -> None:  # SN-11
-    box, scene = table(tmp_path, motion=1.0, race=20)
-    seal(scene, *["4"] * 6)
-    until(box, scene, "Revealed")
-    press(scene, "skip")
-    scene.bots.drop()
-    go(box, 0.3)
-    wait = scene.wakes()
-    assert scene.resting
-    assert not scene.alive, "a rest costs nothing"
-    assert wait is not None
-    assert 0 < wait <= REST
-    go(box, REST + 0.5)
-    assert scene.view.state.round == 2
-
-
-@pytest.mark.parametrize("talk", [True, False])
-def test_a_pause_for_talk_and_a_table_without_motion_wait_for_a_press(tmp_path: Path, talk: bool) -> None:  # SN-11
-    box, scene = table(tmp_path, motion=1.0 if talk else 0.0, talk=talk, race=20)
-    seal(scene, *["4"] * 6)
-    if talk:
-        until(box, scene, "Revealed")
-        press(scene, "skip")
-    go(box, 8)
-    assert scene.resting
-    assert scene.view.state.round == 1
-    if talk:
-        assert scene.status(scene.view) == "Time to talk. Nothing said is binding."
-    press(scene, "next")
-    go(box, 1)
-    assert scene.view.state.round == 2
-
-
-def test_a_card_pressed_at_the_end_of_a_round_goes_on_and_is_picked_up(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, race=20)
-    seal(scene, *["4"] * 6)
-    go(box)
-    assert scene.resting
-    box.click("hand:2")
-    assert scene.view.state.round == 2
-    assert scene.draft == Draft("2")
-
-
-def test_a_resize_in_the_middle_of_a_round_skips_nothing(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, motion=1.0, race=20)
-    seal(scene, "3", "3", "3", "1", "5", "6")
-    until(box, scene, "Revealed")
-    told = len(scene.view.history)
-    box.measure((1000, 1400), 1.5)
-    assert len(scene.view.history) == told
-    until(box, scene, "Began")
 
 
 # Whole races
