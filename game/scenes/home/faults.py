@@ -6,9 +6,10 @@ import logging
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from game import __version__
 from game.engine.protocol import say
@@ -17,7 +18,6 @@ from game.saves.store import Store
 from game.scenes.home.goodbye import Goodbye, farewell
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
-from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
 from game.ui.window import show_last
 
@@ -25,10 +25,17 @@ MOST: Final = 3
 """The fault after which the program says goodbye instead of going on."""
 
 
+@runtime_checkable
+class Logged(Protocol):
+    """Be a screen with a match under way, whose log belongs in a report."""
+
+    match_log: Callable[[], str]
+
+
 def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
     """Write what went wrong to a file, and return which; None where it can't be written."""
     folder, stamp = store.root / "reports", time.strftime("%Y%m%d-%H%M%S")
-    matches = [scene.session.log() for scene in navigator.scenes if isinstance(scene, TableScene)]
+    matches = [scene.match_log() for scene in navigator.scenes if isinstance(scene, Logged)]
     parts = [f"Synchrony {__version__}, Python {sys.version}", text, *matches, f"{log.path}:\n{log.tail()}"]
     try:
         folder.mkdir(parents=True, exist_ok=True)

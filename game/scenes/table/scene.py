@@ -76,6 +76,7 @@ class TableScene(Scene, Generic[S, A, E]):
         super().__init__(services)
         self.screens = screens
         self.session = session
+        self.match_log = session.log
         self.host = session.host
         self.stage = Stage()
         self.draft: Any = None
