@@ -40,7 +40,6 @@ class ContinueCard:
     level: str
     others: int
     go_on: Callable[[], None]
-    list_all: Callable[[], None]
 
 
 def height(card: ContinueCard, kit: Kit) -> float:
@@ -51,18 +50,18 @@ def height(card: ContinueCard, kit: Kit) -> float:
     return words + _foot(card, kit) + PAD + 4
 
 
-def build(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
+def build(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]) -> list[Part]:
     """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
     parts = [kit.panel("latest", rect)]
     inner = rect.inset(PAD)
     if _stacked(card, kit):
         foot = Rect(inner.x + 8, inner.bottom - _foot(card, kit), inner.w - 16, _foot(card, kit))
-        parts += _buttons(card, kit, foot, in_a_row=foot.h == _button(kit))
+        parts += _buttons(card, kit, foot, foot.h == _button(kit), list_all)
         middle = Rect(inner.x + 8, inner.y, inner.w - 16, inner.h - foot.h - PAD)
     else:
         width = _button_width(card, kit)
         foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
-        parts += _buttons(card, kit, foot, in_a_row=False)
+        parts += _buttons(card, kit, foot, False, list_all)
         middle = Rect(inner.x, inner.y, foot.x - inner.x - 24, inner.h)
     summary = card.summary
     view_width = min(236.0, middle.h * (summary.thumbnail_ratio if summary is not None else 1.0))
@@ -188,7 +187,7 @@ def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list
     ]
 
 
-def _buttons(card: ContinueCard, kit: Kit, rect: Rect, *, in_a_row: bool) -> list[Part]:
+def _buttons(card: ContinueCard, kit: Kit, rect: Rect, in_a_row: bool, list_all: Callable[[], None]) -> list[Part]:
     """Build Continue, and the link to the other saves under it or in the same row."""
     link = _link(kit) if card.others else 0.0
     if in_a_row:
@@ -200,23 +199,14 @@ def _buttons(card: ContinueCard, kit: Kit, rect: Rect, *, in_a_row: bool) -> lis
         y = rect.y if link else rect.y + (rect.h - height) / 2
         place = Rect(rect.x, y, rect.w, height)
         other = Rect(rect.x, y + height + 6, rect.w, link)
-    parts = [
-        kit.button(
-            "continue",
-            place,
-            kit.say("home.continue.button"),
-            card.go_on,
-            "primary",
-            icon="shell/glyphs/play-filled",
-            zone="continue",
-            style=Style("bold", 22),
-            first=True,
-            lines=1,
-        )
-    ]
+    text, icon, style = kit.say("home.continue.button"), "shell/glyphs/play-filled", Style("bold", 22)
+    button = kit.button(
+        "continue", place, text, card.go_on, "primary", icon=icon, zone="continue", style=style, first=True, lines=1
+    )
+    parts = [button]
     if link:
         text = kit.say("home.saved", count=card.others)
-        parts.append(kit.link("saved", other, text, card.list_all, icon="shell/glyphs/layers", zone="continue"))
+        parts.append(kit.link("saved", other, text, list_all, icon="shell/glyphs/layers", zone="continue"))
     return parts
 
 

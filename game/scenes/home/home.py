@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.entry import Entry
-from game.saves.files import SaveError
 from game.saves.record import Listed
 from game.scenes.home import continue_card, tiles
 from game.scenes.home.continue_card import ContinueCard
 from game.scenes.home.lamp import SWAY, draw_lamp, draw_light
-from game.scenes.home.last_played import newest
-from game.scenes.home.saved_games import open_or_broken
+from game.scenes.home.last_played import list_saves, newest
 from game.scenes.results.summary import Summaries
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
@@ -26,7 +24,6 @@ from game.ui.tiles import LIFT
 
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
-MOST: Final = 300  # records that are looked at
 GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 
@@ -64,21 +61,14 @@ class Home(Scene):
     # Saves
 
     def _look(self) -> None:
-        """List what can be gone on with, and look at what was played last."""
-        self.latest = None
-        try:
-            records = self.services.store.records(MOST)
-        except SaveError as error:
-            self.saves = []
-            self.services.navigator.notice(self.services.words.message(error.message, str))
-            return
-        self.saves = [row for row in records if open_or_broken(self.services, row)]
-        self.latest = newest(self.services, self.screens, self.summaries, self.saves, self._list)
+        saves = list_saves(self.services)
+        self.saves = saves or []
+        self.latest = None if saves is None else newest(self.services, self.screens, self.summaries, saves)
 
     def _last(self) -> tuple[object, ...]:
         """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
-        newest_file = next(((row.path, row.changed) for row in self.saves), None)
-        return newest_file, self.latest and (self.latest.campaign, self.latest.level)
+        file = next(((row.path, row.changed) for row in self.saves), None)
+        return file, self.latest and (self.latest.campaign, self.latest.level)
 
     def _list(self) -> None:
         self.services.navigator.push(self.screens.saved())
@@ -100,27 +90,22 @@ class Home(Scene):
         self._down = down = max(left.bottom, right.bottom) - 20 if crowded else 0.0
         title, below = self._title(kit, down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)
+        height = continue_card.height(self.latest, kit) if self.latest is not None else 0.0
         if self.latest is not None:
-            needed = continue_card.height(self.latest, kit) + 24 + tiles.row_height(kit) + 2 * GLOW
+            needed = height + 24 + tiles.row_height(kit) + 2 * GLOW
             if frame.height - 28 - below < needed:  # the games are worth more than the name of their box
                 title, below, self._down = [], max(left.bottom, right.bottom) + 4, 0.0
         area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
         card: list[Part] = []
         if self.latest is not None:
-            height = continue_card.height(self.latest, kit)
             place = Rect(edge, frame.height - 28 - height, area.w, height)
-            card = continue_card.build(self.latest, kit, place)
+            card = continue_card.build(self.latest, kit, place, self._list)
             area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
         elif self.saves:
             card, area = self._saved_only(kit, area)
-        shelf = tiles.Shelf(
-            self.services,
-            tuple(self.services.catalog.values()),
-            self._open,
-            "" if self.latest is not None else self._first(),
-            self.latest is None,
-            self.scrolls,
-        )
+        first = "" if self.latest is not None else self._first()
+        games = tuple(self.services.catalog.values())
+        shelf = tiles.Shelf(self.services, games, self._open, first, self.scrolls)
         return [*title, *tiles.build(shelf, kit, area), *card, *bar]
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
@@ -142,19 +127,11 @@ class Home(Scene):
         """Build the way to saves of which none can be gone on with."""
         height = max(44.0, kit.leading(16) + 12)
         text = kit.say("home.saved_title")
-        width = kit.type.set_text(text, Style("bold", 16)).w + 80
+        style, icon = Style("bold", 16), "shell/glyphs/layers"
+        width, radius = kit.type.set_text(text, style).w + 80, height / 2
         place = Rect(area.x + (area.w - width) / 2, area.bottom - height, width, height)
         part = kit.button(
-            "saved",
-            place,
-            text,
-            self._list,
-            "glass",
-            icon="shell/glyphs/layers",
-            zone="continue",
-            style=Style("bold", 16),
-            radius=height / 2,
-            lines=1,
+            "saved", place, text, self._list, "glass", icon=icon, zone="continue", style=style, radius=radius, lines=1
         )
         return [part], Rect(area.x, area.y, area.w, area.h - height - 20)
 
@@ -174,13 +151,17 @@ class Home(Scene):
         draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
+    def _swaying(self) -> bool:
+        return bool(self.services.motion and self.time < SWAY)
+
+    @property
     def alive(self) -> bool:
-        return super().alive or bool(self.services.motion and self.time < SWAY)
+        return super().alive or self._swaying
 
     def update(self, dt: float) -> None:
-        swaying = self.services.motion and self.time < SWAY
+        swaying = self._swaying
         super().update(dt)
-        self.dirty = self.dirty or bool(swaying)
+        self.dirty = self.dirty or swaying
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         assert part.control is not None, "only controls are focused"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from game.saves.files import SaveError
 from game.saves.record import Listed
-from game.scenes.home.last_played import campaign_names
+from game.scenes.home.last_played import campaign_names, list_saves
 from game.scenes.home.open_file import take_up
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
@@ -24,7 +25,6 @@ from game.ui.text import Style
 from game.ui.widgets import Panel
 
 RING: Final = 12.0
-MOST: Final = 300  # records that are looked at
 GAP: Final = 10.0
 SMALL: Final = Style("body", 16)
 NAME: Final = Style("heading", 22)
@@ -55,12 +55,7 @@ class Saved(Scene):
         self._look()
 
     def _look(self) -> None:
-        try:
-            rows = self.services.store.records(MOST)
-        except SaveError as error:
-            self.services.navigator.notice(self.services.words.message(error.message, str))
-            rows = []
-        self.rows = [row for row in rows if open_or_broken(self.services, row)]
+        self.rows = list_saves(self.services) or []
         self.campaigns = campaign_names(self.screens, self.rows)
         self.refresh()
 
@@ -76,12 +71,9 @@ class Saved(Scene):
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
         say = self.services.words.say
-        words = say("saved.removed_to")
-        self.services.navigator.push(
-            Confirm(
-                self.services, say("dialog.delete"), words, say("home.delete"), lambda: self._remove(row), destroys=True
-            )
-        )
+        question, text, answer = say("dialog.delete"), say("saved.removed_to"), say("home.delete")
+        act = partial(self._remove, row)
+        self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
 
     def _remove(self, row: Listed) -> None:
         try:
@@ -95,19 +87,17 @@ class Saved(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         width = min(frame.width - 48, 760 * max(1.0, kit.growth))
-        line = kit.leading(25)
-        head = max(60.0, line + 20)
-        inside, high = self._list(kit, width - 48)
-        height = min(frame.height - 48, head + 12 + high + 24)
-        sheet = Rect.around(*frame.rect.middle, width, height)
+        head = max(60.0, kit.leading(25) + 20)
+        inside, height = self._list(kit, width - 48)
+        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 48, head + 12 + height + 24))
         close = Rect(sheet.right - 64, sheet.y + (head - 44) / 2 + 4, 44, 44)
-        view = Rect(sheet.x + 24 - RING, sheet.y + head + 8 - RING, width - 48 + 2 * RING, 0)
-        view = Rect(view.x, view.y, view.w, sheet.bottom - 20 + RING - view.y)
+        top = sheet.y + head + 8 - RING
+        view = Rect(sheet.x + 24 - RING, top, width - 48 + 2 * RING, sheet.bottom - 20 + RING - top)
         title = Rect(sheet.x + 28, sheet.y + 4, width - 120, head)
         return [
             kit.panel("sheet", sheet, radius=20),
             kit.label("title", title, kit.say("home.saved_title"), HEADING),
-            *strip("rows", view, [part.moved(RING, RING) for part in inside], high + 2 * RING, self.scrolls),
+            *strip("rows", view, [part.moved(RING, RING) for part in inside], height + 2 * RING, self.scrolls),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
         ]
 
@@ -144,7 +134,7 @@ class Saved(Scene):
         both = f"{names} · {when}"
         if not kit.type.set_text(both, SMALL, room, 1).truncated:
             when, names = both, ""
-        control = Control(label, lambda: self.go_on(row), "rows", help=names, first=number == 0)
+        control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
         parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, height), Sheet("card", 12, "small", 1.4), control)]
         if left > at.x + 20:
             parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (height - 48) / 2, 48, 48), badge))
@@ -152,17 +142,12 @@ class Saved(Scene):
         if name.w + 18 + emblems <= room:
             for seat, player in enumerate(players):
                 x = left + name.w + 18 + seat * (size + 6)
-                parts.append(
-                    Part(f"emblem:{number}:{seat}", Rect(x, top + (line - size) / 2, size, size), Emblem(player.colour))
-                )
-        text = kit.type.fit(when, SMALL, room, 1, 0.8)
-        if text.truncated:  # the day alone: it stands in a list of saved games
+                place = Rect(x, top + (line - size) / 2, size, size)
+                parts.append(Part(f"emblem:{number}:{seat}", place, Emblem(player.colour)))
+        if kit.type.fit(when, SMALL, room, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
-        parts.append(
-            kit.label(
-                f"when:{number}", Rect(left, top + line, room, small), when, SMALL, "text.paper-soft", minimum=0.7
-            )
-        )
+        below = Rect(left, top + line, room, small)
+        parts.append(kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7))
         return [*parts, self._bin(kit, number, row, at, height)], height
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
@@ -189,18 +174,10 @@ class Saved(Scene):
         ]
         return [*parts, self._bin(kit, number, row, at, height)], height
 
-    def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, high: float) -> Part:
-        place = Rect(at.right - 56, at.y + (high - 48) / 2, 48, 48)
-        text = f"delete:{number}"
-        words = kit.say("home.delete")
-        return kit.icon_button(
-            text, place, "shell/glyphs/trash-2", words, lambda: self.ask(row), "bare", zone="rows", layer=1, share=0.46
-        )
-
-
-def open_or_broken(services: Services, row: Listed) -> bool:
-    """Tell whether a record belongs in the list: it can be gone on with, or it can't be read."""
-    return row.header is None or (row.header.game in services.catalog and not row.over)
+    def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, height: float) -> Part:
+        place = Rect(at.right - 56, at.y + (height - 48) / 2, 48, 48)
+        key, words, act = f"delete:{number}", kit.say("home.delete"), partial(self.ask, row)
+        return kit.icon_button(key, place, "shell/glyphs/trash-2", words, act, "bare", zone="rows", layer=1, share=0.46)
 
 
 def moment(kit: Kit, seconds: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from game.ai.entry import Entry
@@ -24,29 +25,33 @@ TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
 PLAYERS: Final = "shell/glyphs/users-round"
 CLOCK: Final = "shell/glyphs/clock"
+ICON: Final = "shell/glyphs/play-filled"
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Hold what the tiles need: the games, what pressing one does, which is first, and the scroll offsets."""
+    """Hold what the tiles need: the games, what pressing one does, and the scroll offsets.
+
+    `first` is the game that the focus begins on, or "" where it begins elsewhere.
+    """
 
     services: Services
     entries: tuple[Entry, ...]
     open: Callable[[Entry], None]
     first: str
-    gold: bool
     scrolls: dict[str, float]
+
+    def look(self, entry: Entry) -> Guise:
+        """Return how a game looks."""
+        return guise(self.services.images, self.services.theme, entry.name)
 
 
 def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     """Lay the games out in an area: as large as they get, all alike."""
-    count = len(shelf.entries)
-    if count == 1:
+    if len(shelf.entries) == 1:
         return hero(shelf, kit, area)
-    columns = _columns(kit, area, count)
-    if columns:
-        return _tall(shelf, kit, area, columns)
-    return _rows(shelf, kit, area)
+    columns = _columns(kit, area, len(shelf.entries))
+    return _tall(shelf, kit, area, columns) if columns else _rows(shelf, kit, area)
 
 
 def row_height(kit: Kit) -> float:
@@ -101,27 +106,27 @@ def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
 
 def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
     """Build a tall tile: name, pitch, players and minutes under the picture, from the foot upwards."""
-    look = guise(shelf.services.images, shelf.services.theme, entry.name)
+    look = shelf.look(entry)
     grow = min(scale, 1.2)
     pad = 16 * grow
     width = rect.w - 2 * pad
-    lines: list[Line] = []
     foot = _foot(kit, entry, Rect(pad, 0, width, kit.leading(16 * grow)), grow)
     below = foot[0].rect.h
     top = rect.h * GROUND / HIGH
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
     room = rect.h - top - name.h - below - 10
     style = Style("body", 18 * grow)
-    words = kit.type.fit(
-        pitch(kit, entry.name), style, width, max(1, min(2, int(room / (kit.leading(18 * grow) * 0.8)))), 0.75
-    )
+    count = max(1, min(2, int(room / (kit.leading(18 * grow) * 0.8))))
+    words = kit.type.fit(pitch(kit, entry.name), style, width, count, 0.75)
     spare = max(0.0, rect.h - top - name.h - words.h - below - 6)
     y = top + min(4.0, spare / 4)
-    lines.append(Line(name, Rect(pad, y, width, name.h), "name"))
-    lines.append(Line(words, Rect(pad, y + name.h, width, words.h), "pitch"))
     at = rect.h - below - max(6.0, spare * 0.5)
-    lines += [Line(line.setting, line.rect.moved(0, at), line.role, line.icon) for line in foot]
-    face = Tile(look, "tall", tuple(lines), _initial(kit, look, entry, rect.w * 0.42), radius=16)
+    lines = (
+        Line(name, Rect(pad, y, width, name.h), "name"),
+        Line(words, Rect(pad, y + name.h, width, words.h), "pitch"),
+        *(replace(line, rect=line.rect.moved(0, at)) for line in foot),
+    )
+    face = Tile(look, "tall", lines, _initial(kit, look, entry, rect.w * 0.42), radius=16)
     return Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry))
 
 
@@ -148,17 +153,17 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     for number, entry in enumerate(shelf.entries):
         row, column = divmod(number, columns)
         rect = Rect(14 + column * (width + GAP), 14 + row * (height + GAP), width, height)
-        look = guise(shelf.services.images, shelf.services.theme, entry.name)
+        look = shelf.look(entry)
         left, across = art + 34, width - art - 50
         title = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), across, 1, 0.6)
         words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), across, 2, 0.75)
         y = (height - name - words.h - foot - 6) / 2
-        lines = [
+        lines = (
             Line(title, Rect(left, y, across, name), "name"),
             Line(words, Rect(left, y + name, across, words.h), "pitch"),
             *_foot(kit, entry, Rect(left, y + name + words.h + 6, across - 60, foot), 1.0),
-        ]
-        face = Tile(look, "row", tuple(lines), _initial(kit, look, entry, height * 0.46), art)
+        )
+        face = Tile(look, "row", lines, _initial(kit, look, entry, height * 0.46), art)
         parts.append(Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry)))
     rows = -(-len(shelf.entries) // columns)
     return strip("tiles", area.inset(-14, 0), parts, rows * (height + GAP) + 14, shelf.scrolls)
@@ -183,7 +188,7 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     words = _Words(kit, entry, width - art - 96)
     if words.need + 16 > height:
         return _rows(shelf, kit, area)
-    look = guise(shelf.services.images, shelf.services.theme, entry.name)
+    look = shelf.look(entry)
     face = Tile(look, "row", (), _initial(kit, look, entry, rect.h * 0.46), art, raised=False, radius=20)
     text = Rect(rect.x + art + 56, rect.y + 8, width - art - 96, height - 16)
     return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.0)]
@@ -193,7 +198,7 @@ def _portrait(shelf: Shelf, words: _Words, rect: Rect) -> list[Part]:
     """Show the only game with its picture above its words: in windows that are higher than wide."""
     kit, entry = words.kit, words.entry
     art = rect.h - words.need - 60
-    look = guise(shelf.services.images, shelf.services.theme, entry.name)
+    look = shelf.look(entry)
     face = Tile(look, "stack", (), _initial(kit, look, entry, art * 0.46), art, raised=False, radius=24)
     text = Rect(rect.x + EDGE, rect.y + art + 30, rect.w - 2 * EDGE, words.need)
     return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.5)]
@@ -221,22 +226,12 @@ class _Words:
         name = Rect(text.x, y, text.w, self.name.h)
         lines = Rect(text.x, name.bottom, text.w, self.pitch.h)
         foot = Rect(text.x, lines.bottom + self.gap, text.w, self.foot)
-        said = kit.say("home.play", game=kit.say(f"{game}.name"))
-        width = min(text.w, max(260.0, kit.type.set_text(said, PLAY).w + 110))
+        label = kit.say("home.play", game=kit.say(f"{game}.name"))
+        width = min(text.w, max(260.0, kit.type.set_text(label, PLAY).w + 110))
         place = Rect(text.x + (text.w - width) * across, foot.bottom + 2 * self.gap, width, self.button)
-        kind: ButtonKind = "primary" if shelf.gold else "secondary"
-        play = kit.button(
-            f"tile:{game}",
-            place,
-            said,
-            lambda: shelf.open(self.entry),
-            kind,
-            icon="shell/glyphs/play-filled",
-            zone="games",
-            style=PLAY,
-            first=shelf.first == game,
-            lines=1,
-        )
+        key, act, first = f"tile:{game}", partial(shelf.open, self.entry), shelf.first == game
+        kind: ButtonKind = "primary" if first else "secondary"
+        play = kit.button(key, place, label, act, kind, icon=ICON, zone="games", style=PLAY, first=first, lines=1)
         return [
             Part(f"hero:{game}", name, Label(self.name, look.role("name"), across)),
             Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), across)),
@@ -248,17 +243,17 @@ class _Words:
 def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, size: float) -> list[Part]:
     """Build players and minutes of the only game."""
     style = Style("bold", size)
-    said = [
+    figures = [
         ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit, entry.seats))),
         ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes)),
     ]
-    settings = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7) for _, _, text in said]
+    settings = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7) for _, _, text in figures]
     widths = [setting.w + rect.h + 6 for setting in settings]
     if widths[0] + 28 + widths[1] > rect.w:
-        said, widths = said[:1], widths[:1]
+        figures, widths = figures[:1], widths[:1]
     x = rect.x + (rect.w - sum(widths) - 28 * (len(widths) - 1)) * across
     parts = []
-    for (key, icon, text), width in zip(said, widths, strict=True):
+    for (key, icon, text), width in zip(figures, widths, strict=True):
         place = Rect(x, rect.y, rect.h, rect.h).inset(rect.h * 0.08)
         parts.append(kit.picture(f"{key}:icon", place, icon, look.role("glyph")))
         words = Rect(x + rect.h + 6, rect.y, width - rect.h - 6 + 1, rect.h)
@@ -276,4 +271,4 @@ def _initial(kit: Kit, look: Guise, entry: Entry, size: float) -> Typeset | None
 
 def _control(shelf: Shelf, kit: Kit, entry: Entry) -> Control:
     label = kit.say("home.play", game=kit.say(f"{entry.name}.name"))
-    return Control(label, lambda: shelf.open(entry), "games", radius=16, first=shelf.first == entry.name)
+    return Control(label, partial(shelf.open, entry), "games", radius=16, first=shelf.first == entry.name)
