@@ -43,6 +43,12 @@ def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top
         canvas.surface.blit(picture, (box.left + round(left * scale), box.top + round(top * scale)))
 
 
+def middle_of(canvas: Canvas, name: str, rect: Rect) -> None:
+    """Cover a rectangle with the middle of a drawing that is 16:9."""
+    width = max(rect.w, rect.h * 16 / 9)
+    window(canvas, name, rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+
+
 def polygon(
     canvas: Canvas,
     rect: Rect,

@@ -17,7 +17,7 @@ from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out, window
+from game.ui.cutout import cut_out, middle_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
@@ -40,8 +40,7 @@ class SmallMatrix:
         cut_out(canvas, rect, 12, ("small matrix", self.place.scale, self.cards), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        width = max(rect.w, rect.h * 16 / 9)
-        window(canvas, "chrono/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+        middle_of(canvas, "chrono/background", rect)
         matrix = self.place.matrix
         place = fitted(matrix, rect.inset(*MARGIN), 0.5)
         place = Place(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.panel.h) / 2)

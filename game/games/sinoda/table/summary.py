@@ -15,7 +15,7 @@ from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out, window
+from game.ui.cutout import cut_out, middle_of
 from game.ui.emblems import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -66,8 +66,7 @@ class SmallBoard:
         cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        width = max(rect.w, rect.h * 16 / 9)
-        window(canvas, "sinoda/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+        middle_of(canvas, "sinoda/background", rect)
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
 
 

@@ -18,7 +18,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, outer
-from game.ui.cutout import cut_out, window
+from game.ui.cutout import cut_out, middle_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
@@ -45,8 +45,7 @@ class Sky:
         cut_out(canvas, rect, 12, "soon sky", self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        width = max(rect.w, rect.h * 16 / 9)
-        window(canvas, "soon/background", rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+        middle_of(canvas, "soon/background", rect)
 
 
 class SoonSummary(Summary):

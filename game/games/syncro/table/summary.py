@@ -18,7 +18,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
-from game.ui.cutout import cut_out, window
+from game.ui.cutout import cut_out, middle_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
@@ -34,9 +34,8 @@ class Clearing:
         cut_out(canvas, rect, 12, "syncro clearing", self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        width = max(rect.w, rect.h * 16 / 9)
         for name in ("syncro/forest-far", "syncro/forest-near"):
-            window(canvas, name, rect, width, (rect.w - width) / 2, (rect.h - width * 9 / 16) / 2)
+            middle_of(canvas, name, rect)
 
 
 class SyncroSummary(Summary):
