@@ -44,7 +44,6 @@ class PlayerList:
         del self.seats[seat]
 
     def rename(self, seat: int, name: str) -> None:
-        """Give a seat's player another name."""
         self.seats[seat] = replace(self.seats[seat], name=name)
 
     def another_name(self, seat: int) -> None:
@@ -53,10 +52,8 @@ class PlayerList:
         names = self._names(person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
         taken = self._taken()
-        for name in (*names[start:], *names[:start]):
-            if name.casefold() not in taken:
-                self.rename(seat, name)
-                return
+        free = (name for name in (*names[start:], *names[:start]) if name.casefold() not in taken)
+        self.rename(seat, next(free, player.name))
 
     def play_by(self, seat: int, by: str) -> None:
         """Let a person, or a computer player of a skill, play a seat; a name out of the hat is drawn again."""
@@ -85,8 +82,7 @@ class PlayerList:
 
     def free_name(self, *, person: bool) -> str:
         """Return the first name of its kind that nobody has."""
-        taken = self._taken()
-        names = self._names(person=person)
+        taken, names = self._taken(), self._names(person=person)
         return next((name for name in names if name.casefold() not in taken), names[0])
 
     def twice(self) -> str:

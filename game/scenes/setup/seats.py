@@ -86,7 +86,6 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
 
 
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
-    """Build one plate, and the button that removes it."""
     players = editor.players
     player = players.seats[seat]
     room = rect.w - 64 - 12 - (46 if seat else 12)
@@ -168,7 +167,6 @@ def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
 
 
 def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
-    """Build the name's field, and the die that draws another name."""
     players, seat = editor.players, editor.selected
     name, edited, typed = players.seats[seat].name, editor.editing == "name", editor.then(players.rename, seat)
     another, words = editor.then(players.another_name, seat), kit.say("setup.another_name")
@@ -180,7 +178,6 @@ def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
 
 
 def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
-    """Build the choice between person and bot."""
     players, seat = editor.players, editor.selected
     parts = [Part("by", track, Track("paper", 12))]
     half, icon = (track.w - 8) / 2, kit.frame.grown(18) * 1.1
@@ -227,7 +224,6 @@ def _level(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
 
 
 def _person(players: PlayerList, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    """Say, on a card, how a person plays here."""
     lone = sum(other.person for other in players.seats) == 1
     own = f"{players.entry.name}.person_alone"  # how far undo goes is the game's own
     text = kit.say((own if kit.words.has(own) else "setup.person_alone") if lone else "setup.person_many")

@@ -29,7 +29,6 @@ from game.ui.tiles import guise
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
 EDGE: Final = 32.0
-TITLE: Final = Style("title", 40)
 START: Final = Style("title", 27)
 REASON: Final = Style("bold", 20)
 MOTIF: Final = 0.33  # of the window's width, where the picture's own subject begins
@@ -74,19 +73,14 @@ class Setup(Scene):
         self.as_last = False
         self.players = PlayerList(self.entry, self.services.words, first_time(self.entry, self.services.words))
         self.options = {}
-        self.selected = 0
-        self.editing = ""
-        self.refresh()
+        self._select(0)
 
     def start(self) -> None:
         """Deal, and go to the table."""
-        count = len(self.players.seats)
         chosen = {
             option.key: self.options[option.key]
-            for option in self.entry.options
-            if self.options.get(option.key) in option.values
-            and (not option.seats or count in option.seats)
-            and not option.voided(self.options)
+            for option in self._option_editor().offered
+            if self.options.get(option.key) in option.values and not option.voided(self.options)
         }
         if self.then is not None:
             self.then((self.players.ready(), chosen))
@@ -98,8 +92,7 @@ class Setup(Scene):
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
         kit = self.services.kit
-        count = len(self.players.seats)
-        twice = self.players.twice()
+        count, twice = len(self.players.seats), self.players.twice()
         if count not in self.entry.seats:
             more = min((number for number in self.entry.seats if number > count), default=0)
             if count < min(self.entry.seats) and more:
@@ -109,8 +102,7 @@ class Setup(Scene):
         return kit.say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:
-        self.selected = seat
-        self.editing = ""
+        self.selected, self.editing = seat, ""
         self.refresh()
 
     def _add(self, person: bool) -> None:
@@ -157,22 +149,19 @@ class Setup(Scene):
         words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
         label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.4)
         style = Style("title", 40 / kit.frame.text**0.4)
-        name = kit.say(f"{game}.name")
-        title = kit.type.fit(name, style, kit.frame.width * 0.4, 1, 0.6)
+        name, caps, room = kit.say(f"{game}.name"), kit.say("setup.label").upper(), kit.frame.width * 0.4
+        title = kit.type.fit(name, style, room, 1, 0.6)
         left, top = EDGE + 63, 18.0
-        rect = Rect(left, top, kit.frame.width * 0.4, label)
+        place, arrow, back = Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back")
+        below = Rect(left, top + label - 4, title.w + 4, line)
         parts = [
-            kit.icon_button(
-                "back", Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24
-            ),
-            kit.label("title:label", rect, kit.say("setup.label").upper(), CAPS, words["label"]),
-            kit.label(
-                "title", Rect(left, top + label - 4, title.w + 4, line), name, style, words["title"], minimum=0.6
-            ),
+            kit.icon_button("back", place, arrow, back, self.back, radius=24),
+            kit.label("title:label", Rect(left, top, room, label), caps, CAPS, words["label"]),
+            kit.label("title", below, name, style, words["title"], minimum=0.6),
         ]
         if self.as_last:
-            caps = kit.type.set_text(kit.say("setup.label").upper(), CAPS)
-            parts += self._remembered(kit, left + max(title.w, caps.w) + 28, top + 6, words["title"])
+            width = max(title.w, kit.type.set_text(caps, CAPS).w)
+            parts += self._remembered(kit, left + width + 28, top + 6, words["title"])
         return parts, max(92.0, top + label + line + 3)
 
     def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
@@ -199,8 +188,7 @@ class Setup(Scene):
         return max(72.0, kit.leading(27) + 30, reason.h + 20)
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
-        reason = self.reason()
-        text = kit.say("setup.start", count=len(self.players.seats))
+        reason, text = self.reason(), kit.say("setup.start", count=len(self.players.seats))
         watched = not any(player.person for player in self.players.seats)
         return [
             kit.button(
@@ -222,84 +210,77 @@ class Setup(Scene):
         ]
 
     def _seat_editor(self) -> seats.SeatEditor:
-        return seats.SeatEditor(
-            self.players, self.selected, self.editing, self._select, self._add, self._remove, self.refresh
-        )
+        acts = self._select, self._add, self._remove, self.refresh
+        return seats.SeatEditor(self.players, self.selected, self.editing, *acts)
+
+    def _option_editor(self) -> options.OptionEditor:
+        return options.OptionEditor(self.players, self.options, self._choose)
 
     def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Build the sheet with the seats; what has no room scrolls."""
-        parts = [kit.panel("seats", rect)]
-        line = kit.leading(25)
-        result, below = self._headings(kit, Rect(rect.x + 24, rect.y + 10, rect.w - 48, line))
-        parts += result
-        view = Rect(rect.x + 22 - RING, below + 14 - RING, rect.w - 44 + 2 * RING, 0)
-        view = Rect(view.x, view.y, view.w, rect.bottom - 18 + RING - view.y)
+        heading = Rect(rect.x + 24, rect.y + 10, rect.w - 48, kit.leading(25))
+        parts, below = self._headings(kit, heading)
+        top = below + 14 - RING
+        view = Rect(rect.x + 22 - RING, top, rect.w - 44 + 2 * RING, rect.bottom - 18 + RING - top)
         inside, height = seats.build(self._seat_editor(), kit, rect.w - 44)
         inside = [part.moved(RING, RING) for part in inside]
-        return parts + strip("seats", view, inside, height + 2 * RING, self.scrolls)
+        return [kit.panel("seats", rect), *parts, *strip("seats", view, inside, height + 2 * RING, self.scrolls)]
 
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
         """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
-        count, of = len(self.players.seats), self.players.most
-        taken = kit.say("setup.taken", count=count, of=of)
-        setting = kit.type.set_text(taken, Style("body", 18))
-        text = kit.say("setup.table")
-        title = kit.type.set_text(text, HEADING)
+        count, of, style = len(self.players.seats), self.players.most, Style("body", 18)
+        taken, text = kit.say("setup.taken", count=count, of=of), kit.say("setup.table")
+        number, title = kit.type.set_text(taken, style).w, kit.type.set_text(text, HEADING).w
         width, height = seats.adders_size(kit)
-        beside = title.w + 24 + width <= rect.w
-        row = max(rect.h, height) if beside else rect.h
-        parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title.w + 4), row), text, HEADING)]
-        most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), Style("body", 18)).w
-        if title.w + most + 40 + (width if beside else 0) <= rect.w:
-            left = rect.x + title.w + 20 if beside else rect.right - setting.w - 2
-            parts.append(
-                kit.label("taken", Rect(left, rect.y, setting.w + 2, row), taken, Style("body", 18), "text.paper-soft")
-            )
-        if beside:
+        in_a_row = title + 24 + width <= rect.w
+        row = max(rect.h, height) if in_a_row else rect.h
+        parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title + 4), row), text, HEADING)]
+        most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), style).w
+        if title + most + 40 + (width if in_a_row else 0) <= rect.w:
+            left = rect.x + title + 20 if in_a_row else rect.right - number - 2
+            box = Rect(left, rect.y, number + 2, row)
+            parts.append(kit.label("taken", box, taken, style, "text.paper-soft"))
+        place = Rect(rect.x, rect.y + row + 10, rect.w, height)
+        if in_a_row:
             place = Rect(rect.right - width, rect.y + (row - height) / 2, width, height)
-        else:
-            place = Rect(rect.x, rect.y + row + 10, rect.w, height)
         return [*parts, *seats.adders(self._seat_editor(), kit, place)], max(rect.y + row, place.bottom)
 
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the sheet with the options; below them, where there is room, who sits beside whom."""
-        parts = [kit.panel("options", rect, "slate", width=1.4)]
-        line = kit.leading(25)
-        place = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, rect.w - 48, line)
-        parts.append(kit.label("options:title", place, kit.say("setup.options"), HEADING, "text.night"))
-        top = parts[-1].rect.bottom + 16
-        inside, height = options.build(options.OptionEditor(self.players, self.options, self._choose), kit, rect.w - 48)
-        view = Rect(rect.x + 24 - RING, top - RING, rect.w - 48 + 2 * RING, rect.bottom - 14 - top + RING)
-        parts += strip("options", view, [part.moved(RING, RING) for part in inside], height + 2 * RING, self.scrolls)
-        free = Rect(rect.x + 24, top + height + 18, rect.w - 48, rect.bottom - 18 - top - height - 18)
-        return parts + options.round_table(self.players, kit, free)
+        line, width = kit.leading(25), rect.w - 48
+        place = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, width, line)
+        top = place.bottom + 16
+        inside, height = options.build(self._option_editor(), kit, width)
+        view = Rect(rect.x + 24 - RING, top - RING, width + 2 * RING, rect.bottom - 14 - top + RING)
+        inside = [part.moved(RING, RING) for part in inside]
+        free = Rect(rect.x + 24, top + height + 18, width, rect.bottom - 18 - top - height - 18)
+        return [
+            *self._options_sheet(kit, rect, place),
+            *strip("options", view, inside, height + 2 * RING, self.scrolls),
+            *options.round_table(self.players, kit, free),
+        ]
+
+    def _options_sheet(self, kit: Kit, rect: Rect, title: Rect) -> list[Part]:
+        return [
+            kit.panel("options", rect, "slate", width=1.4),
+            kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night"),
+        ]
 
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
         """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
-        width = area.w
-        title = kit.leading(25)
-        parts: list[Part] = []
+        width, title = area.w, kit.leading(25)
         inside, height = seats.build(self._seat_editor(), kit, width - 44)
-        result, top = self._headings(kit, Rect(24, 16, width - 48, title))
+        headings, top = self._headings(kit, Rect(24, 16, width - 48, title))
         sheet = Rect(0, 0, width, top + 16 + height + 22)
-        parts.append(kit.panel("seats", sheet))
-        parts += result
-        parts += [part.moved(22, top + 16) for part in inside]
-        choosing = options.OptionEditor(self.players, self.options, self._choose)
-        inside, height = options.build(choosing, kit, width - 48)
+        parts = [kit.panel("seats", sheet), *headings, *(part.moved(22, top + 16) for part in inside)]
+        inside, height = options.build(self._option_editor(), kit, width - 48)
         below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + height + 22)
         spare = area.h - 2 * RING - below.bottom
+        table: list[Part] = []
         if spare > options.ROUND + 20:
             below = Rect(0, below.y, width, below.h + spare)
-            room = Rect(24, below.bottom - spare, width - 48, spare - 24)
-            table = options.round_table(self.players, kit, room)
-        else:
-            table = []
-        parts.append(kit.panel("options", below, "slate", width=1.4))
-        rect = Rect(24, below.y + 16, width - 48, title)
-        parts.append(kit.label("options:title", rect, kit.say("setup.options"), HEADING, "text.night"))
-        parts += [part.moved(24, below.y + 18 + title + 14) for part in inside]
-        parts += table
+            table = options.round_table(self.players, kit, Rect(24, below.bottom - spare, width - 48, spare - 24))
+        parts += self._options_sheet(kit, below, Rect(24, below.y + 16, width - 48, title))
+        parts += [part.moved(24, below.y + 18 + title + 14) for part in inside] + table
         view = Rect(area.x - RING, area.y - RING, area.w + 2 * RING, area.h + 2 * RING)
         moved = [part.moved(RING, RING) for part in parts]
         return strip("all", view, moved, below.bottom + 2 * RING, self.scrolls)
