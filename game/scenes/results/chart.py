@@ -114,7 +114,6 @@ def _axis(
 
 
 def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
-    """Build one moment: its pin, its words, its turn."""
     turn = summary.wording("at_turn", count=moment.turn)
     tail = kit.type.set_text(turn, Style("body", 16)).w
     text = kit.words.message(moment.message, summary.session.name)

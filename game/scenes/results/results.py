@@ -58,7 +58,6 @@ class Results(Scene):
             self.services.navigator.replace(self.screens.table(session))
 
     def new_game(self) -> None:
-        """Set another match up."""
         self.services.navigator.replace(self.screens.setup(self.session.game))
 
     def _show(self, table: bool) -> None:
@@ -101,26 +100,24 @@ class Results(Scene):
         buttons, top = self._buttons(kit, edge)
         head, below = self._head(kit, edge)
         area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
-        given_up = self.session.resigned is not None
-        shards = [] if given_up else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
-        width = frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300
-        if width:
+        shards = (
+            [] if self.session.resigned is not None else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
+        )
+        if frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300:
             left = Rect(area.x, area.y, area.w * 0.5, area.h)
             right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
             return [*buttons, *head, *self._scores(kit, left), *self._history(kit, right, left), *shards]
-        return [*buttons, *self._stacked(kit, head, below, area), *shards]
+        return [*buttons, *self._stacked(kit, head, area), *shards]
 
-    def _stacked(self, kit: Kit, head: list[Part], below: float, area: Rect) -> list[Part]:
+    def _stacked(self, kit: Kit, head: list[Part], area: Rect) -> list[Part]:
         """Build table and history under each other; where there is no room, all but the buttons scrolls."""
         first = scores.wanted_height(self.summary, kit)
         second = max(380.0, min(460.0 * kit.growth, area.h - first - 20))
-        if first + 20 + second <= area.h:
-            table = Rect(area.x, area.y, area.w, first)
-            rest = Rect(area.x, table.bottom + 20, area.w, second)
-            return [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
-        table = Rect(area.x, below, area.w, first)
+        table = Rect(area.x, area.y, area.w, first)
         rest = Rect(area.x, table.bottom + 20, area.w, second)
         inside = [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
+        if first + 20 + second <= area.h:
+            return inside
         view = Rect(0, 0, kit.frame.width, area.bottom + 10)
         return strip("all", view, inside, rest.bottom + 16, self.scrolls)
 
@@ -205,15 +202,12 @@ class Results(Scene):
         )
         parts: list[Part] = []
         x = edge
-        for key, words, act, kind, icon, share in rows:
-            style = Style("title", 24) if kind == "primary" else Style("bold", 19)
+        for key, words, act, kind, picture, share in rows:
+            first, icon = key == "rematch", f"shell/glyphs/{picture}"
+            style, text = Style("title", 24) if first else Style("bold", 19), kit.say(words)
             rect = Rect(x, y, room * share, height)
-            text = f"shell/glyphs/{icon}"
-            first = key == "rematch"
             parts.append(
-                kit.button(
-                    key, rect, kit.say(words), act, kind, icon=text, zone="next", style=style, first=first, radius=14
-                )
+                kit.button(key, rect, text, act, kind, icon=icon, zone="next", style=style, first=first, radius=14)
             )
             x += room * share + 24
         return parts, y

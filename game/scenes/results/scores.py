@@ -107,7 +107,6 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
 
 
 def _head(summary: Summary, kit: Kit, rect: Rect, columns: Columns, height: float) -> list[Part]:
-    """Build the headings of the columns that are shown."""
     headings = summary.headings()
 
     def label(key: str, text: str, place: tuple[float, float], align: float) -> Part:

@@ -125,11 +125,8 @@ class Summary:
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the table as it stands, small, inside a rectangle: by default the game's badge."""
-        badge = f"shell/games/{self.session.game}"
-        if not self.services.images.has(badge):
-            return []
-        size = min(rect.w, rect.h) * 0.7
-        return [kit.picture("thumb:badge", Rect.around(*rect.middle, size), badge)]
+        badge, place = f"shell/games/{self.session.game}", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.7)
+        return [kit.picture("thumb:badge", place, badge)] if self.services.images.has(badge) else []
 
     def _figure(self, count: int, key: str) -> tuple[str, str]:
         return str(count), self.services.words.say(key, count=count)
