@@ -120,14 +120,11 @@ def _lines(own_spelling: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _badge(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    badge = f"shell/games/{card.game}"
-    if not card.services.images.has(badge):
-        return []
-    return [kit.picture("latest:badge", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86), badge)]
+    badge, place = f"shell/games/{card.game}", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86)
+    return [kit.picture("latest:badge", place, badge)] if card.services.images.has(badge) else []
 
 
 def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    """Stack label, heading and players, centred."""
     label, title, names = kit.leading(15), kit.leading(28), _names_height(kit)
     y = rect.y + max(0.0, (rect.h - label - title - names - 4) / 2)
     wordings = over(card, kit)
@@ -141,10 +138,8 @@ def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
 
 def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
-    size = min(28.0, rect.h)
-    players = card.players
+    size, players, names = min(28.0, rect.h), card.players, _names(card, kit)
     bot = size * 0.66
-    names = _names(card, kit)
     settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
     widths = [
         size + 8 + setting.w + (0 if player.person else bot + 8) + 20
@@ -191,9 +186,9 @@ def _buttons(card: ContinueCard, kit: Kit, rect: Rect, in_a_row: bool, list_all:
     """Build Continue, and the link to the other saves under it or in the same row."""
     link = _link(kit) if card.others else 0.0
     if in_a_row:
-        width = rect.w if not link else rect.w * 0.5 - 8
-        place = Rect(rect.x, rect.y, width, rect.h)
-        other = Rect(rect.x + rect.w * 0.5 + 8, rect.y, rect.w * 0.5 - 8, rect.h)
+        half = rect.w * 0.5 - 8
+        place = Rect(rect.x, rect.y, half if link else rect.w, rect.h)
+        other = Rect(rect.x + rect.w * 0.5 + 8, rect.y, half, rect.h)
     else:
         height = _button(kit)
         y = rect.y if link else rect.y + (rect.h - height) / 2
@@ -211,7 +206,6 @@ def _buttons(card: ContinueCard, kit: Kit, rect: Rect, in_a_row: bool, list_all:
 
 
 def _stacked(card: ContinueCard, kit: Kit) -> bool:
-    """Tell whether the buttons must go under the words."""
     return kit.frame.width - 96 - 2 * PAD - _button_width(card, kit) - 60 < 400 * kit.growth
 
 

@@ -136,7 +136,6 @@ class Home(Scene):
         return [part], Rect(area.x, area.y, area.w, area.h - height - 20)
 
     def _first(self) -> str:
-        """Return the game that was played last, or the first one."""
         names = tuple(self.services.catalog)
         for row in self.saves:
             if row.header is not None and row.header.game in names:

@@ -65,7 +65,6 @@ class Saved(Scene):
     # What can be done
 
     def go_on(self, row: Listed) -> None:
-        """Go on with a match."""
         take_up(self.services, self.screens, row.path, instead=True)
 
     def ask(self, row: Listed) -> None:
@@ -159,7 +158,6 @@ class Saved(Scene):
         return adventure if kit.type.fit(both, NAME, room, 1, 0.7).truncated else both
 
     def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
-        """Build a file that can't be read: its name, and why."""
         reason = kit.words.message(row.fault, str) if row.fault is not None else ""
         line = kit.leading(16)
         room = at.w - 20 - 66

@@ -42,7 +42,6 @@ class Shelf:
     scrolls: dict[str, float]
 
     def look(self, entry: Entry) -> Guise:
-        """Return how a game looks."""
         return guise(self.services.images, self.services.theme, entry.name)
 
 
@@ -87,7 +86,6 @@ def _text_height(kit: Kit, scale: float) -> float:
 
 
 def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
-    """Lay out tall tiles, centred."""
     count = len(shelf.entries)
     rows = -(-count // columns)
     scale = _scale(area, columns, rows)
@@ -241,7 +239,6 @@ class _Words:
 
 
 def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, size: float) -> list[Part]:
-    """Build players and minutes of the only game."""
     style = Style("bold", size)
     figures = [
         ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit, entry.seats))),
