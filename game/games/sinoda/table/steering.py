@@ -44,6 +44,10 @@ class SinodaSteering(Steering[Facts, Draft]):
             names = [space.name for space in facts.rules.board.spaces if space.name in choice.targets]
         return [f"space:{name}" for name in names]
 
+    def carried(self, facts: Facts, part: Part) -> str:
+        """Return the piece, but not while the turn is still being handed on."""
+        return super().carried(facts, part) if facts.mine else ""
+
     def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
         """Return what dropping a piece on a space means; on one's own piece it means nothing."""
         meaning = super().drop(facts, dragged, onto)

@@ -222,3 +222,21 @@ def test_a_disabled_button_that_says_its_reason_needs_no_tooltip(tmp_path: Path)
     scene.update(1.0)
     assert words(scene, "act:go") == "Choose a piece first"
     assert scene.tips(scene.services.kit, part(scene, "act:go")) == []
+
+
+def test_no_piece_is_picked_up_while_the_turn_is_handed_on(tmp_path: Path) -> None:
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
+    box, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "space:e6")
+    press(scene, "turn:up")
+    while not scene.playback.done:
+        scene.update(0.05)
+    assert not scene.idle
+    x, y = middle(scene, "space:f1")
+    for intent in (Point(x, y), Press(x, y), Point(x + 30, y + 20), Point(x + 60, y + 44)):
+        scene.handle(intent)
+    assert not scene.idle
+    assert scene.draft is None
+    assert not scene.drag.part
