@@ -185,15 +185,12 @@ def group_parts(facts: Facts, field: Field, groups: tuple[Group, ...]) -> list[P
         if not group.told and facts.now != group.step:
             continue
         x, foot = framed.box.middle[0] - framed.width / 2, framed.box.bottom
-        if framed.result is not None:
-            result = Rect(x, foot, framed.width, framed.result.h)
-            role = "syncron.moves" if group.moves else "syncron.stays"
-            parts.append(Part(f"result-{number}", result, Label(framed.result, role, 0.5)))
-            foot = result.bottom - 2
-        if framed.reason is not None:
-            reason = Rect(x, foot, framed.width, framed.reason.h)
-            role = "syncron.text" if group.moves else "syncron.soft"
-            parts.append(Part(f"reason-{number}", reason, Label(framed.reason, role, 0.5)))
+        roles = ("syncron.moves", "syncron.text") if group.moves else ("syncron.stays", "syncron.soft")
+        for key, setting, role in zip(("result", "reason"), (framed.result, framed.reason), roles, strict=True):
+            if setting is not None:
+                rect = Rect(x, foot, framed.width, setting.h)
+                parts.append(Part(f"{key}-{number}", rect, Label(setting, role, 0.5)))
+                foot = rect.bottom - 2
         words = facts.words(told(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
         box = framed.box.inset(PADS[0] * field.width * 0.4, 0)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import hypot
+from itertools import accumulate, pairwise
+from math import dist
 from typing import Final
 
 from game.engine.level import Point
@@ -63,7 +63,6 @@ class Lane:
         xs, ys = [x for x, _ in line], [y for _, y in line]
         width, height = max(xs) - min(xs), max(ys) - min(ys)
         scale = min(room.w / (width + 2 * EDGE), room.h / (height + 2 * EDGE))
-        self.unit = scale
         tall = room.h / (height + 2 * EDGE) / scale
         self.unit = scale * min(BROADER, max(1.0, tall - 0.1))
         across = min((room.w - 2 * EDGE * self.unit) / width, scale * ACROSS)
@@ -74,7 +73,7 @@ class Lane:
         self.box = Rect(left, top, width * across, height * down).inset(-EDGE * self.unit)
         if self.ring:
             self.points.append(self.points[0])
-        self._along = _lengths(self.points)
+        self._along = [*accumulate((dist(*leg) for leg in pairwise(self.points)), initial=0.0)]
         self._normals = _normals(self.points, self.ring, _side(track))
         stands = [self._along[place] for place in track.at]
         self.tokens, self.bounds = _divided(stands, finish)
@@ -194,9 +193,8 @@ def _closing(track: Track) -> list[Point]:
     """Return the points of the curve that leads on from the last space to the first; none where they are far apart."""
     path, count = track.path, len(track.spaces)
     (ax, ay), (bx, by) = path[-1], path[0]
-    far = hypot(bx - ax, by - ay)
-    long = sum(hypot(x - path[n][0], y - path[n][1]) for n, (x, y) in enumerate(path[1:]))
-    if far > CLOSED * long / (count - 1):
+    far = dist(path[-1], path[0])
+    if far > CLOSED * sum(dist(*leg) for leg in pairwise(path)) / (count - 1):
         return []
     ux, uy = _unit(path[-2], path[-1])
     vx, vy = _unit(path[0], path[1])
@@ -211,16 +209,8 @@ def _closing(track: Track) -> list[Point]:
 
 
 def _unit(one: Point, other: Point) -> Point:
-    far = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    far = dist(one, other) or 1.0
     return (other[0] - one[0]) / far, (other[1] - one[1]) / far
-
-
-def _lengths(points: Sequence[Point]) -> list[float]:
-    """Return how far along the line each point lies."""
-    result = [0.0]
-    for (ax, ay), (bx, by) in pairwise(points):
-        result.append(result[-1] + hypot(bx - ax, by - ay))
-    return result
 
 
 def _side(track: Track) -> float:
@@ -235,14 +225,9 @@ def _side(track: Track) -> float:
 
 def _normals(points: Sequence[Point], ring: bool, side: float) -> list[Point]:
     """Return the way outwards at every point."""
-    result: list[Point] = []
-    last = len(points) - 1
-    for place in range(last + 1):
-        before = points[place - 1] if place else points[last - 1 if ring else 0]
-        after = points[place + 1] if place < last else points[1 if ring else last]
-        ux, uy = _unit(before, after)
-        result.append((uy * side, -ux * side))
-    return result
+    line = [points[-2], *points, points[1]] if ring else [points[0], *points, points[-1]]
+    ways = [_unit(before, after) for before, after in zip(line, line[2:], strict=False)]
+    return [(uy * side, -ux * side) for ux, uy in ways]
 
 
 def _divided(stands: Sequence[float], finish: int) -> tuple[list[float], list[float]]:
@@ -258,7 +243,6 @@ def _divided(stands: Sequence[float], finish: int) -> tuple[list[float], list[fl
 
 
 def _between(values: Sequence[float], place: float) -> float:
-    """Return the value at a place that need not be whole."""
     first = min(max(int(place), 0), len(values) - 2)
     return values[first] + (values[first + 1] - values[first]) * (place - first)
 

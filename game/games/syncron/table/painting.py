@@ -96,7 +96,7 @@ def _gradients(canvas: Canvas, lane: Lane) -> str:
         svg.radial("lamp", canvas.colour("syncron.lamp"), *inner.middle, lane.box.w * 0.36),
     ]
     for number in range(lane.finish):
-        ys = [y for _, y in _outline(lane, number)]
+        ys = [y for _, y in _band(lane, *lane.space(number))]
         tone = "wood" if number % 2 == 0 else "wood-dark"
         first, last = canvas.colour(f"syncron.{tone}"), canvas.colour(f"syncron.{tone}-foot")
         result.append(svg.linear(f"w{number}", first, last, min(ys), max(ys)))
@@ -127,8 +127,8 @@ def _ground(canvas: Canvas, lane: Lane) -> str:
     return "".join(parts)
 
 
-def _outline(lane: Lane, number: int) -> list[Point]:
-    start, end = lane.space(number)
+def _band(lane: Lane, start: float, end: float) -> list[Point]:
+    """Return the outline of the wood between two places, without the gaps at its ends."""
     gap = GAP / 2 * lane.unit
     inner, outer = (lane.edge(start + gap, end - gap, out) for out in (INNER, OUTER))
     return [*inner, *reversed(outer)]
@@ -137,7 +137,7 @@ def _outline(lane: Lane, number: int) -> list[Point]:
 def _space(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
     gap, unit = GAP / 2 * lane.unit, lane.unit
-    outline = svg.path(_outline(lane, number))
+    outline = svg.path(_band(lane, start, end))
     if number == lane.finish:
         return svg.shape(outline, svg.fill(canvas.colour("syncron.chequer"))) + _chequers(canvas, lane, number)
     shine = svg.path(lane.edge(start + gap, end - gap, SHINE), closed=False)
@@ -153,27 +153,22 @@ def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
     gap, (half, across) = GAP / 2 * lane.unit, SQUARES
     along = 2 * round((end - start) / (4 * half * lane.unit))
-    step, deep = (end - start - 2 * gap) / along, (OUTER - INNER) / across
+    step, height = (end - start - 2 * gap) / along, (OUTER - INNER) / across
     squares = []
     for column in range(along):
-        for row in range(across):
-            if (column + row) % 2:
-                continue
-            a, b = start + gap + column * step, start + gap + (column + 1) * step
-            low, height = INNER + row * deep, INNER + (row + 1) * deep
-            squares.append(svg.path((lane.at(a, low), lane.at(b, low), lane.at(b, height), lane.at(a, height))))
+        a, b = start + gap + column * step, start + gap + (column + 1) * step
+        for row in range(column % 2, across, 2):
+            inner, outer = INNER + row * height, INNER + (row + 1) * height
+            squares.append(svg.path((lane.at(a, inner), lane.at(b, inner), lane.at(b, outer), lane.at(a, outer))))
     return svg.shape("".join(squares), svg.fill(canvas.colour("syncron.chequer-dark")))
 
 
 def _gate(canvas: Canvas, lane: Lane) -> str:
     """Return the gap between the last space and the first, with three chevrons that point to the start."""
-    gap, unit = GAP / 2 * lane.unit, lane.unit
-    first = lane.bounds[0]
-    parts = []
+    unit, first, parts = lane.unit, lane.bounds[0], []
     if lane.ring:
-        last = lane.bounds[-1] - lane.length
-        inner, outer = (lane.edge(last + gap, first - gap, out) for out in (INNER, OUTER))
-        parts.append(svg.shape(svg.path([*inner, *reversed(outer)]), svg.fill(canvas.colour("syncron.gate"))))
+        gap = svg.path(_band(lane, lane.bounds[-1] - lane.length, first))
+        parts.append(svg.shape(gap, svg.fill(canvas.colour("syncron.gate"))))
     for number, alpha in enumerate((0.95, 0.7, 0.45)):
         tip = first - (22 + 22 * number) * unit
         points = [lane.at(tip - 13 * unit, -23), lane.at(tip, -7), lane.at(tip - 13 * unit, 9)]

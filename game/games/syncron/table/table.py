@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import ClassVar, Final
 
 from game.engine.protocol import Rules, Seat
@@ -26,9 +26,15 @@ from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.stage import Cue
 
-FLIP: Final = 0.32
-SEALS: Final = 0.3
 KINGS: Final = 1.6  # seconds in which the shown cards are seen before those with a King choose again
+CUES: Final[Mapping[type, Cue]] = {
+    Sealed: Cue(0.3, "select"),
+    Revealed: Cue(0.32, "turn", hold=0.35, together=True),
+    Recalled: Cue(0.3, "change", hold=KINGS),
+    Spent: Cue(0.01),
+    Began: Cue(0.3, "focus", together=True),
+    Ended: Cue(0.3, "win", hold=0.3),
+}
 
 
 class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
@@ -76,21 +82,9 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
         return self._fields.get(key, lambda: grouped(facts, groups, room) if groups else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        match event:
-            case Sealed():
-                return Cue(SEALS, "select")
-            case Revealed():
-                return Cue(FLIP, "turn", hold=0.35, together=True)
-            case Recalled():
-                return Cue(SEALS, "change", hold=KINGS)
-            case CaughtUp() | Advanced() | Stayed():
-                return walk(self.planner.plan(facts, area).lane, event, facts.state)
-            case Spent():
-                return Cue(0.01)
-            case Began():
-                return Cue(0.3, "focus", together=True)
-            case Ended():
-                return Cue(0.3, "win", hold=0.3)
+        if isinstance(event, CaughtUp | Advanced | Stayed):
+            return walk(self.planner.plan(facts, area).lane, event, facts.state)
+        return CUES[type(event)]
 
     def status(self, facts: Facts, kit: Kit) -> str:
         return sentences.status(facts)
