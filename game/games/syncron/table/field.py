@@ -208,7 +208,6 @@ def _chunks(groups: Sequence[_Measured], rows: int) -> list[list[int]]:
 
 
 def _row_height(groups: Sequence[_Measured], width: float) -> float:
-    """Return how high a row of groups is, with a little air."""
     return BOX * width + max(group.words for group in groups) + 6
 
 
@@ -240,7 +239,6 @@ def _set_out(
 
 
 def _lies(facts: Facts, group: Group, box: Rect, width: float) -> Iterator[Lie]:
-    """Yield where a group's cards lie in its box."""
     x, y = box.x + PADS[0] * width, box.y + (PADS[1] + RATIO / 2) * width
     for seat in group.seats:
         cards = len(facts.state.shown[seat])

@@ -39,32 +39,30 @@ class TellAgain:
         self.commands.tell_again(self.beat)
 
 
-def slots(facts: Facts, plan: Plan) -> list[tuple[Card, Slot]]:
-    """Return the cards of the pack with their places in the hand; nothing for a stranger."""
-    return list(zip(pack(facts.count), plan.tray.hand, strict=True)) if facts.viewer is not None else []
-
-
-def away(facts: Facts, card: Card) -> str:
-    """Return why a card of the pack is not in the viewer's hand now: "shown", "sealed", or ""."""
+def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
+    """Return the cards of the pack with their places, and why one is away: "shown", "sealed", or ""."""
     seat, state = facts.viewer, facts.state
-    assert seat is not None, "only somebody has a hand"
-    if state.sealed[seat] == card:
-        return "sealed"
-    return "" if card in hand(state, seat) and card not in state.shown[seat] else "shown"
+    if seat is None:
+        return []
+    there = [card for card in hand(state, seat) if card not in state.shown[seat]]
+    away = {card: "" if card in there else "shown" for card in pack(facts.count)}
+    if isinstance(sealed := state.sealed[seat], str):
+        away[sealed] = "sealed"
+    return [(card, slot, away[card]) for card, slot in zip(pack(facts.count), plan.tray.hand, strict=True)]
 
 
-def hand_key(facts: Facts, card: Card) -> str:
+def _key(card: Card, away: str) -> str:
     """Return the key of the sprite that lies in a card's place: the card, or the gap that it leaves."""
-    return f"{'gap' if away(facts, card) else 'hand'}:{card}"
+    return f"{'gap' if away else 'hand'}:{card}"
 
 
 def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
     """Return a sprite for every card of the viewer's hand, and for every gap in it."""
     kit, size = facts.kit, outer(plan.tray.card)
     sprites = []
-    for place, (card, slot) in enumerate(slots(facts, plan)):
-        key = hand_key(facts, card)
-        if away(facts, card):
+    for place, (card, slot, away) in enumerate(_places(facts, plan)):
+        key = _key(card, away)
+        if away:
             gap = CardArt("cards/syncron/slot-shown", (Mark(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
@@ -78,33 +76,33 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
 
 def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
     """Return a control for every card of the pack; one that is not in the hand says why when it is tried."""
-    kit, parts, places = facts.kit, [], slots(facts, plan)
+    kit, parts, places = facts.kit, [], _places(facts, plan)
     pitch = places[1][1].x - places[0][1].x if places else 0.0
-    first = next((card for card, _ in places if not away(facts, card)), "")
-    for place, (card, slot) in enumerate(places):
+    first = next((card for card, _, away in places if not away), "")
+    for place, (card, slot, away) in enumerate(places):
         width = min(plan.tray.card, pitch) if place + 1 < len(places) else plan.tray.card
         rect = Rect(slot.x - plan.tray.card / 2, slot.y - plan.tray.card * RATIO / 2, width, plan.tray.card * RATIO)
         name = kit.say("syncron.hand.card", card=kit.say(f"syncron.card.{card}"))
-        gone, note = away(facts, card), card_note(facts, card)
+        note = card_note(facts, card)
         control = Control(
-            kit.named(name, kit.say(f"syncron.hand.{gone}")) if gone else f"{name}. {note}",
+            kit.named(name, kit.say(f"syncron.hand.{away}")) if away else f"{name}. {note}",
             zone="hand",
             help=note,
             radius=plan.tray.card * 0.1,
             first=facts.mine and card == first and facts.draft is None,
             sound="select",
-            drag=facts.mine and not gone,
+            drag=facts.mine and not away,
             digit=int(card) if card.isdecimal() else None,
-            meaning=pick(facts, card),
-            sprite=hand_key(facts, card),
+            meaning=_pick(facts, card),
+            sprite=_key(card, away),
         )
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=rect.inset(0, -4)))
-        if gone and pitch >= plan.tray.card * 0.9:
-            parts += _gone(facts, card, gone, rect)
+        if away and pitch >= plan.tray.card * 0.9:
+            parts += _gone(facts, card, away, rect)
     return parts
 
 
-def pick(facts: Facts, card: Card) -> Meaning:
+def _pick(facts: Facts, card: Card) -> Meaning:
     """Pick a card up, lay it back, or say why it can't be shown."""
     if facts.draft == Draft(card) or facts.viewer is None:
         return Choose(None)
@@ -112,9 +110,9 @@ def pick(facts: Facts, card: Card) -> Meaning:
     return Refuse(refusal) if refusal is not None else Choose(Draft(card))
 
 
-def _gone(facts: Facts, card: Card, why: str, rect: Rect) -> list[Part]:
+def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
     """Return the word under the number of a gap, where there is room for it."""
-    setting = facts.kit.type.set_text(facts.kit.say(f"syncron.hand.{why}"), NOTE)
+    setting = facts.kit.type.set_text(facts.kit.say(f"syncron.hand.{away}"), NOTE)
     room = rect.bottom - (rect.y + rect.h * 0.62)
     if setting.w > rect.w - 6 or setting.h > room:
         return []

@@ -53,8 +53,9 @@ class Spot:
 class Lane:
     """Put a track into a room, as large as it allows, for a race to the space `finish` (1 to 20).
 
-    `unit` is the scale of everything across the lane, `infield` the rectangle that a ring leaves free in its middle.
-    `stride` tells in how many straight pieces a token passes a space.
+    `unit` is the scale of everything across the lane, `length` how long its line is (of a ring: once round), `infield`
+    the rectangle that a ring leaves free in its middle. `stride` tells in how many straight pieces a token passes a
+    space; `tokens` are the places along the lane where tokens stand, `bounds` those where a space ends and one begins.
     """
 
     def __init__(self, track: Track, room: Rect, finish: int = SPACES) -> None:
@@ -74,6 +75,7 @@ class Lane:
         if self.ring:
             self.points.append(self.points[0])
         self._along = [*accumulate((dist(*leg) for leg in pairwise(self.points)), initial=0.0)]
+        self.length = self._along[-1]
         self._normals = _normals(self.points, self.ring, _side(track))
         stands = [self._along[place] for place in track.at]
         self.tokens, self.bounds = _divided(stands, finish)
@@ -85,16 +87,10 @@ class Lane:
         """Return the space that a token is drawn on: never beyond the finish (SN-12)."""
         return min(position, self.finish)
 
-    @property
-    def length(self) -> float:
-        """Return how long the line is; that of a ring is once round."""
-        return self._along[-1]
-
     def at(self, along: float, out: float) -> Point:
         """Return the point so far along the lane (logical units from space 0), and so far outwards."""
-        whole = self._along[-1]
         if self.ring:
-            along %= whole
+            along %= self.length
         place = min(max(bisect_right(self._along, along) - 1, 0), len(self.points) - 2)
         length = self._along[place + 1] - self._along[place] or 1.0
         share = (along - self._along[place]) / length
@@ -109,15 +105,13 @@ class Lane:
 
     def edge(self, start: float, end: float, out: float) -> list[Point]:
         """Return a line along the lane, from one place to a later one."""
-        whole = self._along[-1]
-        between: list[float] = []
-        for turn in (-1, 0, 1) if self.ring else (0,):
-            between += [item + turn * whole for item in self._along[:-1] if start < item + turn * whole < end]
+        turns = (-self.length, 0.0, self.length) if self.ring else (0.0,)
+        between = [along + turn for turn in turns for along in self._along[:-1] if start < along + turn < end]
         return [self.at(along, out) for along in (start, *sorted(between), end)]
 
     def loop(self, out: float) -> list[Point]:
         """Return the whole lane's line, so far outwards: a ring, or from end to end."""
-        start, end = (0.0, self._along[-1]) if self.ring else (self.bounds[0], self.bounds[-1])
+        start, end = (0.0, self.length) if self.ring else (self.bounds[0], self.bounds[-1])
         return self.edge(start, end, out)[: -1 if self.ring else None]
 
     def space(self, number: int) -> tuple[float, float]:

@@ -89,7 +89,6 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
 
 
 def _gradients(canvas: Canvas, lane: Lane) -> str:
-    """Return one gradient for the infield, one for its light, and one for each wooden space."""
     inner = lane.infield
     result = [
         svg.linear("field", canvas.colour("syncron.field"), canvas.colour("syncron.field-deep"), inner.y, inner.bottom),
@@ -178,7 +177,6 @@ def _gate(canvas: Canvas, lane: Lane) -> str:
 
 
 def _inlay(canvas: Canvas, lane: Lane) -> str:
-    """Return the coral line from the start to the finish."""
     start, end = lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish]
     line = svg.path(lane.edge(start, end, INLAY), closed=False)
     return _line(canvas, line, "syncron.coral", 5 * lane.unit, rounded=True)

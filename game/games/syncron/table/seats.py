@@ -88,7 +88,6 @@ class RacerPlate:
             chip.draw(canvas, place, f"{style}.text", light=lit)
 
     def _words(self, rect: Rect) -> Rect:
-        """Return the rectangle in which the name is set in the middle."""
         return Rect(rect.x - 8, rect.y + 2, rect.w, rect.h - CHIPS - 4) if self.slim else rect
 
     def _places(self, rect: Rect) -> list[Rect]:
@@ -161,5 +160,4 @@ def _badge(rect: Rect, slim: bool) -> float:
 
 
 def _room(rect: Rect, slim: bool) -> float:
-    """Return the width that a plate has for words."""
     return rect.w - _badge(rect, slim) - 20 - (0.0 if slim else END + 2 * PITCH + CHIP[0] + 6)

@@ -100,7 +100,6 @@ def _step(facts: Facts, step: Step) -> str:
 
 
 def _summary(facts: Facts) -> str:
-    """Return what the round came to."""
     state = facts.state
     home = finishers(state, facts.finish)
     if home and None not in state.moved:

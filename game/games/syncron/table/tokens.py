@@ -12,6 +12,7 @@ from game.games.syncron.rules.resolution import Step, landed
 from game.games.syncron.table.facts import Facts, movers, spaces
 from game.games.syncron.table.lane import Lane, Spot
 from game.ui.canvas import Canvas
+from game.ui.emblems import SHAPES
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Cue, Sprite
@@ -23,7 +24,6 @@ DRAWN: Final = 44 / 41  # width of the drawing, in widths of the token
 GLOW: Final = 56 / 41
 GAIN: Final = 27 / 41  # how far from its middle the disc lies
 DISC: Final = 13 / 41
-SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
 STEP: Final = 0.15  # seconds that a token takes a space
 LONG: Final = 2.0  # how much longer a long space may take than a short one
 BOB: Final = 6.0  # units that it hops
