@@ -16,7 +16,7 @@ from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
-from tests.games.chrono.tables import StillDesk
+from tests.games.chrono.table.tables import StillDesk
 from tests.matches import match_of as begin
 from tests.matches import people_in, session_of, standing
 from tests.scenes.box import Box, levels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.chrono.rules.events import Handed, Laid, Left, Lost
 from game.games.chrono.rules.position import faces, over, playing
 from tests.games.chrono.hands import play, position, resolve, rules
-from tests.games.chrono.tables import match_of, play_on
+from tests.games.chrono.table.tables import match_of, play_on
 
 
 def test_who_has_no_card_at_the_end_of_a_turn_is_out_and_safe() -> None:  # CH-13

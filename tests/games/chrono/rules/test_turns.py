@@ -10,7 +10,7 @@ from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Passed
 from game.games.chrono.rules.position import ends, faces, pile, run, takes
 from game.games.chrono.rules.rules import Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, lays, play, position, resolve, rules
-from tests.games.chrono.tables import standing
+from tests.games.chrono.table.tables import standing
 
 NOTHING = "skull_1"
 

@@ -15,7 +15,7 @@ from game.engine.rng import Rng
 from game.games.chrono.rules.faces import Face
 from game.games.chrono.rules.position import State, faces
 from tests.games.chrono.hands import begun, position, read, rules
-from tests.games.chrono.tables import Standing
+from tests.games.chrono.table.tables import Standing
 
 DRAWS = 3000
 

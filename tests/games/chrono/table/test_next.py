@@ -10,8 +10,8 @@ from game.games.chrono.rules.position import pile, run
 from game.games.chrono.table.facts import hand_of
 from game.games.chrono.table.table import ChronoTable
 from game.ui.intents import Confirm, Digit, Undo
-from tests.games.chrono.tables import keys, part, press, table, words
-from tests.games.chrono.test_table_layout import LONG, MINE, match_with
+from tests.games.chrono.table.tables import keys, part, press, table, words
+from tests.games.chrono.table.test_sizes import LONG, MINE, match_with
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 

@@ -13,8 +13,8 @@ from game.games.chrono.table.table import ChronoTable
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.ui.intents import Confirm, LetGo
-from tests.games.chrono.tables import QuickDesk, keys, part, press, table
-from tests.games.chrono.test_table_layout import MINE, match_with
+from tests.games.chrono.table.tables import QuickDesk, keys, part, press, table
+from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.scenes.box import Box
 
 BACK = "cards/chrono/back-chrono"

@@ -14,9 +14,9 @@ from game.engine.rng import Rng
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.table import ChronoTable
-from tests.games.chrono.tables import match_of as dealt
-from tests.games.chrono.tables import play_on, put, standing, table
-from tests.games.chrono.test_table_layout import match_with
+from tests.games.chrono.table.tables import match_of as dealt
+from tests.games.chrono.table.tables import play_on, put, standing, table
+from tests.games.chrono.table.test_sizes import match_with
 from tests.scenes.box import Box
 
 

@@ -11,7 +11,7 @@ from game.games.chrono.table.art import PileFace
 from game.games.chrono.table.table import ChronoTable
 from game.ui.seat_plate import TablePlate
 from tests.games.chrono.hands import position, rules
-from tests.games.chrono.tables import part, standing, table, words
+from tests.games.chrono.table.tables import part, standing, table, words
 
 MIRA, TAO = 1, 2
 

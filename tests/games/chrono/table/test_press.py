@@ -10,8 +10,8 @@ from game.games.chrono.table.art import EndFace, PileFace
 from game.games.chrono.table.facts import Draft
 from game.games.chrono.table.table import ChronoTable
 from game.ui.intents import Back, Digit, Undo, Zone
-from tests.games.chrono.tables import keys, part, press, table, words
-from tests.games.chrono.test_table_layout import MINE, match_with
+from tests.games.chrono.table.tables import keys, part, press, table, words
+from tests.games.chrono.table.test_sizes import MINE, match_with
 
 
 def faces(scene: ChronoTable) -> list[str]:

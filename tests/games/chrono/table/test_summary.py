@@ -12,7 +12,7 @@ from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
-from tests.games.chrono.tables import match_of, play_on, table
+from tests.games.chrono.table.tables import match_of, play_on, table
 from tests.scenes.box import Box
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.match import Match
 from game.games.chrono.table.table import ChronoTable
 from tests.games.chrono.hands import position, rules
-from tests.games.chrono.tables import keys, part, press, put, standing, table
+from tests.games.chrono.table.tables import keys, part, press, put, standing, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
