@@ -18,11 +18,10 @@ from game.app import App
 from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
-from game.games.chrono.table.facts import Run
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
-from game.scenes.table.meaning import Press
+from game.scenes.table.meaning import Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Intent, Step, Zone
@@ -187,7 +186,7 @@ class Twin:
             seat = table.acting()
             if seat is not None and table.host.check(seat, meaning) is None:
                 yield [key]
-        elif isinstance(meaning, Run | Press):
+        elif isinstance(meaning, Run):
             yield [key]
         elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
             kit = table.services.kit

@@ -169,7 +169,7 @@ class BacksFace:
         return False
 
 
-def spot(cell: Rect) -> Rect:
+def count_spot(cell: Rect) -> Rect:
     """Return where the count disc of a pile lies: at the lower right corner of its card."""
     unit = cell.w / WIDTH
     return Rect.around(cell.right + unit, cell.bottom - 15 * unit, 2.5 * DISC * unit)

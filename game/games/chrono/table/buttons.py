@@ -2,126 +2,130 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from game.games.chrono.rules.rules import Done, Draw, Pass
-from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.last_turns import listed, named
+from game.games.chrono.rules.lay_all import certain
+from game.games.chrono.rules.rules import Done, Draw, Lay, Pass
+from game.games.chrono.table.facts import Draft, Facts
 from game.games.chrono.table.plan import Plan
+from game.games.chrono.table.steering import press_all, press_end, put_back, take
+from game.scenes.table.meaning import Choose, Meaning
 from game.ui.frame import Rect
 from game.ui.kit import BOLD
-from game.ui.part import Part, nothing
+from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
 
 ACT: Final = Style("bold", 20)
 
 
-def rail(facts: Facts, plan: Plan) -> list[Part]:
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Hold what a button offers: its key, its words, and what a press means; without a meaning they say why not."""
+
+    key: str
+    words: str
+    meaning: Meaning | None = None
+
+
+def buttons(facts: Facts, plan: Plan) -> list[Part]:
     """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait."""
     upper, lower = plan.primary, plan.second
+    kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
         upper, lower = lower, upper
-    key, words, reason = primary(facts)
-    words, full = _worded(facts, key, words, upper, ACT)
-    parts = [
-        facts.kit.button(
-            key,
-            upper,
-            words or reason,
-            nothing,
-            "primary",
-            zone="rail",
-            style=ACT,
-            help_=full,
-            enabled=bool(words),
-            reason="" if words else reason,
-            pale=True,
-            first=True,
-        )
-    ]
-    key, words, reason = second(facts)
-    if key:
-        words, full = _worded(facts, key, words, lower, BOLD)
-        kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
-        parts.append(
-            facts.kit.button(
-                key,
-                lower,
-                words or reason,
-                nothing,
-                kind,
-                zone="rail",
-                help_=full,
-                enabled=bool(words),
-                reason="" if words else reason,
-                pale=True,
-            )
-        )
-    return parts
+    parts = [_button(facts, primary(facts), upper, "primary", ACT, first=True)]
+    offer = second(facts)
+    return parts if offer is None else [*parts, _button(facts, offer, lower, kind, BOLD)]
 
 
-def _worded(facts: Facts, key: str, words: str, rect: Rect, style: Style) -> tuple[str, str]:
-    """Return the words of a button and of its tooltip: “Lay all” names the cards where they have room, else there."""
-    if key != "act:all" or not words:
-        return words, ""
-    if facts.asks:
-        rows = listed(facts, [facts.row(suit) for suit in facts.asks])
-        full = facts.say("chrono.button.lay_fork_rows", rows=rows)
-        if facts.certain:
-            cards = named(facts, ((lay.card, lay.cell) for lay in facts.certain))
-            full = facts.say("chrono.button.lay_fork_named", cards=cards, rows=rows)
-        return _fitted(facts, facts.say("chrono.button.lay_fork"), full, rect, style), full
-    cards = named(facts, ((lay.card, lay.cell) for lay in facts.everything))
-    if len(facts.everything) == 1:
-        full = facts.say("chrono.button.lay", card=cards)
-    else:
-        full = facts.say("chrono.button.lay_all_named", count=len(facts.everything), cards=cards)
-    return _fitted(facts, words, full, rect, style), full
+def _button(facts: Facts, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, *, first: bool = False) -> Part:
+    text, full, enabled = offer.words, "", offer.meaning is not None
+    if offer.key == "act:all":
+        full = _all_named(facts)
+        lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
+        fits = not facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).truncated
+        text = full if fits else text
+    return facts.kit.button(
+        offer.key,
+        rect,
+        text,
+        kind=kind,
+        meaning=offer.meaning,
+        zone="rail",
+        style=style,
+        help_=full,
+        enabled=enabled,
+        reason="" if enabled else text,
+        pale=True,
+        first=first,
+    )
 
 
-def _fitted(facts: Facts, words: str, full: str, rect: Rect, style: Style) -> str:
-    """Return the full words where the button has room for them, else the short ones."""
-    lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
-    return words if facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).truncated else full
+def _all_named(facts: Facts) -> str:
+    """Return the words of “Lay all” with all cards named: its tooltip, and its words where they fit."""
+    say, lays = facts.kit.say, certain(facts.state, facts.home) if facts.forks else facts.everything
+    cards = facts.named((lay.card, lay.cell) for lay in lays) if lays else ""
+    if facts.forks:
+        rows = facts.listed([facts.row(fork.suit) for fork in facts.forks])
+        if cards:
+            return say("chrono.button.lay_fork_named", cards=cards, rows=rows)
+        return say("chrono.button.lay_fork_rows", rows=rows)
+    if len(lays) == 1:
+        return say("chrono.button.lay", card=cards)
+    return say("chrono.button.lay_all_named", count=len(lays), cards=cards)
 
 
-def primary(facts: Facts) -> tuple[str, str, str]:
-    """Return the first button's key, its words, and (without words) why it does nothing."""
-    kit = facts.kit
+def primary(facts: Facts) -> Offer:
+    """Return what the first button offers."""
+    say = facts.kit.say
     if not facts.mine:
-        if facts.active is not None and facts.active == facts.viewer:
-            return "act:wait", "", kit.say("table.your_turn")  # what was just done is still being shown
-        waiting = "" if facts.active is None else kit.say("table.wait", player=facts.name(facts.active))
-        return "act:wait", "", waiting or kit.say("table.over")
+        if facts.active is None:
+            return Offer("act:wait", say("table.over"))
+        if facts.active == facts.table.viewer:
+            return Offer("act:wait", say("table.your_turn"))  # what was just done is still being shown
+        return Offer("act:wait", say("table.wait", player=facts.name(facts.active)))
     if facts.fork is not None:
-        cell, count = facts.fork.cells[0], facts.fork.counts[0]
-        return "act:early", facts.say("chrono.button.end", cell=facts.called(cell), count=count), ""
+        return _end(facts, "act:early", 0)
     if facts.card:
-        return "act:lay", facts.say("chrono.button.lay_as", cell=facts.called(facts.pointed)), ""
+        words = say("chrono.button.lay_as", cell=facts.called(facts.pointed))
+        return Offer("act:lay", words, take(facts, Lay(facts.card, facts.pointed)))
     if Draw() in facts.legal:
-        return "act:draw", facts.say("chrono.button.draw"), ""
+        return Offer("act:draw", say("chrono.button.draw"), take(facts, Draw()))
     if Pass() in facts.legal:
-        return "act:pass", facts.say("chrono.button.pass"), ""
+        return Offer("act:pass", say("chrono.button.pass"), take(facts, Pass()))
+    if facts.picks:
+        return Offer("act:done", say("chrono.button.pick"))
     if facts.single:
-        if Done() in facts.legal:
-            return "act:done", facts.say("chrono.button.done"), ""
-        return "act:done", "", facts.say("chrono.button.pick")
-    return "act:all", facts.say("chrono.button.lay_all", count=len(facts.everything)), ""
+        return Offer("act:done", say("chrono.button.done"), take(facts, Done()))
+    return _all(facts)
 
 
-def second(facts: Facts) -> tuple[str, str, str]:
-    """Return the second button's key ("" for none), its words, and (without words) why it does nothing."""
+def second(facts: Facts) -> Offer | None:
+    """Return what the second button offers, where there is one."""
     if not facts.mine:
-        return "", "", ""
+        return None
     if facts.fork is not None:
-        cell, count = facts.fork.cells[1], facts.fork.counts[1]
-        return "act:late", facts.say("chrono.button.end", cell=facts.called(cell), count=count), ""
+        return _end(facts, "act:late", 1)
     if facts.card:
-        return ("", "", "") if facts.state.drawn is not None else ("act:cancel", facts.kit.say("table.cancel"), "")
+        drawn = facts.state.drawn is not None
+        return None if drawn else Offer("act:cancel", facts.kit.say("table.cancel"), put_back(facts))
     if facts.stuck:
-        return "", "", ""
+        return None
     if facts.single:
-        count = len(facts.everything)
-        return ("act:all", facts.say("chrono.button.lay_all", count=count), "") if count else ("", "", "")
-    return "act:single", facts.say("chrono.button.one_by_one"), ""
+        return _all(facts) if facts.everything else None
+    return Offer("act:single", facts.kit.say("chrono.button.one_by_one"), Choose(Draft(one_by_one=True)))
+
+
+def _all(facts: Facts) -> Offer:
+    say = facts.kit.say
+    words = say("chrono.button.lay_fork") if facts.forks else say("chrono.button.lay_all", count=len(facts.everything))
+    return Offer("act:all", words, press_all(facts, Draft(facts.draft.one_by_one)))
+
+
+def _end(facts: Facts, key: str, end: int) -> Offer:
+    assert facts.fork is not None, "a row is asked for"
+    cell, count = facts.fork.cells[end], facts.fork.counts[end]
+    words = facts.kit.say("chrono.button.end", cell=facts.called(cell), count=count)
+    return Offer(key, words, press_end(facts, cell))

@@ -1,18 +1,25 @@
-"""What every piece of Epochs Chrono's table is told: the view, the people, the words, and the half-made choice."""
+"""What every piece of Epochs Chrono's table is told: the moment, the half-made choice, and what follows of both."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
 
 from game.content.strings import You
 from game.engine.protocol import Hidden, Message, Seat
-from game.games.chrono.rules.faces import Cell, Face, card_words, row_words, special
-from game.games.chrono.rules.lay_all import Fork, certain, forks, lay_all
+from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Passed
+from game.games.chrono.rules.faces import Cell, Face, card_words, row_words
+from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places
-from game.games.chrono.rules.rules import ChronoRules, Done, Draw, Lay, Pass
+from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
 from game.saves.player import Player
+from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
+
+NO_BREAK: Final = "\u00a0"
+"""Keeps a card's suit and epoch in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,42 +39,59 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
-    """Hold actions that are taken one after another: everything that is laid in one press."""
-
-    actions: tuple[Lay, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class HandCard:
-    """Hold one place of the shown hand: a card's identity (or its place, where it is only a back), its face, the
-    cells that it may be laid on now, and how many more with the same face lie under it.
-    """
+    """Hold a card of the shown hand: its sprite's key, its face ("" for a back), and where it may be laid now."""
 
     key: str
     face: Face
     cells: tuple[Cell, ...] = ()
-    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTaken:
+    """Hold what a seat did in its turn: whether it drew, or passed, and the cards that it laid, each with its cell."""
+
+    drew: bool = False
+    passed: bool = False
+    laid: tuple[tuple[Face, Cell], ...] = ()
+
+
+Moment: TypeAlias = TableFacts[State, Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `home` is the seat at the lower edge, `you` the seat of the only person.
+    """Hold what a table shows. `home` is the seat at the lower edge; `mine` tells that it may act now, and looks.
 
-    `thinking` is the seat of a computer player at it; `mine` tells that the viewer may act now.
+    `legal` is what it may do then, `forks` are the rows whose end is asked for before all is laid.
     """
 
     kit: Kit
     rules: ChronoRules
-    state: State
-    viewer: Seat | None
+    table: Moment
     home: Seat
-    you: Seat | None
-    players: tuple[Player, ...]
-    thinking: Seat | None
     mine: bool
     draft: Draft
-    history: tuple[object, ...]
+    legal: tuple[Action, ...]
+    forks: tuple[Fork, ...]
+
+    @classmethod
+    def of(cls, table: Moment, kit: Kit, rules: ChronoRules) -> Facts:
+        """Return what is known at a moment of the table."""
+        state, people, home = table.state, table.people, table.viewer
+        if home is None:
+            home = state.mover if state.mover in people else min(people, default=0)
+        mine = table.idle and table.viewer in people and rules.to_act(state) == (home,)
+        legal, asked = (tuple(rules.legal(state, home)), forks(state, home)) if mine else ((), ())
+        return cls(kit, rules, table, home, mine, table.draft or Draft(), legal, asked)
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.table.players
 
     @property
     def active(self) -> Seat | None:
@@ -80,13 +104,24 @@ class Facts:
         count = len(self.players)
         return tuple((self.home + step) % count for step in range(1, count))
 
+    # What may be done
+
+    @property
+    def stuck(self) -> bool:
+        """Tell whether the viewer can only draw or pass."""
+        return any(isinstance(action, Draw | Pass) for action in self.legal)
+
+    @property
+    def single(self) -> bool:
+        """Tell whether cards are laid one at a time: asked for, or begun."""
+        return self.draft.one_by_one or self.state.laid > 0
+
     @property
     def card(self) -> Face:
         """Return the special card that waits for a place: the chosen one, or the one that was drawn (CH-11)."""
         drawn = self.state.drawn
         if self.mine and drawn is not None and not isinstance(drawn, Hidden):
-            face = self.state.cards.face(drawn)
-            return "" if isinstance(face, Hidden) else face
+            return self.state.cards.known_face(drawn)
         return self.draft.card if self.mine else ""
 
     @property
@@ -98,107 +133,105 @@ class Facts:
         return next((lay.cell for lay in self.everything if lay.card == self.card and lay.cell in result), result[0])
 
     @property
-    def single(self) -> bool:
-        """Tell whether cards are laid one at a time: asked for, or begun."""
-        return self.draft.one_by_one or self.state.laid > 0
-
-    @property
-    def legal(self) -> tuple[object, ...]:
-        """Return what the viewer may do now."""
-        if not self.mine or self.viewer is None:
-            return ()
-        return tuple(self.rules.legal(self.state, self.viewer))
+    def picks(self) -> bool:
+        """Tell whether the viewer has to pick a card before any button does something."""
+        chosen = bool(self.card) or self.fork is not None
+        return self.mine and self.single and not chosen and not self.stuck and Done() not in self.legal
 
     @property
     def everything(self) -> tuple[Lay, ...]:
         """Return what “Lay all” would lay."""
-        return lay_all(self.state, self.viewer) if self.mine and self.viewer is not None else ()
-
-    @property
-    def asks(self) -> tuple[str, ...]:
-        """Return the rows whose end is asked for before all is laid."""
-        if not self.mine or self.viewer is None:
-            return ()
-        return tuple(fork.suit for fork in forks(self.state, self.viewer))
-
-    @property
-    def certain(self) -> tuple[Lay, ...]:
-        """Return what “Lay all” lays whichever ends are chosen."""
-        return certain(self.state, self.viewer) if self.mine and self.viewer is not None else ()
+        return lay_all(self.state, self.home) if self.mine else ()
 
     @property
     def fork(self) -> Fork | None:
         """Return the row whose end is being asked for."""
-        if not self.draft.asking or self.viewer is None:
-            return None
-        return next((item for item in forks(self.state, self.viewer) if item.suit == self.draft.asking), None)
+        return next((fork for fork in self.forks if fork.suit == self.draft.asking), None)
 
     @property
-    def stuck(self) -> bool:
-        """Tell whether the viewer can only draw or pass."""
-        return any(isinstance(action, Draw | Pass) for action in self.legal)
-
-    @property
-    def ending(self) -> bool:
-        """Tell whether the viewer may end the turn."""
-        return Done() in self.legal
-
     def gains(self) -> dict[Cell, int]:
         """Return the cells that take a card of the viewer's now, and how many: those that glow (CH-8, CH-9)."""
-        if not self.mine or self.viewer is None:
+        if not self.mine:
             return {}
         if self.card:
             return dict.fromkeys(places(self.state, self.card), 1)
-        if self.state.drawn is not None:
-            return {}
-        held = Counter(face for face in faces(self.state, self.viewer) if not special(face))
         if self.fork is not None:
             return dict(zip(self.fork.cells, self.fork.counts, strict=True))
-        return {cell: held[cell] for cell in held if cell in places(self.state, cell)}
+        return gains(self.state, self.home)
+
+    @property
+    def hand(self) -> tuple[HandCard, ...]:
+        """Return the hand at the lower edge: what can be laid first, each in the order of the rows; else the backs."""
+        state, seat = self.state, self.home
+        if self.table.viewer != seat:
+            return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
+        fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
+        order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
+        result = []
+        for card in state.hands[seat]:
+            face = state.cards.known_face(card)
+            waits = state.mover == seat and state.drawn not in (None, card)
+            result.append(HandCard(f"card:{card}", face, () if waits else places(fresh, face)))
+        return tuple(sorted(result, key=lambda card: (not card.cells, order[card.face])))
+
+    @property
+    def last_turns(self) -> dict[Seat, TurnTaken]:
+        """Return the latest turn of every seat that has had one since the seat at the lower edge acted last."""
+        result: dict[Seat, TurnTaken] = {}
+        over: set[Seat] = set()
+        for event in reversed(self.table.view.history):
+            match event:
+                case Laid(seat) | Drew(seat) | Passed(seat) if seat == self.home:
+                    break
+                case Handed(seat):
+                    over.add(seat)
+                case Laid(seat, _, face, cell) if seat not in over:
+                    turn = result.get(seat, TurnTaken())
+                    result[seat] = replace(turn, laid=((face, cell), *turn.laid))
+                case Drew(seat) if seat not in over:
+                    result[seat] = replace(result.get(seat, TurnTaken()), drew=True)
+                case Passed(seat) if seat not in over:
+                    result[seat] = replace(result.get(seat, TurnTaken()), passed=True)
+        return result
+
+    # Words
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.you else self.players[seat].name
+        return You(self.kit.say("seat.you")) if seat == self.table.you else self.players[seat].name
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
         return f"table/badge-{self.players[seat].colour}"
 
-    def say(self, key: str, **params: object) -> str:
-        """Return words of this game."""
-        text = {name: self._word(value) if isinstance(value, Message) else value for name, value in params.items()}
-        return self.kit.say(key, **text)
-
-    def _word(self, message: Message) -> str:
-        return self.kit.words.message(message, lambda seat: self.name(seat))
-
     def called(self, face: Face) -> str:
         """Return the name of a card or a cell."""
-        return self._word(card_words(face))
+        return self._words(card_words(face))
 
     def row(self, suit: str) -> str:
         """Return the name of a row."""
-        return self._word(row_words(suit))
+        return self._words(row_words(suit))
 
+    def _words(self, message: Message) -> str:
+        return self.kit.words.message(message, self.name)
 
-def hand_of(facts: Facts) -> tuple[HandCard, ...]:
-    """Return the hand at the lower edge: what can be laid first, each in the order of the rows; else so many backs.
+    def named(self, cards: Iterable[tuple[Face, Cell]]) -> str:
+        """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell.
 
-    Cards with one face lie on one another where the hand is large.
-    """
-    state, seat = facts.state, facts.home
-    if facts.viewer != seat:
-        return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
-    fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
-    order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
-    result = []
-    for card in state.hands[seat]:
-        face = state.cards.face(card) if not isinstance(card, Hidden) else ""
-        if isinstance(face, Hidden) or not face:
-            continue
-        cells = places(fresh, face)
-        if state.mover == seat and state.drawn is not None and card != state.drawn:
-            cells = ()
-        result.append(HandCard(f"card:{card}", face, cells))
-    result.sort(key=lambda its: (not its.cells, order[its.face]))
-    return tuple(result)
+        A card's own words are never broken over two lines.
+        """
+        words, say = [], self.kit.say
+        for (face, cell), count in Counter(cards).items():
+            name = self.called(face).replace(" ", NO_BREAK)
+            if face != cell:
+                name = say("chrono.card.as", card=name, cell=self.called(cell))
+            words.append(name if count == 1 else say("chrono.card.times", card=name, count=count))
+        return self.listed(words)
+
+    def listed(self, words: list[str]) -> str:
+        """Return things in words as one list: “Weapons, Scenes and Objects”."""
+        text = words[-1]
+        for number, name in enumerate(reversed(words[:-1])):
+            more = {"first": name, "rest": text} if number else {"first": name, "last": text}
+            text = self.kit.say("list.more" if number else "list.pair", **more)
+        return text

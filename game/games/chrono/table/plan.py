@@ -8,6 +8,7 @@ from typing import Final
 
 from game.games.chrono.rules.faces import Cell
 from game.games.chrono.rules.matrix import Matrix
+from game.games.chrono.table.facts import Facts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 
@@ -100,12 +101,12 @@ def fitted(matrix: Matrix, room: Rect, across: float = 0.0) -> Place:
     return Place(matrix, scale, room.x + (room.w - w * scale) * across - x * scale, room.y - y * scale)
 
 
-def planned(kit: Kit, area: Rect, matrix: Matrix, others: int) -> Plan:
-    """Divide the area for so many other seats."""
-    shape = kit.frame.shape
-    if shape == "wide":
+def plan_of(facts: Facts, area: Rect) -> Plan:
+    """Return how the table divides its room; it is the same for a whole match at one size."""
+    kit, matrix, others = facts.kit, facts.rules.matrix, len(facts.others)
+    if kit.frame.shape == "wide":
         return _wide(kit, area, matrix, others)
-    return _high(kit, area, matrix, others, tall=shape == "tall")
+    return _high(kit, area, matrix, others, tall=kit.frame.shape == "tall")
 
 
 def _column(kit: Kit) -> float:

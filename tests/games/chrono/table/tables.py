@@ -18,9 +18,11 @@ from game.games import catalog
 from game.games.chrono.bots import Keeper
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import ChronoRules
+from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.table import ChronoTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
+from game.scenes.table.composed import ComposedTable, composed
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -84,7 +86,8 @@ def table(
     options: dict[str, Any] | None = None,
     match: Match[Any, Any, Any] | None = None,
     until: Any = None,
-) -> tuple[Box, ChronoTable]:
+    desk: StillDesk | None = None,
+) -> tuple[Box, ComposedTable]:
     """Return a box that shows a table, a person about to act at the first decision from number `turns` on for
     which `until(state, seat, legal)` holds.
     """
@@ -98,10 +101,10 @@ def table(
         Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
         for seat in range(count)
     )
-    still = StillDesk()
-    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    worker = desk or StillDesk()
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, settled, levels(entry), players, Host(match, people), Journal(None))
-    scene = ChronoTable(box.services, box.screens, session)
+    scene = composed(ChronoTable)(box.services, box.screens, session)
     box.show(scene)
     return box, scene
 
@@ -119,31 +122,38 @@ def play_on(match: Match[Any, Any, Any], people: Sequence[int], turns: int, unti
         match.play(seat, Keeper().choose(rules, match.view(seat), Budget(100, lambda: False), Rng.of(seed, number)))
 
 
-def put(scene: ChronoTable, **changes: object) -> None:
+def put(scene: ComposedTable, **changes: object) -> None:
     """Show the state with something changed."""
     view = scene.playback.view
     scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)
     scene.reshow()
 
 
-def part(scene: ChronoTable, key: str) -> Part:
+def facts_of(scene: ComposedTable) -> Facts:
+    """Return what everything is laid out from now."""
+    facts = scene.facts_now()
+    assert isinstance(facts, Facts)
+    return facts
+
+
+def part(scene: ComposedTable, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def keys(scene: ChronoTable) -> set[str]:
+def keys(scene: ComposedTable) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: ChronoTable, key: str) -> None:
+def press(scene: ComposedTable, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: ChronoTable, key: str) -> str:
+def words(scene: ComposedTable, key: str) -> str:
     """Return the words on a button."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.art import PileFace
-from game.games.chrono.table.table import ChronoTable
+from game.scenes.table.composed import ComposedTable
 from game.ui.seat_plate import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import part, standing, table, words
@@ -16,7 +16,7 @@ from tests.games.chrono.table.tables import part, standing, table, words
 MIRA, TAO = 1, 2
 
 
-def since(root: Path, language: str = "en") -> ChronoTable:
+def since(root: Path, language: str = "en") -> ComposedTable:
     """Return a table at which Mira has laid two cards, and Tao has drawn, since Nora's turn."""
     item = rules(4)
     hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
@@ -33,7 +33,7 @@ def since(root: Path, language: str = "en") -> ChronoTable:
     return table(root, 3, match=match, language=language)[1]
 
 
-def note(scene: ChronoTable, seat: int) -> str:
+def note(scene: ComposedTable, seat: int) -> str:
     """Return the second line of a plate."""
     face = part(scene, f"seat-{seat}").face
     assert isinstance(face, TablePlate)
@@ -45,7 +45,7 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ")
 
 
-def help_of(scene: ChronoTable, key: str) -> str:
+def help_of(scene: ComposedTable, key: str) -> str:
     """Return the tooltip of a part."""
     control = part(scene, key).control
     assert control is not None

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.games.chrono.rules.position import pile, run
-from game.games.chrono.table.facts import hand_of
-from game.games.chrono.table.table import ChronoTable
+from game.scenes.table.composed import ComposedTable
 from game.ui.intents import Confirm, Digit, Undo
-from tests.games.chrono.table.tables import keys, part, press, table, words
+from tests.games.chrono.table.tables import facts_of, keys, part, press, table, words
 from tests.games.chrono.table.test_sizes import LONG, MINE, match_with
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -18,7 +17,7 @@ from tests.scenes.measure import flaws
 FORKED = "skull_6 maze_4 maze_9 maze_9 skull_10"
 
 
-def tell(box: Box, scene: ChronoTable) -> None:
+def tell(box: Box, scene: ComposedTable) -> None:
     """Let time pass until everything that happened has been shown."""
     for _ in range(300):
         scene.update(0.05)
@@ -50,7 +49,7 @@ def test_whoever_chooses_cards_themselves_begins_on_the_first_that_can_be_laid(t
     scene.focus.at("act:single", scene.time, ring=True)
     box.intend(Confirm())
     assert words(scene, "act:done") == "Pick a card first"
-    cells = [card.cells for card in hand_of(scene._facts(scene.view, scene.services.kit))]
+    cells = [card.cells for card in facts_of(scene).hand]
     live = [f"hand:{place}" for place, result in enumerate(cells) if result]
     assert 0 < len(live) < 3
     assert scene.focus.key == live[0]

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.rules import Done
-from game.games.chrono.table.table import ChronoTable
 from game.scenes.results.results import Results
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
 from game.ui.intents import Confirm, LetGo
 from tests.games.chrono.table.tables import QuickDesk, keys, part, press, table
@@ -26,13 +26,13 @@ def go(box: Box, seconds: float = 0.02) -> None:
     box.services.navigator.settle()
 
 
-def play(scene: ChronoTable) -> None:
+def play(scene: ComposedTable) -> None:
     """Take the primary button; where it waits for a choice, the first card that goes anywhere."""
     primary = next(p for p in scene.parts if p.key.startswith("act:") and p.control and p.control.enabled)
     press(scene, primary.key)
 
 
-def take(box: Box) -> ChronoTable:
+def take(box: Box) -> ComposedTable:
     """Open the curtain that has fallen, and return the table."""
     navigator = box.services.navigator
     curtain = navigator.top
@@ -44,7 +44,7 @@ def take(box: Box) -> ChronoTable:
     go(box)
     go(box)
     result = navigator.top
-    assert isinstance(result, ChronoTable)
+    assert isinstance(result, ComposedTable)
     return result
 
 
@@ -52,9 +52,7 @@ def take(box: Box) -> ChronoTable:
 def test_one_person_plays_a_whole_match_among_computer_players(
     tmp_path: Path, count: int, options: dict[str, object]
 ) -> None:
-    box, scene = table(tmp_path, count, (0,), seed=count, options=options)
-    worker = QuickDesk()
-    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    box, scene = table(tmp_path, count, (0,), seed=count, options=options, desk=QuickDesk())
     for _ in range(6000):
         if scene.host.outcome is not None:
             break

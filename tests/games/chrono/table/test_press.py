@@ -8,19 +8,21 @@ from game.games.chrono.rules.position import pile, run
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.art import EndFace, PileFace
 from game.games.chrono.table.facts import Draft
-from game.games.chrono.table.table import ChronoTable
+from game.games.chrono.table.steering import take
+from game.scenes.table.composed import ComposedTable
+from game.scenes.table.meaning import Press, Refuse
 from game.ui.intents import Back, Digit, Undo, Zone
-from tests.games.chrono.table.tables import keys, part, press, table, words
+from tests.games.chrono.table.tables import facts_of, keys, part, press, table, words
 from tests.games.chrono.table.test_sizes import MINE, match_with
 
 
-def faces(scene: ChronoTable) -> list[str]:
+def faces(scene: ComposedTable) -> list[str]:
     """Return the labels of the hand's cards, from the left."""
     cards = sorted((p for p in scene.parts if p.key.startswith("hand:")), key=lambda p: int(p.key[5:]))
     return [p.control.label for p in cards if p.control is not None]
 
 
-def gain(scene: ChronoTable, cell: str) -> int:
+def gain(scene: ComposedTable, cell: str) -> int:
     """Return the number on a cell that glows."""
     face = part(scene, f"cell:{cell}").face
     return face.gain if isinstance(face, EndFace | PileFace) else 0
@@ -115,7 +117,7 @@ def test_a_card_without_a_place_says_why(tmp_path: Path) -> None:
 
 def test_who_is_stuck_draws_from_the_deck_that_glows(tmp_path: Path) -> None:  # CH-11
     _, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=["yin_yang_1"]))
-    assert scene.rules.legal(scene.view.state, 0) == (Draw(),)
+    assert scene.game.rules.legal(scene.view.state, 0) == (Draw(),)
     assert words(scene, "act:draw") == "Draw one card"
     press(scene, "deck:draw")
     assert len(scene.view.state.hands[0]) == 3
@@ -128,7 +130,7 @@ def test_a_special_card_is_laid_as_what_it_is_named(tmp_path: Path) -> None:  # 
     assert isinstance(scene.draft, Draft)
     assert scene.draft.card == "joker"
     press(scene, "cell:maze_9")
-    assert scene.rules.outcome(scene.view.state) is None
+    assert scene.game.rules.outcome(scene.view.state) is None
     assert run(scene.view.state, "maze") == (5, 9)
 
 
@@ -188,8 +190,10 @@ def test_nothing_can_be_laid_while_another_plays(tmp_path: Path) -> None:  # CH-
 
 def test_actions_are_the_rules_own(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
-    assert scene.pick(scene.view, None, "hand:0") == Lay("skull_6", "skull_6")
-    assert type(scene.pick(scene.view, None, "act:done")) is not Done
+    control = part(scene, "hand:0").control
+    assert control is not None
+    assert control.meaning == Press(Lay("skull_6", "skull_6"))
+    assert isinstance(take(facts_of(scene), Done()), Refuse), "nobody ends a turn before a card is laid"
 
 
 def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Path) -> None:

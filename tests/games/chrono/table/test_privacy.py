@@ -13,7 +13,7 @@ from game.engine.protocol import Hidden
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
-from game.games.chrono.table.table import ChronoTable
+from game.scenes.table.composed import ComposedTable
 from tests.games.chrono.table.tables import match_of as dealt
 from tests.games.chrono.table.tables import play_on, put, standing, table
 from tests.games.chrono.table.test_sizes import match_with
@@ -92,5 +92,5 @@ def test_what_another_lays_has_no_key_of_the_hand_that_it_came_from(tmp_path: Pa
         assert shown <= mine
 
 
-def _laid_by(scene: ChronoTable, seat: int | None) -> list[int | Hidden]:
+def _laid_by(scene: ComposedTable, seat: int | None) -> list[int | Hidden]:
     return [event.card for event in scene.view.history if isinstance(event, Laid) and event.seat == seat]

@@ -1,0 +1,118 @@
+"""What presses on Epochs Chrono's table mean, where keys lead after a card was laid, and what a drag does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.engine.protocol import Refusal, SeatName, say
+from game.games.chrono.rules.faces import Cell, cells, fits, special
+from game.games.chrono.rules.lay_all import lay_all
+from game.games.chrono.rules.position import over, places
+from game.games.chrono.rules.rules import Action, Done, Lay
+from game.games.chrono.table.facts import Draft, Facts, HandCard
+from game.scenes.table.game_table import Steering
+from game.scenes.table.meaning import Choose, Meaning, Press, Refuse, Run
+from game.ui.part import Part
+
+
+def take(facts: Facts, action: Action) -> Press | Refuse:
+    """Take an action, or say why it can't be taken."""
+    if not facts.mine:
+        if over(facts.state):
+            return Refuse(Refusal("CH-14", say("chrono.refuse.over")))
+        return Refuse(Refusal("CH-4", say("chrono.refuse.turn", player=SeatName(facts.state.mover))))
+    refusal = facts.rules.check(facts.state, facts.home, action)
+    return Press(action) if refusal is None else Refuse(refusal)
+
+
+def choose(draft: Draft) -> Choose:
+    """Keep a half-made choice, or drop one that says nothing."""
+    return Choose(None if draft == Draft() else draft)
+
+
+def press_card(facts: Facts, card: HandCard) -> Meaning:
+    """Lay a card that has one place; take up one that has several, or put it back."""
+    face, draft, state = card.face, facts.draft, facts.state
+    if not facts.mine or not special(face):
+        return take(facts, Lay(face, face))
+    if state.drawn is not None and face != facts.card:
+        return take(facts, Lay(face, list(facts.gains)[-1]))
+    result = places(state, face) or tuple(cell for cell in cells(state.suits) if fits(face, cell))[:1]
+    if len(result) == 1:
+        return take(facts, Lay(face, result[0]))
+    return put_back(facts) if draft.card == face else Choose(Draft(draft.one_by_one, face))
+
+
+def put_back(facts: Facts) -> Choose:
+    """Put the special card back that was taken up."""
+    return choose(replace(facts.draft, card="", pointed=""))
+
+
+def press_cell(facts: Facts, cell: Cell) -> Meaning:
+    """Lay a card on a cell, or take it as the end of the row that is asked for; another drops the question."""
+    if facts.fork is None:
+        return take(facts, Lay(facts.card or cell, cell))
+    return press_end(facts, cell) if cell in facts.fork.cells else choose(Draft(facts.draft.one_by_one))
+
+
+def press_end(facts: Facts, cell: Cell) -> Meaning:
+    """Take an end as the answer for the row that is asked for."""
+    return press_all(facts, replace(facts.draft, ends=(*facts.draft.ends, (facts.draft.asking, cell))))
+
+
+def press_all(facts: Facts, draft: Draft) -> Meaning:
+    """Lay all, once every row that could grow at either end has been asked for (CH-9)."""
+    chosen = dict(draft.ends)
+    for fork in facts.forks:
+        if fork.suit not in chosen:
+            return Choose(replace(draft, asking=fork.suit, card="", pointed=""))
+    lays = lay_all(facts.state, facts.home, chosen)
+    return Run(lays) if lays else take(facts, Done())
+
+
+class ChronoSteering(Steering[Facts, Draft]):
+    """Point at the place of a special card; lead on to what can be laid next; carry cards to their cells."""
+
+    def point(self, facts: Facts, aim: object | None) -> Draft | None:
+        if not facts.card or not isinstance(aim, str) or aim not in facts.gains or aim == facts.pointed:
+            return None
+        return replace(facts.draft, pointed=aim)
+
+    def after_turn(self, facts: Facts, used: Part, parts: Sequence[Part]) -> str:
+        """Lead away from what can't be used any more: to the primary button once nothing can be laid.
+
+        While cards of the hand can be laid it goes to the last of them: that button would end the turn too early.
+        """
+        led_on = facts.table.focus != used.key and any(part.key == used.key for part in parts)
+        aim = _aim(used)
+        if aim is None or not facts.mine or led_on:
+            return ""
+        live = [part.key for part in parts if isinstance(card := _aim(part), HandCard) and card.cells]
+        if not live:
+            return next((part.key for part in parts if part.control and part.control.first), used.key)
+        return "" if used.key in live or aim in facts.gains else live[-1]
+
+    def lift(self, facts: Facts, part: Part) -> Meaning | None:
+        """Show all places of a special card while it is carried."""
+        card = _aim(part)
+        if not isinstance(card, HandCard) or not special(card.face) or facts.card == card.face:
+            return None
+        several = len(places(facts.state, card.face)) > 1
+        return Choose(replace(facts.draft, card=card.face, pointed="")) if several else None
+
+    def carried(self, facts: Facts, part: Part) -> str:
+        """Return the first of the cards with the same face: it is the one that is laid."""
+        card = _aim(part)
+        return next((item.key for item in facts.hand if isinstance(card, HandCard) and item.face == card.face), "")
+
+    def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Lay a card on the cell where it is dropped; elsewhere it goes home."""
+        card, cell = _aim(dragged), _aim(onto) if onto is not None else None
+        return take(facts, Lay(card.face, cell)) if isinstance(card, HandCard) and isinstance(cell, str) else None
+
+
+def _aim(part: Part) -> HandCard | Cell | None:
+    """Return the card of the hand or the cell that a part stands for."""
+    aim = part.control.aim if part.control is not None else None
+    return aim if isinstance(aim, HandCard | str) else None
