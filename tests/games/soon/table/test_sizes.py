@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.position import State
-from tests.games.soon.scenes import keys, look, part, press, table
+from tests.games.soon.table.tables import keys, look, part, press, table
 from tests.games.soon.tables import table as lay
 from tests.scenes.measure import flaws
 

@@ -12,7 +12,7 @@ from game.games.soon.rules.position import line_of
 from game.scenes.shell.keys import digits
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Digit, Zone
-from tests.games.soon.scenes import part, press, table
+from tests.games.soon.table.tables import part, press, table
 from tests.games.soon.tables import table as lay
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")

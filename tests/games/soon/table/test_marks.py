@@ -12,10 +12,10 @@ from game.games.soon.table.cards import name
 from game.games.soon.table.table import SoonTable
 from game.ui.cards import CardArt
 from game.ui.intents import Back
-from tests.games.soon.scenes import keys, part, press, table
+from tests.games.soon.table.tables import keys, part, press, table
+from tests.games.soon.table.test_sizes import SIZES, laid
 from tests.games.soon.tables import face
 from tests.games.soon.tables import table as lay
-from tests.games.soon.test_table_layout import SIZES, laid
 from tests.scenes.measure import flaws
 
 LINES = ("1d 2d 3d jd", "1n 2n 3n td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")

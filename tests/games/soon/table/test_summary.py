@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.games.soon.table.summary import SmallCard, SoonSummary
 from game.ui.frame import Rect
-from tests.games.soon.scenes import look, table
+from tests.games.soon.table.tables import look, table
 from tests.games.soon.tables import table as lay
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td")

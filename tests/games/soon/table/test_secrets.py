@@ -10,7 +10,7 @@ import pytest
 from game.games.soon.rules.position import State
 from game.games.soon.table.summary import SoonSummary
 from game.ui.frame import Rect
-from tests.games.soon.scenes import table
+from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
 
@@ -76,7 +76,7 @@ def test_the_saved_thumbnail_shows_no_hidden_card(tmp_path: Path) -> None:
 
 
 def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
-    from tests.games.soon.scenes import look
+    from tests.games.soon.table.tables import look
 
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
     scene.screen.reveal(0)

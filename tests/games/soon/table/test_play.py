@@ -15,7 +15,7 @@ from game.games.soon.table.table import SoonTable
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
-from tests.games.soon.scenes import QuickDesk, keys, part, press, table
+from tests.games.soon.table.tables import QuickDesk, keys, part, press, table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.soon.table.table import SoonTable
 from game.ui.part import Part
-from tests.games.soon.scenes import keys, part, press, table
+from tests.games.soon.table.tables import keys, part, press, table
 from tests.games.soon.tables import table as lay
 
 LINES = ("1d 2d 3d", "1n 2n 3n")
