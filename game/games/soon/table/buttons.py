@@ -1,103 +1,68 @@
-"""The hand of Soon's table as controls, the pills on it, and the one button that says what it will do."""
+"""The buttons of Soon's table: what the choice would do, the open card, and the Explorer's steps (SO-14)."""
 
 from __future__ import annotations
 
-from game.engine.protocol import Hidden
-from game.games.soon.rules.actions import why_no_place
-from game.games.soon.rules.faces import COPIES, LAST, Face
-from game.games.soon.rules.position import is_open
-from game.games.soon.rules.scoring import ends_double
-from game.games.soon.table.cards import hand_rect, hand_slots
-from game.games.soon.table.facts import Facts, in_words, pointed, second
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from game.games.soon.rules.actions import Ask
+from game.games.soon.rules.faces import Colour, Face, a_card_asked
+from game.games.soon.rules.position import usable
+from game.games.soon.table.facts import GO, Draft, Facts, may_hold, open_draw, pointed, unseen
 from game.games.soon.table.plan import Plan
+from game.games.soon.table.sentences import button_words
+from game.games.soon.table.steering import asked, press_go, stepped_back, take
+from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Control, Part, nothing
+from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import Empty, Label, Pill
+from game.ui.widgets import Label, Panel
 
-ACT = Style("bold", 20)
-
-
-def hand(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the cards of one's own hand as controls, and a pill on those that would end the doubling."""
-    parts: list[Part] = []
-    kit, slots = facts.kit, hand_slots(facts, plan)
-    apart = slots[1].x - slots[0].x if len(slots) > 1 else plan.hand[2]
-    for number, card in enumerate(facts.state.hands[facts.seat]):
-        rect, shown = hand_rect(facts, plan, number), min(plan.hand[2], apart)
-        if number + 1 < len(slots):
-            rect = Rect(rect.x, rect.y, shown, rect.h)  # what the next card doesn't cover
-        if isinstance(card, Hidden) or number >= len(facts.hand):
-            continue
-        face = facts.hand[number][1]
-        words = facts.named(face)
-        told = about(facts, face)
-        if is_open(facts.state, card):
-            told = f"{told} {kit.say('soon.card.known')}"
-        control = Control(
-            words,
-            zone="hand",
-            help=told,
-            radius=9,
-            first=number == 0 and facts.state.stage != "draw",
-            drag=facts.mine and facts.state.stage != "draw",
-            sound="select",
-            digit=number + 1,
-        )
-        parts.append(Part(f"hand:{number + 1}", rect, Empty(), control, hit=rect.inset(0, -6)))
-        if _ends(facts, face):
-            setting = kit.type.set_text(kit.say("soon.mark.ends_double"), Style("bold", 15))
-            pill = Rect.around(rect.middle[0], rect.y, setting.w + 34, setting.h + 6).within(plan.area)
-            parts.append(Part(f"ends-{number + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
-    return parts
+ACT: Final = Style("bold", 20)
+HEAD: Final = Style("heading", 22)
+STEP: Final = Style("bold", 17)
+COLOURS: Final[tuple[tuple[str, Colour | None], ...]] = (("any", None), ("day", "day"), ("night", "night"))
 
 
-def about(facts: Facts, face: Face) -> str:
-    """Return what a card is good for, with how many there are."""
-    kit = facts.kit
-    kind = face.colour if isinstance(face.kind, int) else f"{face.colour}_joker" if face.kind == "joker" else face.kind
-    words = kit.say(f"soon.about.{kind}", number=face.kind)
-    return f"{words} {kit.say('soon.about.copies', count=COPIES[face.kind])}."
+class Answer(NamedTuple):
+    """Hold an answer to an Explorer's step: the button's key and words, what it means, a note, whether it is open."""
+
+    key: str
+    words: str
+    meaning: Meaning
+    note: str = ""
+    open: bool = True
 
 
-def _ends(facts: Facts, face: Face) -> bool:
-    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another."""
-    line = facts.lines[facts.seat]
-    places = [place for place in range(1, min(len(line) + 1, LAST) + 1) if why_no_place(line, face, place) is None]
-    return not facts.rules.speed and bool(places) and all(ends_double(line, face, place) for place in places)
-
-
-def rail(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the primary button, and the hint under it."""
-    kit = facts.kit
-    action = pointed(facts) if facts.mine else None
-    words = in_words(facts, action) if action is not None else ""
-    asking = facts.mine and facts.aiming() == "explorer" and facts.state.stage == "act"
-    if asking:
+def buttons(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the primary button, what takes the open card, and the hint under them."""
+    kit, action, other = facts.kit, pointed(facts), open_draw(facts)
+    acting = facts.mine and facts.state.stage == "act"
+    words = button_words(facts, action) if action is not None else ""
+    if acting and facts.aiming == "explorer":
         words = kit.say("soon.explorer.use")
     reason = "" if words else _reason(facts)
-    live = bool(words)
-    first = live and facts.state.stage == "draw"
-    other = second(facts) if facts.mine else None
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
-    button = kit.button(
-        "act:go",
-        place,
-        words or reason,
-        nothing,
-        "primary",
-        zone="rail",
-        style=ACT,
-        lines=3,
-        enabled=live,
-        reason=reason,
-        first=first,
-    )
-    parts = [button]
+    parts = [
+        kit.button(
+            GO,
+            place,
+            words or reason,
+            kind="primary",
+            meaning=press_go(facts),
+            zone="rail",
+            style=ACT,
+            lines=3,
+            enabled=bool(words),
+            reason=reason,
+            first=bool(words) and facts.state.stage == "draw",
+        )
+    ]
     if other is not None and below is not None:
-        parts.append(kit.button("act:take", below, in_words(facts, other), nothing, zone="rail", style=ACT, lines=3))
-    if plan.note is not None and facts.mine and facts.state.stage == "act" and not _asking(facts):
+        taken = button_words(facts, other)
+        parts.append(kit.button("act:take", below, taken, meaning=Press(other), zone="rail", style=ACT, lines=3))
+    if plan.note is not None and acting and not (facts.draft is not None and facts.draft.asking):
         setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
         if not setting.truncated:
             parts.append(Part("hint", plan.note, Label(setting, "soon.text", 0.5)))
@@ -118,21 +83,96 @@ def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
     return Rect(place.x, top, place.w, first), Rect(place.x, top + first + gap, place.w, rest)
 
 
-def _asking(facts: Facts) -> bool:
-    """Tell whether the Explorer's steps are open."""
-    return facts.draft is not None and facts.draft.asking
-
-
 def _reason(facts: Facts) -> str:
     """Return why there is nothing to press."""
-    kit = facts.kit
+    kit, drawing = facts.kit, facts.state.stage == "draw"
     if facts.active is None:
         return kit.say("table.over")
-    if not facts.mine and facts.active == facts.viewer:  # what was done is still being told
-        return kit.say("soon.button.draw_first" if facts.state.stage == "draw" else "soon.button.choose_card")
-    if not facts.mine:
-        return kit.say("table.wait", player=facts.full_name(facts.active))
-    kind = facts.aiming()
-    if facts.draft is None:
+    if not facts.mine and facts.active != facts.table.viewer:
+        return kit.say("table.wait", player=facts.name(facts.active))
+    if not facts.mine and drawing:  # what was done is still being told
+        return kit.say("soon.button.draw_first")
+    if not facts.mine or facts.draft is None:
         return kit.say("soon.button.choose_card")
-    return kit.say("soon.button.choose_opponent" if kind else "soon.button.choose_place")
+    return kit.say("soon.button.choose_opponent" if facts.aiming else "soon.button.choose_place")
+
+
+def steps(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the sheet of the Explorer's step that is open, in the middle over one's own line; none while none is."""
+    draft = facts.draft
+    if draft is None or not draft.asking or not facts.mine:
+        return []
+    kit, area = facts.kit, plan.area
+    question, answers = _step(facts, draft)
+    width = min(area.w - 48, 620.0 * max(1.0, kit.growth**0.7))
+    numbers = draft.other is not None and draft.number is None
+    columns = (3 if kit.growth > 1.3 else 4) if numbers else min(len(answers), 3)
+    height = max(52.0, kit.leading(17) * 2 + 12)
+    inner = (width - 40 - (columns - 1) * 10) / columns
+    head = kit.leading(22) + kit.leading(17) + 22
+    tall = head + -(-len(answers) // columns) * (height + 10) + 12
+    bottom = plan.hand[1] - plan.hand[2] * 0.7 - 40
+    rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
+    parts = _heading(facts, draft, rect, question)
+    first = next((answer for answer in answers if answer.open), None)
+    for number, answer in enumerate(answers):
+        row, column = divmod(number, columns)
+        parts.append(
+            kit.button(
+                f"ask:{answer.key}",
+                Rect(rect.x + 20 + column * (inner + 10), rect.y + head + row * (height + 10), inner, height),
+                answer.words,
+                kind="light",
+                meaning=answer.meaning,
+                zone="ask",
+                style=STEP,
+                help_=answer.note,
+                enabled=answer.open,
+                reason="" if answer.open else answer.words,
+                first=answer is first,
+                layer=5,
+            )
+        )
+    return parts
+
+
+def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part]:
+    """Return the sheet with its heading, its question, and the way back."""
+    kit, words = facts.kit, facts.kit.say("soon.explorer.heading")
+    if draft.other is not None:
+        words = kit.say("soon.explorer.asks", player=facts.name(draft.other))
+    size = max(44.0, kit.leading(18))
+    title = kit.type.fit(words, HEAD, rect.w - 60 - size, 1, 0.6)
+    ask = kit.type.fit(question, STEP, rect.w - 60 - size, 1, 0.7)
+    place, below = Rect(rect.x + 20, rect.y + 10, title.w + 2, title.h), rect.y + 12 + title.h
+    corner = Rect(rect.right - size - 12, rect.y + 10, size, size)
+    icon, cancel, back = "shell/glyphs/arrow-left", kit.say("table.cancel"), Choose(stepped_back(facts, draft))
+    return [
+        Part("ask-veil", rect, Panel("popover", 18), layer=4),
+        Part("ask-title", place, Label(title, "text.paper"), layer=5),
+        Part("ask-step", Rect(rect.x + 20, below, ask.w + 2, ask.h), Label(ask, "text.paper-soft"), layer=5),
+        kit.icon_button("ask:back", corner, icon, cancel, kind="bare", meaning=back, zone="ask", layer=5),
+    ]
+
+
+def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
+    """Return the question of the step, and its answers."""
+    kit = facts.kit
+    if draft.other is None:
+        seats = [Answer(f"seat-{seat}", facts.name(seat), Choose(asked(facts, draft, seat))) for seat in facts.others]
+        return kit.say("soon.explorer.who"), seats
+    answers = []
+    if draft.number is None:
+        for number in reversed(usable(facts.line)):
+            there = may_hold(facts, draft.other, number)
+            key = "none" if not there else "next" if number == len(facts.line) + 1 else "replaces"
+            words, chosen = kit.say(f"soon.explorer.{key}", number=number), Choose(replace(draft, number=number))
+            answers.append(Answer(f"number-{number}", words, chosen, open=there))
+        return kit.say("soon.explorer.number"), answers
+    for key, colour in COLOURS:
+        note = kit.say("soon.explorer.any_note", player=facts.name(draft.other))
+        if colour is not None:
+            note = kit.say("soon.explorer.hidden", count=unseen(facts, Face(draft.number, colour)))
+        meaning = take(facts, Ask(draft.other, draft.number, colour))
+        answers.append(Answer(f"colour-{key}", kit.say(f"soon.explorer.{key}"), meaning, note))
+    return f"{kit.say('soon.explorer.colour')} ({facts.words(a_card_asked(draft.number, None))})", answers

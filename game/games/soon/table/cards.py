@@ -1,22 +1,25 @@
-"""Soon's cards as sprites: what is printed on them, and where every card of the table lies."""
+"""Soon's cards: what is printed on them, where every card of the table lies, and those of the hand as controls."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
-from game.games.soon.rules.actions import Action
-from game.games.soon.rules.faces import Face
-from game.games.soon.rules.position import blocked, face_of, needed
-from game.games.soon.table.facts import Facts, layable
+from game.games.soon.rules.actions import offered, why_no_place
+from game.games.soon.rules.faces import COPIES, LAST, Face
+from game.games.soon.rules.position import blocked, face_of, is_open
+from game.games.soon.rules.scoring import ends_double
+from game.games.soon.table.facts import DISCARD, Facts, card_key, hand_key, hit_place, line_key, place_key, uses
 from game.games.soon.table.plan import Mini, Plan
-from game.ui.cards import CardArt, Glow, Mark, Slot, fan, outer
+from game.games.soon.table.steering import press_card
+from game.ui.cards import CardArt, Glow, Mark, fan, outer
 from game.ui.frame import Rect
+from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
+from game.ui.widgets import Empty, Pill
 
 SMALL: Final = 50.0  # units under which pips are left out
 LIFT: Final = 6.0
@@ -50,13 +53,11 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
 
 def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
     """Return every card of the table: lines, hands, piles and an Explorer that waits for its answer."""
-    lit = facts.lit
-    result = [*_own_line(facts, plan, lit), *_hand(facts, plan)]
+    result = [*_own_line(facts, plan), *_hand(facts, plan)]
     for other, mini in zip(facts.others, plan.minis, strict=True):
-        result += _line(facts, mini, other, lit)
-        result += _held(facts, mini, other)
-    result += _piles(facts, plan, "pile:discard" in lit)
-    return tuple(result)
+        result += _line(facts, mini, other)
+        result += [_back(f"held:{other}:{n}", rect) for n, rect in enumerate(held_spots(facts, mini, other))]
+    return (*result, *_piles(facts, plan))
 
 
 def at(rect: Rect, key: str, picture: CardArt, side: str = "face", z: float = 0.0) -> Sprite:
@@ -65,33 +66,26 @@ def at(rect: Rect, key: str, picture: CardArt, side: str = "face", z: float = 0.
     return Sprite(key, *rect.middle, w, h, picture, z=z, side=side)
 
 
-def name(card: Card) -> str:
-    """Return the key of the sprite of a card that the viewer can name."""
-    return f"card:{card}"
-
-
-def back(key: str, rect: Rect) -> Sprite:
-    """Return the sprite of a card face down."""
+def _back(key: str, rect: Rect) -> Sprite:
     return at(rect, key, replace(BACK, depth="small" if rect.w < SMALL else "card"), "back")
 
 
-def hand_slots(facts: Facts, plan: Plan) -> tuple[Slot, ...]:
-    """Return where the cards of one's own hand lie."""
+def _hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
+    """Return where the cards of one's own hand lie, raised where they are chosen or pointed at."""
     x, y, width = plan.hand
     room = plan.area.w - 2 * 24
     if plan.you.bottom > y - width * 0.7 and plan.you.y < y + width * 0.7:
         room = 2 * min(x - plan.you.right, plan.primary.x - x) - 24
-    return fan(len(facts.state.hands[facts.seat]), x, y, width + 14, room, width)
-
-
-def hand_rect(facts: Facts, plan: Plan, number: int) -> Rect:
-    """Return the rectangle of a card of the hand, raised if it is chosen or pointed at."""
-    slot, width = hand_slots(facts, plan)[number], plan.hand[2]
-    rect = Rect.around(slot.x, slot.y, width, width * 1.4)
-    card = facts.hand[number][0] if number < len(facts.hand) else None
-    if facts.draft is not None and card == facts.draft.card:
-        return rect.moved(0, -max(LIFT, min(RAISED, rect.y - plan.row.bottom - APART)))
-    return rect.moved(0, -LIFT) if number == facts.lifted else rect
+    cards = facts.state.hands[facts.seat]
+    result = []
+    for number, (slot, card) in enumerate(zip(fan(len(cards), x, y, width + 14, room, width), cards, strict=True)):
+        rect = Rect.around(slot.x, slot.y, width, width * 1.4)
+        if facts.draft is not None and card == facts.draft.card:
+            rect = rect.moved(0, -max(LIFT, min(RAISED, rect.y - plan.row.bottom - APART)))
+        elif facts.table.pointed == hand_key(number):
+            rect = rect.moved(0, -LIFT)
+        result.append(rect)
+    return result
 
 
 def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
@@ -112,66 +106,50 @@ def points_room(facts: Facts) -> float:
     return facts.kit.type.set_text(facts.kit.say("soon.plate.points", count=88), Style("heading", 20)).w + 12
 
 
-def _own_line(facts: Facts, plan: Plan, lit: Mapping[str, Action]) -> list[Sprite]:
+def _lying(face: Face, width: float, place: int) -> CardArt:
+    """Return the drawing of a card that lies on a place of a line."""
+    return replace(art(face, width, place=place), rim="soon.thief" if face.kind == "thief" else "")
+
+
+def _own_line(facts: Facts, plan: Plan) -> list[Sprite]:
     result = []
-    for place, card in enumerate(facts.state.lines[facts.seat], 1):
-        face = face_of(facts.state, card)
-        glow: Glow = "none"
-        if f"place:{place}" in lit:
-            glow = "playable"
-        picture = replace(
-            art(face, plan.place.w, place=place), glow=glow, rim="soon.thief" if face.kind == "thief" else ""
-        )
-        result.append(at(plan.spot(place), name(card), picture, z=1.0 if glow != "none" else 0.5))
+    for place, (card, face) in enumerate(zip(facts.state.lines[facts.seat], facts.line, strict=True), 1):
+        lit = place_key(place) in facts.lit
+        picture = replace(_lying(face, plan.place.w, place), glow="playable" if lit else "none")
+        result.append(at(plan.spot(place), card_key(card), picture, z=1.0 if lit else 0.5))
     return result
 
 
-def _line(facts: Facts, mini: Mini, seat: Seat, lit: Mapping[str, Action]) -> list[Sprite]:
-    legal = f"line:{seat}" in lit
-    kind = facts.aiming()
-    line = facts.state.lines[seat]
-    hit = len(line) if kind == "lightning" else needed(facts.lines[facts.seat]) if kind == "thief" else 0
+def _line(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
+    legal, kind = line_key(seat) in facts.lit, facts.aiming
     result = []
-    for place, card in enumerate(line, 1):
-        face = face_of(facts.state, card)
-        picture = replace(art(face, mini.width, place=place), rim="soon.thief" if face.kind == "thief" else "")
+    for place, (card, face) in enumerate(zip(facts.state.lines[seat], facts.lines[seat], strict=True), 1):
+        picture = _lying(face, mini.width, place)
         if kind in ("lightning", "thief"):
-            aimed = legal and place == hit
+            aimed = legal and place == hit_place(facts, kind, seat)
             picture = replace(picture, glow="playable" if aimed else "none", veiled=0.0 if aimed else VEIL)
-        result.append(at(mini.place(place), name(card), picture, z=0.5))
+        result.append(at(mini.place(place), card_key(card), picture, z=0.5))
     return result
-
-
-def _held(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
-    return [back(f"held:{seat}:{n}", rect) for n, rect in enumerate(held_spots(facts, mini, seat))]
 
 
 def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
     """Return one's own hand: faces for its owner, backs for everybody else."""
-    width, result = plan.hand[2], []
-    laid = layable(facts)
-    for number, card in enumerate(facts.state.hands[facts.seat]):
-        rect = hand_rect(facts, plan, number)
-        if isinstance(card, Hidden) or number >= len(facts.hand):
-            result.append(back(f"held:{facts.seat}:{number}", rect))
+    faces, asked, result = dict(facts.hand), facts.state.question, []
+    for number, (card, rect) in enumerate(zip(facts.state.hands[facts.seat], _hand_rects(facts, plan), strict=True)):
+        if isinstance(card, Hidden) or card not in faces:
+            result.append(_back(f"held:{facts.seat}:{number}", rect))
             continue
-        face = facts.hand[number][1]
-        picture = art(face, width)
-        raised = facts.draft is not None and facts.draft.card == card
-        if raised:
+        picture, chosen = art(faces[card], rect.w), facts.draft is not None and facts.draft.card == card
+        answers = facts.mine and asked is not None and offered(asked.number, asked.colour, faces[card])
+        if chosen:
             picture = replace(picture, depth="lifted", glow="chosen")
-        elif card in laid or (facts.mine and facts.state.stage == "give" and _gives(facts, face)):
+        elif answers or (facts.draft is None and uses(facts, card)):
             picture = replace(picture, glow="playable")
-        result.append(at(rect, name(card), picture, z=3.0 if raised else 2.0 + number / 100))
+        result.append(at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100))
     return result
 
 
-def _gives(facts: Facts, face: Face) -> bool:
-    asked = facts.state.question
-    return asked is not None and face.kind == asked.number and asked.colour in (None, face.colour)
-
-
-def _piles(facts: Facts, plan: Plan, lit: bool) -> list[Sprite]:
+def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
     state = facts.state
     drawing = facts.mine and state.stage == "draw"
     result = []
@@ -181,19 +159,60 @@ def _piles(facts: Facts, plan: Plan, lit: bool) -> list[Sprite]:
         result.append(at(plan.draw, "pile", replace(BACK, edges=edges, glow=glow), "back"))
     shown = state.discard[-HEAP:]
     for number, card in enumerate(shown):
-        top = number == len(shown) - 1
+        deep = len(shown) - 1 - number
         picture = art(face_of(state, card), plan.discard.w)
-        if top:
-            takes = drawing and not blocked(state)
-            veiled = 0.45 if state.stage == "draw" and blocked(state) else 0.0
-            picture = replace(picture, glow="playable" if lit or takes else "none", veiled=veiled)
-        else:
+        if deep:
             picture = replace(picture, depth=None)
-        rect = plan.discard.moved(2.4 * (len(shown) - 1 - number), -1.2 * (len(shown) - 1 - number))
-        result.append(at(rect, name(card), picture, z=0.1 * number))
+        else:
+            veiled = 0.45 if state.stage == "draw" and blocked(state) else 0.0
+            lit = DISCARD in facts.lit or (drawing and not blocked(state))
+            picture = replace(picture, glow="playable" if lit else "none", veiled=veiled)
+        result.append(at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number))
     if state.question is not None:
         card = state.question.card
         beside = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
         rect = plan.discard.moved(beside, -14 if beside < plan.discard.w else 0)
-        result.append(at(rect, name(card), art(face_of(state, card), rect.w), z=0.6))
+        result.append(at(rect, card_key(card), art(face_of(state, card), rect.w), z=0.6))
     return result
+
+
+def hand(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the cards of one's own hand as controls, and a pill on those that would end the doubling."""
+    parts: list[Part] = []
+    kit, rects, drawing = facts.kit, _hand_rects(facts, plan), facts.state.stage == "draw"
+    for number, (card, face) in enumerate(facts.hand):
+        rect = rects[number]
+        if number + 1 < len(rects):  # what the next card doesn't cover
+            rect = Rect(rect.x, rect.y, min(rect.w, rects[1].x - rects[0].x), rect.h)
+        control = Control(
+            facts.named(face),
+            zone="hand",
+            help=_about(facts, card, face),
+            radius=9,
+            first=number == 0 and not drawing,
+            drag=facts.mine and not drawing,
+            digit=number + 1,
+            meaning=press_card(facts, card),
+            sprite=card_key(card),
+        )
+        parts.append(Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6)))
+        if _ends_double(facts, face):
+            setting = kit.type.set_text(kit.say("soon.mark.ends_double"), Style("bold", 15))
+            pill = Rect.around(rect.middle[0], rect.y, setting.w + 34, setting.h + 6).within(plan.area)
+            parts.append(Part(f"ends-{number + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
+    return parts
+
+
+def _about(facts: Facts, card: Card, face: Face) -> str:
+    """Return what a card is good for, with how many there are, and whether everybody knows it."""
+    kit, kind = facts.kit, face.kind
+    key = face.colour if isinstance(kind, int) else f"{face.colour}_joker" if kind == "joker" else kind
+    words = f"{kit.say(f'soon.about.{key}', number=kind)} {kit.say('soon.about.copies', count=COPIES[kind])}."
+    return f"{words} {kit.say('soon.card.known')}" if is_open(facts.state, card) else words
+
+
+def _ends_double(facts: Facts, face: Face) -> bool:
+    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another."""
+    line = facts.line
+    places = [place for place in range(1, min(len(line) + 1, LAST) + 1) if why_no_place(line, face, place) is None]
+    return not facts.rules.speed and bool(places) and all(ends_double(line, face, place) for place in places)

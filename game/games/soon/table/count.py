@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.protocol import Seat
-from game.games.soon.rules.position import face_of, totals
-from game.games.soon.rules.scoring import COMPLETE, Step, explained
-from game.games.soon.table.cards import art, at, name
-from game.games.soon.table.facts import Facts
+from game.games.soon.rules.position import totals
+from game.games.soon.rules.scoring import COMPLETE, counted
+from game.games.soon.table.cards import art, at
+from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.middle import sums
-from game.ui.cards import CardArt
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.meaning import Do
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
@@ -57,29 +58,20 @@ def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     return Sheet(area, rect, head, rows, button, stacked, card)
 
 
-def order(facts: Facts) -> tuple[Seat, ...]:
-    """Return the seats in the order in which they are counted."""
-    return tuple(range(len(facts.players)))
-
-
-def done(facts: Facts, seat: Seat) -> bool:
-    """Tell whether a seat's line was counted already."""
+def _is_counted(facts: Facts, seat: Seat) -> bool:
     return seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
 
 
 def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
     """Return every line's cards, in their row of the count; the hands are put away."""
-    result: list[Sprite] = []
-    width = plan.card
+    width, result = plan.card, []
     if width < 16:
         return ()
-    for seat in order(facts):
+    for seat, line in enumerate(facts.lines):
         spot = _cards(plan, seat)
-        for place, card in enumerate(facts.state.lines[seat], 1):
-            face = face_of(facts.state, card)
+        for place, (card, face) in enumerate(zip(facts.state.lines[seat], line, strict=True), 1):
             rect = Rect(spot.x + (width + 5) * (place - 1), spot.y, width, width * 1.4)
-            picture: CardArt = art(face, width, place=place)
-            result.append(at(rect, name(card), picture, z=0.5))
+            result.append(at(rect, card_key(card), art(face, width, place=place), z=0.5))
     return tuple(result)
 
 
@@ -91,21 +83,33 @@ def _cards(plan: Sheet, seat: Seat) -> Rect:
     return Rect(row.x + 224, row.middle[1] - width * 0.7, whole, width * 1.4)
 
 
-def parts(facts: Facts, plan: Sheet) -> list[Part]:
-    """Return the sheet with its heading and rows."""
+def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
+    """Return the sheet with its heading and rows, and the button that goes on."""
     kit, state = facts.kit, facts.state
-    number = len(state.scores) + (0 if state.stage in ("deal", "over") and not state.counts else 1)
-    words = kit.say("soon.count.heading", round=max(1, number))
-    if state.stage in ("deal", "over") and state.ending != COMPLETE:
+    ended = state.stage in ("deal", "over")
+    words = kit.say("soon.count.heading", round=max(1, len(state.scores) + (1 if state.counts or not ended else 0)))
+    if ended and state.ending != COMPLETE:
         words = f"{words} · {kit.say('soon.count.limit')}"
     title = kit.type.fit(words, HEAD, plan.rect.w - 40, 1, 0.6)
     result = [
         Part("count", plan.rect, Panel("paper", 18), layer=-3),
         Part("count-title", Rect(plan.rect.x, plan.rect.y + 8, plan.rect.w, title.h), Label(title, "text.paper", 0.5)),
     ]
-    for seat in order(facts):
+    for seat in range(len(facts.players)):
         result += _row(facts, plan, seat)
-    return result + _foot(facts, plan)
+    return [*result, *_foot(facts, plan), _button(facts, plan, commands)]
+
+
+def _button(facts: Facts, plan: Sheet, commands: TableCommands) -> Part:
+    """Return the button that goes on once all is counted; before that it shows the totals at once."""
+    kit, state = facts.kit, facts.state
+    key, meaning = ("count-on", Do(commands.go_on)) if facts.table.told else ("count-skip", Do(commands.skip))
+    words = kit.say("table.see_results")
+    if not facts.table.told:
+        words = kit.say("soon.button.skip_count")
+    elif state.stage == "deal":
+        words = kit.say("soon.button.deal", round=len(state.scores) + 1)
+    return kit.button(key, plan.button, words, kind="primary", meaning=meaning, zone="rail", style=SUM, first=True)
 
 
 def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
@@ -120,7 +124,7 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     result.append(
         kit.picture(f"count-badge-{seat}", Rect(row.x + 8, head.middle[1] - size / 2, size, size), facts.badge(seat))
     )
-    tail = _tail(facts, seat) if done(facts, seat) and not facts.rules.speed else None
+    tail = _tail(facts, seat) if _is_counted(facts, seat) and not facts.rules.speed else None
     tail_w = tail.w + 12 if tail is not None else 0.0
     left = row.x + 16 + size
     width = (row.w - size - 40 - tail_w) if plan.stacked else 224 - size - 24
@@ -148,16 +152,11 @@ def _tail(facts: Facts, seat: Seat) -> Typeset:
     return facts.kit.type.set_text(words, Style("heading", 21))
 
 
-def steps_of(facts: Facts, seat: Seat) -> tuple[Step, ...]:
-    """Return how a seat's line is counted, step by step (SO-19)."""
-    return explained(facts.lines[seat], first=facts.state.completed[:1] == (seat,))
-
-
 def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, tail: float) -> list[Part]:
     """Return the sum, with its steps in words under it; as a bare sum beside the name where there is no room."""
-    kit, row, steps = facts.kit, plan.rows[seat], steps_of(facts, seat)
+    kit, row, steps = facts.kit, plan.rows[seat], counted(facts.state, seat)
     cards = _cards(plan, seat)
-    total = f"{sums(facts, steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
+    total = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
     told = " · ".join(kit.say(f"soon.step.{step.reason}", count=step.points) for step in steps)
     key = f"count-steps-{seat}"
     if plan.card >= 16:
@@ -192,10 +191,10 @@ def _foot(facts: Facts, plan: Sheet) -> list[Part]:
     points = totals(state)
     if state.stage == "deal":
         key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
-        words = kit.say(f"soon.count.{key}", player=facts.full_name(state.mover))
+        words = kit.say(f"soon.count.{key}", player=facts.name(state.mover))
     elif facts.rules.goal is not None:
         best = points.index(max(points))
-        words = kit.say("soon.count.goal", player=facts.full_name(best), goal=facts.rules.goal)
+        words = kit.say("soon.count.goal", player=facts.name(best), goal=facts.rules.goal)
     else:
         return []
     setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)

@@ -66,7 +66,7 @@ class Plan:
         return self.place.moved(self.pitch * (number - 1), 0)
 
 
-def planned(kit: Kit, area: Rect, opponents: int) -> Plan:
+def plan_of(kit: Kit, area: Rect, opponents: int) -> Plan:
     """Return the plan of a table for so many opponents."""
     return _wide(kit, area, opponents) if kit.frame.shape == "wide" else _narrow(kit, area, opponents)
 

@@ -8,21 +8,21 @@ import pygame
 
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import LAST
-from game.games.soon.rules.position import last_turns, totals
+from game.games.soon.rules.position import State, last_turns, totals
 from game.games.soon.rules.scoring import one_colour
 from game.games.soon.table.cards import held_spots, points_room
-from game.games.soon.table.facts import Facts
+from game.games.soon.table.facts import Facts, card_key, line_key, place_key
 from game.games.soon.table.plan import Mini, Plan
+from game.games.soon.table.steering import press_line, press_place
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
-from game.ui.seat_plate import Dots, TablePlate
+from game.ui.seat_plate import Dots, TablePlate, draw_kept
 from game.ui.text import Style, Typeset
 
 RADIUS = 16.0
-MARGIN = 40.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +71,7 @@ class PanelFace:
     aimed: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        frame = canvas.frame
-        margin, box = frame.px(MARGIN), frame.box(rect)
-        size = (box.width + 2 * margin, box.height + 2 * margin)
-
-        def draw() -> pygame.Surface:
-            surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-            self._draw(canvas.on(surface), Rect(margin / frame.scale, margin / frame.scale, rect.w, rect.h))
-            return surface
-
-        picture = canvas.paint.kept(("soon panel", self, size), draw)
-        canvas.surface.blit(picture, (box.x - margin, box.y - margin))
+        draw_kept(canvas, rect, ("soon panel", self), self._draw)
         if self.aimed and look.hover:
             canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
@@ -100,7 +90,6 @@ class PanelFace:
         return self.points is not None and self.points.truncated
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        state = "active" if self.lit else "idle"
         if self.lit:
             canvas.halo(rect, "halo.active", RADIUS, 12, 0.6)
         canvas.shadow(rect, RADIUS, "panel", 0.9)
@@ -118,9 +107,7 @@ class PanelFace:
         if self.note is not None:
             icon = self.note.leading * 0.8
             canvas.picture(
-                self.icon,
-                Rect(note.x - icon - 5, note.y + (note.h - icon) / 2, icon, icon),
-                f"plate.{state if state == 'idle' else 'idle'}.soft",
+                self.icon, Rect(note.x - icon - 5, note.y + (note.h - icon) / 2, icon, icon), "plate.idle.soft"
             )
             canvas.words(self.note, note, "plate.idle.soft")
         if self.points is not None:
@@ -192,34 +179,42 @@ class Lamp:
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
 
 
-def points_of(facts: Facts, seat: Seat) -> int:
-    """Return a seat's points in the rounds counted so far, the one being counted included."""
-    now = facts.state.counts[seat] if seat < len(facts.state.counts) else 0
-    return totals(facts.state)[seat] + now
+def _points(facts: Facts, seat: Seat) -> Typeset | None:
+    """Return a seat's points in the rounds counted so far, the one being counted included; in Speed there are none."""
+    if facts.rules.speed:
+        return None
+    words = facts.kit.say("soon.plate.points", count=_points_of(facts.state, seat))
+    return facts.kit.type.set_text(words, Style("heading", 20))
+
+
+def _points_of(state: State, seat: Seat) -> int:
+    return totals(state)[seat] + (state.counts[seat] if seat < len(state.counts) else 0)
+
+
+def _kind(facts: Facts, seat: Seat) -> tuple[str, Typeset]:
+    """Return the icon and the word for a person, or for a computer player's skill."""
+    player, kit = facts.players[seat], facts.kit
+    icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
+    return icon, kit.type.set_text(kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"), NOTE)
 
 
 def panels(facts: Facts, plan: Plan) -> list[Part]:
     """Return the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
-    lit = facts.lit
     parts: list[Part] = []
     for other, mini in zip(facts.others, plan.minis, strict=True):
-        key = f"line:{other}"
-        face = _panel(facts, mini, other, key in lit)
-        text = details(facts, other)
-        label = facts.kit.named(facts.name(other), text)
-        control = Control(label, zone="seats", help=text, radius=RADIUS, sound="focus")
-        parts.append(Part(key, mini.panel, face, control, layer=-3))
-        if facts.thinking == other:
+        key, words = line_key(other), _details(facts, other)
+        label, meaning = facts.kit.named(facts.name(other), words), press_line(facts, other)
+        control = Control(label, zone="seats", help=words, radius=RADIUS, meaning=meaning, aim=key)
+        face = _panel(facts, mini, other, key in facts.lit)
+        parts.append(Part(key, mini.panel, face, control, layer=-3, late=True))
+        if facts.table.thinking == other:
             dots = Rect(mini.panel.x + mini.head + 10, mini.panel.y + 3, 26, 9)
             parts.append(Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, loose=True))
     return parts
 
 
 def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
-    kit, player, line = facts.kit, facts.players[other], facts.lines[other]
-    points = None
-    if not facts.rules.speed:
-        points = kit.type.set_text(kit.say("soon.plate.points", count=points_of(facts, other)), Style("heading", 20))
+    kit = facts.kit
     held = held_spots(facts, mini, other)
     edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
     tags: list[Tag] = []
@@ -234,22 +229,20 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
         edge -= 8
     room = edge - mini.head - 10
     name = kit.type.fit(facts.name(other), BOLD, room, 1, 0.75)
-    words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
-    note = kit.type.set_text(words, NOTE)
-    keep = room - name.w - 12 - note.leading * 0.8 - 5
+    icon, note = _kind(facts, other)
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
-        facts.badge(other),
-        facts.active == other,
-        name,
-        note if note.w <= keep else None,
-        "shell/glyphs/user-round" if player.person else "shell/glyphs/bot",
-        points,
-        mini.head,
-        Line(first, mini.pitch, len(line), mini.width >= 50),
-        tuple(tags),
-        other in facts.state.completed,
-        aimed,
+        badge=facts.badge(other),
+        lit=facts.active == other,
+        name=name,
+        note=note if note.w <= room - name.w - 12 - note.leading * 0.8 - 5 else None,
+        icon=icon,
+        points=_points(facts, other),
+        head=mini.head,
+        line=Line(first, mini.pitch, len(facts.lines[other]), mini.width >= 50),
+        tags=tuple(tags),
+        complete=other in facts.state.completed,
+        aimed=aimed,
     )
 
 
@@ -265,69 +258,62 @@ def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
     return result
 
 
-def details(facts: Facts, seat: Seat) -> str:
+def _details(facts: Facts, seat: Seat) -> str:
     """Return everything that can be counted of a seat, in one sentence."""
     kit, hand = facts.kit, facts.state.hands[seat]
-    told = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
+    result = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
     if not facts.rules.speed:
-        told.append(kit.say("soon.plate.points", count=points_of(facts, seat)))
-    told += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
+        result.append(kit.say("soon.plate.points", count=_points_of(facts.state, seat)))
+    result += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
-        told.append(kit.say("soon.place.complete", player=facts.full_name(seat)))
-    return " · ".join(told)
+        result.append(kit.say("soon.place.complete", player=facts.name(seat)))
+    return " · ".join(result)
 
 
 def own(facts: Facts, plan: Plan) -> list[Part]:
     """Return one's own line: its panel, and its eight places as controls."""
-    line = facts.lines[facts.seat]
     first = plan.place.moved(-plan.row.x, -plan.row.y)
-    face = RowFace(Line(first, plan.pitch, len(line), True), facts.seat in facts.state.completed)
-    parts = [Part("row", plan.row, face, layer=-3)]
-    lit = facts.lit
+    face = RowFace(Line(first, plan.pitch, len(facts.line), True), facts.seat in facts.state.completed)
+    parts, cards = [Part("row", plan.row, face, layer=-3)], facts.state.lines[facts.seat]
     aim = facts.draft.pointed if facts.draft is not None else ""
-    best = aim if aim in lit else next(iter(lit), "")  # Tab leads there from the chosen card
+    best = aim if aim in facts.lit else next(iter(facts.lit), "")  # Tab leads there from the chosen card
     for place in range(1, LAST + 1):
-        key, empty = f"place:{place}", place > len(line)
-        words = _place_words(facts, place)
-        control = Control(words, zone="table", help="" if empty else words, radius=8, first=key == best, sound="focus")
-        parts.append(Part(key, plan.spot(place), PlaceFace(key in lit, empty), control))
+        key, empty, words = place_key(place), place > len(cards), _place_words(facts, place)
+        control = Control(
+            words,
+            zone="table",
+            help="" if empty else words,
+            radius=8,
+            first=key == best,
+            meaning=press_place(facts, place),
+            aim=key,
+            sprite="" if empty else card_key(cards[place - 1]),
+        )
+        parts.append(Part(key, plan.spot(place), PlaceFace(key in facts.lit, empty), control))
     return parts
 
 
 def _place_words(facts: Facts, place: int) -> str:
-    line = facts.lines[facts.seat]
+    say, line = facts.kit.say, facts.line
     if place > len(line):
-        return facts.kit.say("soon.place.next" if place == len(line) + 1 else "soon.place.empty", place=place)
+        return say("soon.place.next" if place == len(line) + 1 else "soon.place.empty", place=place)
     face = line[place - 1]
     if face.kind == "thief":
-        return facts.kit.say("soon.place.thief", place=place)
-    key = "joker" if face.kind == "joker" else "card"
-    return facts.kit.say(f"soon.place.{key}", place=place, card=facts.named(face))
+        return say("soon.place.thief", place=place)
+    return say(f"soon.place.{'joker' if face.kind == 'joker' else 'card'}", place=place, card=facts.named(face))
 
 
 def plate(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plate of the seat at the foot of the table."""
     kit, seat, rect = facts.kit, facts.seat, plan.you
-    player = facts.players[seat]
-    size = min(48.0, rect.h - 16)
-    tag = None
-    if not facts.rules.speed:
-        tag = kit.type.set_text(kit.say("soon.plate.points", count=points_of(facts, seat)), Style("heading", 20))
+    size, tag = min(48.0, rect.h - 16), _points(facts, seat)
     room = rect.w - size - 38 - (tag.w + 24 if tag is not None else 0)
-    words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
-    note = kit.type.set_text(words, NOTE)
-    if note.w + note.leading + 6 > room or note.h + kit.leading(18) > rect.h - 6:
-        note = None  # type: ignore[assignment]
-    face = TablePlate(
-        facts.badge(seat),
-        kit.type.fit(facts.name(seat), BOLD, max(30.0, room), 1, 0.7),
-        note,
-        "shell/glyphs/user-round" if player.person else "shell/glyphs/bot",
-        "active" if facts.active == seat else "idle",
-        size,
-        tag,
-    )
-    told = details(facts, seat)
-    control = Control(facts.kit.named(facts.name(seat), told), zone="seats", help=told, radius=16, sound="focus")
-    lamp = [Part("lamp", rect, Lamp(), layer=-4)] if facts.active == seat else []
-    return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3)]
+    icon, note = _kind(facts, seat)
+    fits = note.w + note.leading + 6 <= room and note.h + kit.leading(18) <= rect.h - 6
+    name = kit.type.fit(facts.name(seat), BOLD, max(30.0, room), 1, 0.7)
+    active = facts.active == seat
+    face = TablePlate(facts.badge(seat), name, note if fits else None, icon, "active" if active else "idle", size, tag)
+    words = _details(facts, seat)
+    control = Control(kit.named(facts.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
+    lamp = [Part("lamp", rect, Lamp(), layer=-4)] if active else []
+    return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3, late=True)]

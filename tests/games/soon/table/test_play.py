@@ -11,38 +11,39 @@ from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.games.soon.rules.position import line_of
-from game.games.soon.table.table import SoonTable
 from game.scenes.results.results import Results
+from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.table.tables import QuickDesk, keys, part, press, table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
+from tests.scenes.meanings import plays
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 
 
-def lit(scene: SoonTable) -> set[str]:
+def lit(scene: ComposedTable) -> set[str]:
     """Return the targets that are lit."""
-    return set(scene.facts(scene.view, scene.draft, scene.services.kit).lit)
+    return set(scene.facts_now().lit)
 
 
-def label(scene: SoonTable, key: str) -> str:
+def label(scene: ComposedTable, key: str) -> str:
     """Return the words of a control."""
     control = part(scene, key).control
     assert control is not None, "only controls have words"
     return control.label if control.enabled else control.reason
 
 
-def middle(scene: SoonTable, key: str) -> tuple[int, int]:
+def middle(scene: ComposedTable, key: str) -> tuple[int, int]:
     """Return the pixel in the middle of a part."""
     x, y = part(scene, key).rect.middle
     scale = scene.services.kit.frame.scale
     return round(x * scale), round(y * scale)
 
 
-def drag(scene: SoonTable, start: str, end: str) -> None:
+def drag(scene: ComposedTable, start: str, end: str) -> None:
     """Drag from one part to another with the mouse."""
     (ax, ay), (bx, by) = middle(scene, start), middle(scene, end)
     steps: list[Intent] = [Point(ax, ay), Press(ax, ay)]
@@ -85,7 +86,7 @@ def test_cards_are_chosen_by_digits_and_put_back_by_the_same_digit(tmp_path: Pat
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     scene.handle(Digit(1))
     assert scene.draft is not None
-    assert scene.draft.card == scene.facts(scene.view, None, scene.services.kit).hand[0][0]
+    assert scene.draft.card == scene.facts_now().hand[0][0]
     scene.handle(Digit(1))
     assert scene.draft is None
 
@@ -154,7 +155,7 @@ def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-1
     assert scene.view.state.stage != "give"
 
 
-def run(box: Box, scene: SoonTable, seed: int) -> int:
+def run(box: Box, scene: ComposedTable, seed: int) -> int:
     """Press controls by chance until the match is over; return how many curtains fell."""
     navigator, rng, curtains = box.services.navigator, Rng.of(seed, 5), 0
     for _ in range(6000):
@@ -171,7 +172,7 @@ def run(box: Box, scene: SoonTable, seed: int) -> int:
         elif scene.halts():
             box.click("count-on")
         elif scene.acting() is not None and scene.idle:
-            usable = [p.key for p in scene.parts if p.control and p.control.enabled and scene.plays(p.key)]
+            usable = [p.key for p in scene.parts if p.control and p.control.enabled and plays(scene, p)]
             places = [key for key in lit(scene) if key.startswith("place:")]
             press(scene, places[0] if places else rng.choice(usable))
             navigator.settle()
@@ -339,9 +340,9 @@ def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path
 def test_a_mouse_finds_no_card_risen_by_itself(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     assert scene.focus.key == "hand:1"
-    assert scene.facts(scene.view, None, scene.services.kit).lifted == -1
+    assert scene.table_facts().pointed == ""
     scene.handle(Point(*middle(scene, "hand:2")))
-    assert scene.facts(scene.view, None, scene.services.kit).lifted == 1
+    assert scene.table_facts().pointed == "hand:2"
 
 
 def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> None:  # SO-10

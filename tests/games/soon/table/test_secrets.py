@@ -81,6 +81,5 @@ def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
     scene.screen.reveal(0)
     look(scene, stage="deal", ending="complete", scores=((8, 8, 8),))
-    assert scene._laid is not None
-    shown = {sprite.key for sprite in scene._laid.sprites}
+    shown = {sprite.key for sprite in scene.laid.sprites}
     assert shown == {f"card:{card}" for line in scene.view.state.lines for card in line}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.games.soon.rules.scoring import counted
 from game.games.soon.table.summary import SmallCard, SoonSummary
 from game.ui.frame import Rect
 from tests.games.soon.table.tables import look, table
@@ -56,12 +57,9 @@ def test_speed_tells_lengths_instead_of_points(tmp_path: Path) -> None:  # SO-21
 
 
 def test_rounds_are_counted_with_their_steps(tmp_path: Path) -> None:  # SO-19
-    from game.games.soon.table.count import steps_of
-
     _, scene = table(tmp_path, start=lay(("1d 2d 3d 4d 5d 6d 7d 8d", "1n 2n"), ("1d", "1d"), completed=(0,)))
     look(scene, stage="deal", ending="complete", scores=((20, 4),))
-    facts = scene.facts(scene.view, None, scene.services.kit)
-    assert [step.points for step in steps_of(facts, 0)] == [8, 16, 18, 20]
+    assert [step.points for step in counted(scene.view.state, 0)] == [8, 16, 18, 20]
     assert any(part.key == "count-steps-0" for part in scene.parts)
 
 

@@ -1,0 +1,66 @@
+"""Soon's layout is a function of its arguments: asked twice with equal facts, it gives the same cards and parts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.games.soon.rules.position import hand_of
+from game.games.soon.table.facts import Draft
+from game.games.soon.table.table import SoonTable
+from game.scenes.table.composed import ComposedTable
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.layout import Layout
+from tests.games.soon.table.tables import look, press, table
+from tests.games.soon.table.test_sizes import laid
+
+SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
+
+
+def afresh(scene: ComposedTable, draft: Draft | None = None, *, focus: str = "") -> Layout:
+    """Return the layout of the moment that another table of the same rules and commands gives."""
+    told = replace(scene.table_facts(draft), focus=focus, pointed=focus)
+    kit, commands = scene.services.kit, scene.game.commands
+    assert isinstance(commands, TableCommands)
+    game = SoonTable(scene.game.rules, commands)
+    return game.layout(game.facts(told, kit), kit, scene.area(kit))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("stage", ["draw", "act"])
+def test_equal_facts_give_equal_layouts(tmp_path: Path, stage: str, size: tuple[int, int]) -> None:
+    _, scene = table(tmp_path, size=size, start=laid(4, stage=stage))
+    for focus in ("", "hand:2", "line:1"):
+        assert afresh(scene, focus=focus) == afresh(scene, focus=focus)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_equal_facts_give_equal_layouts_while_something_is_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, scene = table(tmp_path, size=size, start=laid(4))
+    for card, _ in hand_of(scene.view.state, 0):
+        draft = Draft(card)
+        for half in (draft, replace(draft, pointed="pile:discard"), replace(draft, asking=True, other=1)):
+            assert afresh(scene, half) == afresh(scene, half)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_equal_facts_give_equal_layouts_at_the_count(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, scene = table(tmp_path, size=size, start=laid(4))
+    look(scene, stage="deal", ending="complete", scores=(*scene.view.state.scores, (8, 8, 8, 8)))
+    assert any(part.key == "count-on" for part in scene.parts)
+    assert afresh(scene) == afresh(scene)
+
+
+def test_a_layout_forgets_what_was_laid_out_before_it(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=laid(4))
+    before = scene.laid
+    press(scene, "hand:2")
+    press(scene, "act:go")
+    assert scene.laid != before
+    scene.choose(None)
+    scene.focus.forget()
+    scene.focus.settle(scene.parts, scene.time)
+    scene.refresh()
+    assert scene.laid == before
