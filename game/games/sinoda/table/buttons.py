@@ -98,9 +98,11 @@ def buttons(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, liste
         note = "sinoda.button.propose_note"
         help_ = facts.kit.say(note, player=facts.name(leader)) if second == "act:propose" else ""
         words = facts.kit.say(words)
-        parts.append(facts.kit.button(second, beside, words, kind="glass", meaning=meaning, zone="rail", help_=help_))
+        parts.append(
+            facts.kit.button(second, beside, words, kind="glass", meaning=meaning, zone="buttons", help_=help_)
+        )
     taken = (beside.x if second else primary.x, (card or primary).right)
-    free = plan.rail
+    free = plan.buttons
     if listed is not None and listed.bottom > free.y:
         free = Rect(listed.right + GAP, free.y, free.right - listed.right - GAP, free.h)
     return parts + hints(facts, plan, free, choice, taken, warned)
@@ -119,7 +121,7 @@ def _second(facts: Facts, choice: Choice | None) -> str:
 
 def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tuple[Rect, Rect, Rect | None]:
     """Return the rectangles of the primary button, of the second one, and of the card that turns the chosen piece."""
-    kit, room = facts.kit, plan.rail
+    kit, room = facts.kit, plan.buttons
     growth = max(1.0, kit.growth)
     beside = 0.0
     if second:
@@ -175,7 +177,7 @@ def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
         words,
         kind="primary",
         meaning=meaning,
-        zone="rail",
+        zone="buttons",
         style=ACT,
         enabled=live,
         reason="" if live else words,
@@ -204,7 +206,7 @@ def _deed(facts: Facts, choice: Choice | None) -> tuple[str, Press | None]:
 
 
 def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, float]:
-    """Return how wide the card is in a rail of a height: with words beside its discs, at most so, and without."""
+    """Return how wide the card is among buttons of a height: with words beside its discs, at most so, and without."""
     disc = height - 2 * EDGE
     plain = 2 * max(HALF, disc + 8) + 2 * EDGE
     edges = 2 * (disc + 22) + 2 * EDGE + 4

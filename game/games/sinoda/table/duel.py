@@ -93,10 +93,10 @@ class Duel:
                     parts.append(replace(label, late=True))
                     y += height
             panels.append(Rect(column.x, y + 24, column.w, self.panel))
-        return parts + told_parts(facts, panels, self.note) if self.panel else parts
+        return parts + panel_parts(facts, panels, self.note) if self.panel else parts
 
 
-def told_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[Part]:
+def panel_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list[Part]:
     """Return the panels of a table of two, given by seat: the meter under its owner, beyond it what is told.
 
     What is told are the last turns, or the end that is near.
@@ -165,9 +165,9 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
 def _note_height(facts: Facts, width: float) -> float:
     """Return how high the longest line under the meter comes out."""
     kit = facts.kit
-    told = [kit.say("sinoda.meter.yours", worth=24)]
-    told += [kit.say("sinoda.meter.theirs", worth=24, player=facts.name(seat)) for seat in (0, 1)]
-    return max(kit.type.set_text(line, SIDE, width, 2).h for line in told)
+    lines = [kit.say("sinoda.meter.yours", worth=24)]
+    lines += [kit.say("sinoda.meter.theirs", worth=24, player=facts.name(seat)) for seat in (0, 1)]
+    return max(kit.type.set_text(line, SIDE, width, 2).h for line in lines)
 
 
 def _warning(facts: Facts, rect: Rect) -> list[Part]:

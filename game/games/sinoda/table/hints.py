@@ -79,7 +79,7 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
         return []  # while a piece is chosen, its card comes first
     rect, icon = Rect(x, room.y, width, room.h), "shell/glyphs/hourglass"
     text = facts.short_limit
-    return [facts.kit.button("limit", rect, text, kind="glass", icon=icon, zone="rail", help_=facts.limit)]
+    return [facts.kit.button("limit", rect, text, kind="glass", icon=icon, zone="buttons", help_=facts.limit)]
 
 
 def _hint(facts: Facts, rect: Rect, choice: Choice | None, warned: bool, over: bool) -> list[Part]:

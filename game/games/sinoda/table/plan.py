@@ -1,4 +1,4 @@
-"""How Sinoda's table divides its room: the board, the seats round it, the rail of actions below."""
+"""How Sinoda's table divides its room: the board, the seats round it, the buttons below."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Plan:
     place: Place
     plates: tuple[Rect, ...]
     slim: bool
-    rail: Rect
+    buttons: Rect
     leads: bool
     columns: tuple[Rect, ...] = ()
     panels: tuple[Rect, ...] = ()
@@ -92,8 +92,8 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
     """Put the seats left and right of the board, each on the side of its flower and as high as it."""
     duel = len(flowers) == 2
     minimum, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
-    rail = _rail(kit, area, 14)
-    room = Rect(MARGIN + minimum + gap, area.y - 4, area.w - 2 * (MARGIN + minimum + gap), rail.y - 22 - area.y + 4)
+    buttons = _button_row(kit, area, 14)
+    room = Rect(MARGIN + minimum + gap, area.y - 4, area.w - 2 * (MARGIN + minimum + gap), buttons.y - 22 - area.y + 4)
     place = fitted(lattice, room, turn)
     free = place.slab.x
     width = min(free - gap - MARGIN, minimum * 1.5)
@@ -102,28 +102,28 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
     xs = [left if side < 0 else area.w - left - width for side in sides]
     tall = max(66.0 if duel else 92.0, kit.leading(18) + kit.leading(15) + 22)
     if duel:
-        columns = tuple(Rect(x, area.y + 20, width, rail.y - area.y - 20 - 24) for x in xs)
-        return Plan(place, tuple(column._replace(h=tall) for column in columns), False, rail, False, columns)
-    bounds = Rect(0, area.y + 8, area.w, rail.y - 24 - area.y - 8)
+        columns = tuple(Rect(x, area.y + 20, width, buttons.y - area.y - 20 - 24) for x in xs)
+        return Plan(place, tuple(column._replace(h=tall) for column in columns), False, buttons, False, columns)
+    bounds = Rect(0, area.y + 8, area.w, buttons.y - 24 - area.y - 8)
     beside = [Rect(x, place.flower(flower)[1] - tall / 2, width, tall) for x, flower in zip(xs, flowers, strict=True)]
     for side in (-1, 1):
         mine = [seat for seat, item in enumerate(sides) if item == side]
         for seat, rect in zip(mine, _apart([beside[seat] for seat in mine], bounds), strict=True):
             beside[seat] = rect
     lefts = sorted((rect for rect, side in zip(beside, sides, strict=True) if side < 0), key=lambda rect: rect.y)
-    return Plan(place, tuple(beside), False, rail, True, lists=tuple(_rooms(kit, place, rail, lefts)))
+    return Plan(place, tuple(beside), False, buttons, True, lists=tuple(_rooms(kit, place, buttons, lefts)))
 
 
-def _rail(kit: Kit, area: Rect, foot: float) -> Rect:
+def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
     """Return the room of the buttons, so much over the foot of the window."""
     height = max(BUTTON, kit.leading(20) + 18)
     return Rect(MARGIN, area.bottom - foot - height, area.w - 2 * MARGIN, height)
 
 
-def _rooms(kit: Kit, place: Place, rail: Rect, left: Sequence[Rect]) -> list[Rect]:
+def _rooms(kit: Kit, place: Place, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:
     """Return where the last turns have room: under the plates on the left, and between the lowest two."""
     foot = left[-1].bottom + GAP
-    rooms = [Rect(MARGIN, foot, min(left[-1].w + 24, _left_of_buttons(kit, rail) - MARGIN), rail.bottom - foot)]
+    rooms = [Rect(MARGIN, foot, min(left[-1].w + 24, _left_of_buttons(kit, buttons) - MARGIN), buttons.bottom - foot)]
     if len(left) > 1:
         top, end = left[-2].bottom + GAP, left[-1].y - GAP
         edge = min((spot.rect.x for spot in place.spots if spot.rect.y < end and spot.rect.bottom > top), default=0.0)
@@ -131,17 +131,17 @@ def _rooms(kit: Kit, place: Place, rail: Rect, left: Sequence[Rect]) -> list[Rec
     return [room for room in rooms if room.w > 0 and room.h > 0]
 
 
-def _left_of_buttons(kit: Kit, rail: Rect) -> float:
-    """Return up to where the rail is free on the left whatever its buttons say."""
+def _left_of_buttons(kit: Kit, buttons: Rect) -> float:
+    """Return up to where the row of buttons is free on the left, whatever they say."""
     cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), BOLD).w + 40)
-    return rail.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28
+    return buttons.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28
 
 
 def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
-    """Put the seats over the board, and the rail with its notes under it."""
+    """Put the seats over the board, and the buttons with their notes under it."""
     count = len(flowers)
-    rail, name, line = _rail(kit, area, 16), kit.leading(18), kit.leading(15)
-    notes = Rect(MARGIN, rail.y - GAP - line * 1.2, rail.w, line * 1.2)
+    buttons, name, line = _button_row(kit, area, 16), kit.leading(18), kit.leading(15)
+    notes = Rect(MARGIN, buttons.y - GAP - line * 1.2, buttons.w, line * 1.2)
     across = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
     rows = -(-count // across)
     width = (area.w - 2 * MARGIN - (across - 1) * 12) / across
@@ -163,7 +163,7 @@ def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], 
         ]
         plates = _ring(cells, across, [_angle(place, flower) for flower in flowers])
         panels = tuple(Rect(item.x, foot - extra - GAP, item.w, extra) for item in plates) if extra else ()
-        plans.append(Plan(place, plates, slim, rail, False, panels=panels, notes=notes))
+        plans.append(Plan(place, plates, slim, buttons, False, panels=panels, notes=notes))
     plan = next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
     return plan if count == 2 else _listing(kit, plan, lattice)
 
@@ -175,10 +175,10 @@ def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
     count = len(plan.plates)
     for lines, head in ((count, kit.leading(20) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
         height = lines * kit.leading(15) + head + 18
-        width, y = min(plan.rail.w, 460 * max(1.0, kit.growth)), plan.notes.y - GAP - height
-        place = fitted(lattice, Rect(10, top + 4, plan.rail.w + 2 * MARGIN - 20, y - 8 - top), plan.place.turn)
+        width, y = min(plan.buttons.w, 460 * max(1.0, kit.growth)), plan.notes.y - GAP - height
+        place = fitted(lattice, Rect(10, top + 4, plan.buttons.w + 2 * MARGIN - 20, y - 8 - top), plan.place.turn)
         if place.scale >= SPARED * plan.place.scale:
-            return replace(plan, place=place, lists=(Rect(plan.rail.middle[0] - width / 2, y, width, height),))
+            return replace(plan, place=place, lists=(Rect(plan.buttons.middle[0] - width / 2, y, width, height),))
     return plan
 
 

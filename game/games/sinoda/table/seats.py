@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import pieces, points
 from game.games.sinoda.table.art import GLOW, Lamp, draw_numeral
-from game.games.sinoda.table.duel import Duel, count_line, score_line, told_parts
+from game.games.sinoda.table.duel import Duel, count_line, panel_parts, score_line
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
@@ -98,7 +98,7 @@ def seating(facts: Facts, plan: Plan) -> Seating:
     discs = tuple(
         Disc(*duel.disc(seat), True) if duel else _mini(rect, plan.slim) for seat, rect in enumerate(plan.plates)
     )
-    parts = _plates(facts, plan, discs, told=duel is not None and duel.score > 0 and duel.board > 0)
+    parts = _plates(facts, plan, discs, counted=duel is not None and duel.score > 0 and duel.board > 0)
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
         if facts.table.thinking == seat:
             corner = Rect(rect.x + BADGE + 20, rect.y + 5, 30, 10)
@@ -108,7 +108,7 @@ def seating(facts: Facts, plan: Plan) -> Seating:
     if duel is not None:
         parts += duel.parts(facts)
     elif plan.panels:
-        parts += told_parts(facts, plan.panels)
+        parts += panel_parts(facts, plan.panels)
     return Seating(tuple(parts), _lamp(facts, plan), discs)
 
 
@@ -117,10 +117,10 @@ def _mini(rect: Rect, slim: bool) -> Disc:
     return Disc(rect.right - 12 - radius, rect.middle[1], radius, False)
 
 
-def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> list[Part]:
+def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -> list[Part]:
     """Return the plates: second lines and words at the right end are on all of them, or on none.
 
-    What is `told` on the table needs no tooltip, which would cover it.
+    What is `counted` on the table needs no tooltip, which would cover it.
     """
     kit, state = facts.kit, facts.state
     keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
@@ -141,7 +141,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, told: bool) -> l
             keep,
         )
         text = _details(facts, seat)
-        help_ = "" if told and not facts.teams else text
+        help_ = "" if counted and not facts.teams else text
         control = Control(kit.named(facts.name(seat), text), zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
     return parts

@@ -56,11 +56,11 @@ class SinodaSteering(Steering[Facts, Draft]):
 
 
 def across(parts: Sequence[Part], key: str, dx: int) -> str:
-    """Return the control that lies beside one of the rail or of the card, to the left or right in its row; or ""."""
+    """Return the control that lies beside a button or a half of the card, to the left or right in its row; or ""."""
     row = [
         part
         for part in parts
-        if part.control is not None and part.control.enabled and part.control.zone in ("rail", "turn")
+        if part.control is not None and part.control.enabled and part.control.zone in ("buttons", "turn")
     ]
     here = next((part for part in row if part.key == key), None)
     if here is None or not dx:

@@ -41,7 +41,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     traits: ClassVar[TableTraits] = TableTraits(
         mark="sinoda/mark",
-        zones=("board", "rail", "turn", "told", "bar", "seats", "names"),
+        zones=("board", "buttons", "turn", "told", "bar", "seats", "names"),
         hand="board",
         recaps=False,  # the last turns stand on the table
         places=True,
@@ -70,7 +70,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
-        bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.rail).y - 6 - area.y)
+        bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.buttons).y - 6 - area.y)
         parts = [
             *seats.parts,
             *self._space_parts(facts, area, choice),

@@ -163,7 +163,11 @@ def test_arrows_lead_from_the_buttons_to_the_card_and_back(tmp_path: Path, size:
 def test_an_arrow_finds_nothing_beside_it_in_another_row() -> None:
     parts = [
         Part(key, Rect(x, y, 80, 44), Empty(), Control(key, zone=zone))
-        for key, x, y, zone in (("act:go", 0, 0, "rail"), ("turn:up", 100, 60, "turn"), ("act:cancel", 200, 0, "rail"))
+        for key, x, y, zone in (
+            ("act:go", 0, 0, "buttons"),
+            ("turn:up", 100, 60, "turn"),
+            ("act:cancel", 200, 0, "buttons"),
+        )
     ]
     assert across(parts, "act:go", 1) == "act:cancel"
     assert across(parts, "turn:up", -1) == ""
