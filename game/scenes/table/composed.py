@@ -354,8 +354,10 @@ class ComposedTable(TableScene[Any, Any, Any]):
 
     def choose(self, draft: Any) -> None:
         before, self._chosen = self.draft, self.time
-        used = self.focus.find(self.parts) if self.focus.ring else None
+        used, refusal = self.focus.find(self.parts) if self.focus.ring else None, self.refusal
         super().choose(draft)
+        if self.game.steering.keeps_refusals:
+            self.refusal = refusal
         if used is not None:
             self._go(self.game.steering.lead(self.facts_now(), before, used, self.parts))
 

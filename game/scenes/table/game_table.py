@@ -128,6 +128,8 @@ class Steering(Generic[F, D]):
     """Whether a pointer that has left everything points at nothing again."""
     answers_drops: ClassVar[bool] = False
     """Whether a drop is answered even where nothing could be picked up."""
+    keeps_refusals: ClassVar[bool] = False
+    """Whether the reason of a refusal stays until the focus moves, though a half-made choice has changed."""
     quiet: ClassVar[bool] = False
     """Whether what the focus goes on to by itself does not light up, and nobody is said to have pointed at it."""
 

@@ -40,6 +40,7 @@ class SyncronPacing(Pacing[State, Event, Facts]):
 class SyncronSteering(Steering[Facts, Draft]):
     """Lead from a card that is picked up to the button; what is told goes on before a card can be chosen."""
 
+    keeps_refusals = True
     quiet = True
 
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:

@@ -80,6 +80,15 @@ def test_a_card_that_is_laid_back_by_keys_stays_lifted_where_they_left_it(tmp_pa
     assert sprite(scene, "hand:3")[1] == pytest.approx(low - RISE)
 
 
+def test_what_was_refused_stays_told_when_a_card_is_laid_back(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    box.intend(Digit(3), Undo())
+    refused = scene.refusal
+    assert refused[0] == "bar:undo"
+    box.intend(Back())
+    assert (scene.draft, scene.refusal) == (None, refused)
+
+
 def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
     box.intend(Step(1, 0), Step(1, 0))
