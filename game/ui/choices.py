@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -9,7 +10,7 @@ from game.ui.canvas import Canvas
 from game.ui.cutout import polygon
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.text import Ink, Typeset
 
 Ground: TypeAlias = Literal["paper", "night"]
 
@@ -55,11 +56,8 @@ class Segment:
             canvas.picture(self.icon, Rect(words.x - size - 8, rect.y + (rect.h - size) / 2, size, size), role)
         canvas.words(self.setting, words, role)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect))
 
     def _words(self, rect: Rect) -> Rect:
         extra = self.icon_size + 8 if self.icon else 0.0
@@ -92,11 +90,9 @@ class Slot:
         if self.setting is not None:
             canvas.words(self.setting, words, text)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.setting is not None and self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        if self.setting is not None:
+            yield self.setting.ink(self._words(rect))
 
     def _words(self, rect: Rect) -> Rect:
         width = self.setting.w + 12 if self.setting is not None else 0.0
@@ -129,29 +125,23 @@ class SkillCard:
                 canvas.plate(rect, "panel.card.top", radius=10, alpha=0.6 * look.hover)
         name, note, marks = self._places(rect)
         canvas.words(self.name, name, "text.paper")
-        if self.note is not None and note is not None:
+        if self.note is not None:
             canvas.words(self.note, note, "text.paper-soft", 0.0, 0.0)
         role = f"seats.{self.colour}.colour" if self.chosen else "level.idle"
         for number in range(self.of):
             sign = "full" if number < self.rank else "empty"
             canvas.picture(f"shell/setup/level-{sign}", Rect(marks.x + 20 * number, marks.y, 18, 18), role)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         name, note, _ = self._places(rect)
-        result = [self.name.text_rects(name)]
-        if self.note is not None and note is not None:
-            result.append(self.note.text_rects(note, 0.0, 0.0))
-        return tuple(result)
+        yield self.name.ink(name)
+        if self.note is not None:
+            yield self.note.ink(note, 0.0, 0.0)
 
-    def truncated(self) -> bool:
-        return self.name.truncated or (self.note is not None and self.note.truncated)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect]:
+    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         name = Rect(rect.x + 16, rect.y + 8, self.name.w, self.name.h)
         marks = Rect(rect.right - 14 - 20 * self.of, name.y + name.h / 2 - 9, 20 * self.of - 2, 18)
-        if self.note is None:
-            return name, None, marks
-        return name, Rect(name.x, name.y + name.h + 2, rect.w - 32, self.note.h), marks
+        return name, Rect(name.x, name.bottom + 2, rect.w - 32, self.note.h if self.note else 0.0), marks
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -10,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.cutout import cut_out, watermark
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.text import Ink, Typeset
 
 SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
 SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
@@ -91,16 +92,11 @@ class SeatPlate:
         place = Rect.around(rect.right - 49, rect.h / 2, size)
         watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         name, note = self._places(rect)
-        result = [self.name.text_rects(name)]
+        yield self.name.ink(name, may_be_cut=True)
         if self.note is not None and note is not None:
-            result.append(self.note.text_rects(note))
-        return tuple(result)
-
-    def truncated(self) -> bool:
-        """Tell whether words were left out: only the note's, since a long name may end in an ellipsis."""
-        return self.note is not None and self.note.truncated
+            yield self.note.ink(note)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect | None]:
         left = rect.x + self.size + 12

@@ -6,12 +6,13 @@ A face says how a part looks, and one with words where they lie, so that tests c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol, runtime_checkable
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.text import Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,8 @@ class Face(Protocol):
 class WordedFace(Face, Protocol):
     """Draw a part that bears words, and say where they lie."""
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the rectangles that words fill, measured."""
-        ...
-
-    def truncated(self) -> bool:
-        """Tell whether words were left out because there was no room."""
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        """Return where the words lie."""
         ...
 
 
@@ -127,14 +124,18 @@ class Part:
 
     def text_rects(self) -> tuple[Rect, ...]:
         """Return where the part's words lie; what a strip hides is left out."""
-        words = self.face.text_rects(self.rect) if isinstance(self.face, WordedFace) else ()
+        rects = tuple(ink.rect for ink in self._inks())
         if self.clip is None:
-            return words
-        seen = (rect.clipped(self.clip) for rect in words)
+            return rects
+        seen = (rect.clipped(self.clip) for rect in rects)
         return tuple(rect for rect in seen if rect.w > 0 and rect.h > 0)
 
     def truncated(self) -> bool:
-        return isinstance(self.face, WordedFace) and self.face.truncated()
+        """Tell whether words were left out because there was no room."""
+        return any(ink.cut for ink in self._inks())
+
+    def _inks(self) -> Iterable[Ink]:
+        return self.face.inks(self.rect) if isinstance(self.face, WordedFace) else ()
 
 
 def target_44(rect: Rect) -> Rect:

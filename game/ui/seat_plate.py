@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.paint import quick
 from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.text import Ink, Typeset
 
 State: TypeAlias = Literal["idle", "active", "out"]
 
@@ -59,18 +59,13 @@ class TablePlate:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_kept(canvas, rect, ("table plate", self), self._draw)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         name, note = self._lines(rect)
-        result = [self.name.text_rects(name)]
+        yield self.name.ink(name, may_be_cut=True)
         if self.note is not None and note is not None:
-            result.append(self.note.text_rects(note))
+            yield self.note.ink(note)
         if self.tag is not None:
-            result.append(self.tag.text_rects(self._tag(rect), 0.5))
-        return tuple(result)
-
-    def truncated(self) -> bool:
-        """Tell whether words were left out; a long name may end in an ellipsis."""
-        return any(setting is not None and setting.truncated for setting in (self.note, self.tag))
+            yield self.tag.ink(self._tag(rect), 0.5)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"

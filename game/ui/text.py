@@ -10,7 +10,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 from unicodedata import category
 
 import pygame
@@ -52,6 +52,13 @@ class Style:
     fixed: bool = False
 
 
+class Ink(NamedTuple):
+    """Hold a rectangle that words fill, measured, and whether some of them were left out though they should not be."""
+
+    rect: Rect
+    cut: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Typeset:
     """Hold a text that is ready to draw: its lines, its pixels, its measured size in logical units.
@@ -68,9 +75,10 @@ class Typeset:
     leading: float
     truncated: bool = False
 
-    def text_rects(self, rect: Rect, align: float = 0.0, valign: float = 0.5) -> Rect:
+    def ink(self, rect: Rect, align: float = 0.0, valign: float = 0.5, *, may_be_cut: bool = False) -> Ink:
         """Return where the text lies when it is set in a rectangle (0, 0.5, 1: left or top, middle, right or foot)."""
-        return Rect(rect.x + (rect.w - self.w) * align, rect.y + (rect.h - self.h) * valign, self.w, self.h)
+        place = Rect(rect.x + (rect.w - self.w) * align, rect.y + (rect.h - self.h) * valign, self.w, self.h)
+        return Ink(place, self.truncated and not may_be_cut)
 
 
 class Fonts:

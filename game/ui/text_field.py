@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.caret import Caret
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Style, Typeset, Typesetter
+from game.ui.text import Ink, Style, Typeset, Typesetter
 
 EDGE: Final = 15.0  # units between a field's edge and its words
 START: Final = Caret()
@@ -61,7 +62,7 @@ class TextField:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rim = "field.active" if self.editing else "field.border"
         canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
-        words = Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)
+        words = rect.inset(EDGE, 0)
         if self.editing and self.stops:
             self._draw_selected(canvas, words)
         canvas.words(self.setting, words, "field.text")
@@ -69,11 +70,8 @@ class TextField:
             x = min(words.x + self._stop(self.caret.at), rect.right - 10)
             canvas.fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(Rect(rect.x + EDGE, rect.y, rect.w - 2 * EDGE, rect.h)),)
-
-    def truncated(self) -> bool:
-        return False
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(rect.inset(EDGE, 0), may_be_cut=True)
 
     def _draw_selected(self, canvas: Canvas, words: Rect) -> None:
         left, right = (self._stop(place) for place in self.caret.span)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import Final, Literal, TypeAlias
@@ -12,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.cutout import cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.text import Ink, Typeset
 
 Lie: TypeAlias = Literal["tall", "row", "stack"]
 
@@ -100,18 +101,15 @@ class Tile:
             canvas.plate(grown, (0, 0, 0, 0), radius=self.radius + 6, border="tile.ring", width=3, alpha=hover)
             self._start(canvas, rect, hover)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return tuple(line.setting.text_rects(_words(line).moved(rect.x, rect.y)) for line in self.lines)
-
-    def truncated(self) -> bool:
-        return any(line.setting.truncated for line in self.lines)
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        return (line.setting.ink(_words(line).moved(rect.x, rect.y)) for line in self.lines)
 
     def start(self, rect: Rect) -> Rect:
         """Return where the start disc lies: beside the name, or over the ground where the name needs the width."""
         size = START
         below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - size - 14
         place = Rect(rect.right - size - 12, rect.y + below, size, size)
-        met = [ink for ink in self.text_rects(rect) if ink.meets(place)]
+        met = [ink.rect for ink in self.inks(rect) if ink.rect.meets(place)]
         return place.moved(0, min(ink.y for ink in met) - 4 - place.bottom) if met else place
 
     def _start(self, canvas: Canvas, rect: Rect, hover: float) -> None:

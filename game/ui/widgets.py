@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.ui.canvas import Canvas, Depth
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.text import Ink, Typeset
 
 ButtonKind: TypeAlias = Literal["primary", "secondary", "violet", "danger", "glass", "light", "quiet", "bare"]
 
@@ -32,11 +33,8 @@ class Label:
             canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.align, self.valign, 0.55)
         canvas.words(self.setting, rect, self.role, self.align, self.valign, self.alpha)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(rect, self.align, self.valign),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(rect, self.align, self.valign)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +55,8 @@ class Link:
         line = Rect(words.x, words.y + self.setting.leading * 0.86, words.w, 1.4 + 0.8 * look.hover)
         canvas.fill(line, self.role)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self._words(rect),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect))
 
     def _words(self, rect: Rect) -> Rect:
         extra = self.setting.leading + 6 if self.icon else 0.0
@@ -130,11 +125,9 @@ class Button:
         if self.setting is not None:
             canvas.words(self.setting, self._words(face), role, 0.0 if self.icon else 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.setting is not None and self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        if self.setting is not None:
+            yield self.setting.ink(self._words(rect))
 
     @property
     def _off(self) -> str:
@@ -238,31 +231,27 @@ class Choice:
         fade = 1.0 if look.enabled else 0.6
         heading, note, tail = self._places(rect)
         canvas.words(self.heading, heading, f"choice.{state}.text", alpha=fade)
-        if self.note is not None and note is not None:
+        if self.note is not None:
             canvas.words(self.note, note, f"choice.{state}.soft", alpha=fade)
-        if self.tail is not None and tail is not None:
+        if self.tail is not None:
             canvas.words(self.tail, tail, f"choice.{state}.soft", 1.0, alpha=fade)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         heading, note, tail = self._places(rect)
-        result = [self.heading.text_rects(heading)]
-        if self.note is not None and note is not None:
-            result.append(self.note.text_rects(note))
-        if self.tail is not None and tail is not None:
-            result.append(self.tail.text_rects(tail, 1.0))
-        return tuple(result)
+        yield self.heading.ink(heading)
+        if self.note is not None:
+            yield self.note.ink(note)
+        if self.tail is not None:
+            yield self.tail.ink(tail, 1.0)
 
-    def truncated(self) -> bool:
-        return any(setting is not None and setting.truncated for setting in (self.heading, self.note, self.tail))
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect | None, Rect | None]:
-        total = self.heading.h + (self.note.h if self.note else 0)
-        top = rect.y + (rect.h - total) / 2
-        left = rect.x + 60
-        heading = Rect(left, top, self.heading.w, self.heading.h)
-        note = Rect(left, top + self.heading.h, self.note.w, self.note.h) if self.note else None
-        tail = Rect(rect.right - 20 - self.tail.w, rect.y, self.tail.w, rect.h) if self.tail else None
-        return heading, note, tail
+    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        below, end = self.note.h if self.note else 0.0, self.tail.w if self.tail else 0.0
+        heading = Rect(rect.x + 60, rect.y + (rect.h - self.heading.h - below) / 2, rect.w - 80, self.heading.h)
+        return (
+            heading,
+            Rect(heading.x, heading.bottom, heading.w, below),
+            Rect(rect.right - 20 - end, rect.y, end, rect.h),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,11 +271,8 @@ class Pill:
             canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
         canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect), 0.5),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect), 0.5)
 
     def _words(self, rect: Rect) -> Rect:
         left = min(rect.h, 44.0) if self.badge else 16.0

@@ -6,6 +6,7 @@ reveals what was chosen.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import ClassVar, Final, Protocol
@@ -21,7 +22,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.text import Typeset
+from game.ui.text import Ink, Typeset
 
 EMBLEM: Final = 64.0
 
@@ -80,17 +81,11 @@ class RingSeat:
         if self.note is not None:
             canvas.words(self.note, note, f"plate.{style}.soft")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         _, name, note = self._places(rect)
-        return (
-            (self.name.text_rects(name),)
-            if self.note is None
-            else (self.name.text_rects(name), self.note.text_rects(note))
-        )
-
-    def truncated(self) -> bool:
-        """Tell whether the note was cut: a name may be."""
-        return self.note is not None and self.note.truncated
+        yield self.name.ink(name, may_be_cut=True)
+        if self.note is not None:
+            yield self.note.ink(note)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         size = min(EMBLEM, rect.h - 16)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ from game.ui.cards import RADIUS, CardArt, Glow, Mark
 from game.ui.frame import Rect
 from game.ui.paint import quick
 from game.ui.part import Look
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 BACK: Final = "cards/chrono/back-chrono"
@@ -162,11 +163,9 @@ class BacksFace:
         width = max(self.number.w, 22.0)
         return Rect(rect.right - width, rect.y, width, rect.h)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return () if self.out else (self.number.text_rects(self._number(rect), 0.5),)
-
-    def truncated(self) -> bool:
-        return False
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        if not self.out:
+            yield self.number.ink(self._number(rect), 0.5, may_be_cut=True)
 
 
 def count_spot(cell: Rect) -> Rect:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Panel
 
 PROPOSE: Final = 250.0
@@ -63,11 +63,9 @@ class TurnDisc:
             role = "sinoda.popover-text" if self.live else "sinoda.popover-soft"
             canvas.words(self.setting, self._words(rect), role)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return () if self.setting is None else (self.setting.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.setting is not None and self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        if self.setting is not None:
+            yield self.setting.ink(self._words(rect))
 
     def _disc(self, rect: Rect) -> Rect:
         size = min(rect.h, rect.w)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
 
 GAP: Final = 12.0
@@ -37,11 +38,8 @@ class Legend:
             canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect))
 
     def _words(self, rect: Rect) -> Rect:
         indent = _indent(self.setting)

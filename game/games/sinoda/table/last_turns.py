@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label, Panel
 
 MOST: Final = 6  # turns that are listed at most: as many as there are players
@@ -62,11 +62,8 @@ class Line:
         canvas.picture(self.badge, Rect(rect.x, rect.y + (rect.h - size) / 2, size, size))
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(self._words(rect)),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect))
 
     def _words(self, rect: Rect) -> Rect:
         left = _indent(rect.h)

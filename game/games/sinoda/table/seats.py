@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -19,7 +19,7 @@ from game.ui.kit import BOLD, NOTE
 from game.ui.part import Control, Look, Part
 from game.ui.seat_plate import RADIUS, Dots, TablePlate
 from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 
 LARGE: Final = 114.0  # radius of the large capture disc in its drawing, of 240
 SMALL: Final = 40.0  # radius of the small one, of 84
@@ -75,12 +75,8 @@ class PointsFace:
         size = rect.h * (0.58 if self.large else 0.62)
         draw_numeral(canvas, self.points, *rect.middle, size, "sinoda.score-text")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        """Return the number's own rectangle, roughly: it grows with its disc, not with the text."""
-        return (rect.inset(rect.w * 0.2),)
-
-    def truncated(self) -> bool:
-        return False
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield Ink(rect.inset(rect.w * 0.2))  # roughly: the number grows with its disc, not with the text
 
 
 @dataclass(frozen=True, slots=True)

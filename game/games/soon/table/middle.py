@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -16,7 +16,7 @@ from game.games.soon.table.steering import press_discard, take
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Empty
 
 Row: TypeAlias = tuple[Typeset, str]
@@ -35,11 +35,8 @@ class Outlined:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.outlined(self.setting, rect, "soon.text", "soon.outline")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.setting.text_rects(rect, 0.5),)
-
-    def truncated(self) -> bool:
-        return self.setting.truncated
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(rect, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +55,8 @@ class Sheet:
         for (setting, role), place in zip(self.rows, self._places(rect), strict=True):
             canvas.words(setting, place, role, 0.5)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        places = zip(self.rows, self._places(rect), strict=True)
-        return tuple(setting.text_rects(place, 0.5) for (setting, _), place in places)
-
-    def truncated(self) -> bool:
-        return any(setting.truncated for setting, _ in self.rows)
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        return (setting.ink(place, 0.5) for (setting, _), place in zip(self.rows, self._places(rect), strict=True))
 
     def _places(self, rect: Rect) -> list[Rect]:
         y = rect.y + (rect.h - sum(setting.h for setting, _ in self.rows)) / 2

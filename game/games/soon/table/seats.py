@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -20,7 +21,7 @@ from game.ui.kit import BOLD, NOTE
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
 from game.ui.seat_plate import Dots, TablePlate, draw_kept
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 
 RADIUS = 16.0
 
@@ -75,19 +76,15 @@ class PanelFace:
         if self.aimed and look.hover:
             canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         name, note, points = self._places(rect)
-        result = [self.name.text_rects(name)]
+        yield self.name.ink(name, may_be_cut=True)
         if self.note is not None:
-            result.append(self.note.text_rects(note))
+            yield self.note.ink(note, may_be_cut=True)
         if self.points is not None:
-            result.append(self.points.text_rects(points, 1.0))
-        result += [tag.setting.text_rects(tag.rect.moved(rect.x, rect.y), 0.5) for tag in self.tags]
-        return tuple(result)
-
-    def truncated(self) -> bool:
-        """Tell whether words were left out; a long name may end in an ellipsis."""
-        return self.points is not None and self.points.truncated
+            yield self.points.ink(points, 1.0)
+        for tag in self.tags:
+            yield tag.setting.ink(tag.rect.moved(rect.x, rect.y), 0.5, may_be_cut=True)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         if self.lit:

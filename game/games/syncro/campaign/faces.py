@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -11,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblems import SEATS, draw_emblem
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
 State: TypeAlias = Literal["done", "next", "locked"]
@@ -120,11 +121,8 @@ class Bookmark:
         for number, colour in enumerate(self.colours):
             draw_emblem(canvas, colour, Rect(left + size * number + 1, rect.bottom - 40, size - 2, size - 2), False)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return (self.name.text_rects(self._words(rect), 0.5),)
-
-    def truncated(self) -> bool:
-        return False
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.name.ink(self._words(rect), 0.5, may_be_cut=True)
 
     def _words(self, rect: Rect) -> Rect:
         return Rect(rect.x + 4, rect.y + 8, rect.w - 8, self.name.h)
@@ -160,13 +158,11 @@ class Banner:
                 ring = Rect.around(x, heading.middle[1], 14)
                 canvas.plate(ring, (0, 0, 0, 0), radius=7, border=role, width=2, alpha=0.7)
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         heading, line = self._places(rect)
-        rects = (self.heading.text_rects(heading),)
-        return rects if self.line is None else (*rects, self.line.text_rects(line))
-
-    def truncated(self) -> bool:
-        return self.heading.truncated or (self.line is not None and self.line.truncated)
+        yield self.heading.ink(heading)
+        if self.line is not None:
+            yield self.line.ink(line)
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect]:
         below = self.line.h if self.line is not None else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
@@ -21,7 +21,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
 
 ACT: Final = Style("bold", 20)
@@ -54,13 +54,11 @@ class AnswerFace:
         if self.note is not None:
             canvas.words(self.note, note, "plate.active.soft")
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
+    def inks(self, rect: Rect) -> Iterable[Ink]:
         word, note = self._places(rect)
-        words = [self.word.text_rects(word)]
-        return tuple(words if self.note is None else [*words, self.note.text_rects(note)])
-
-    def truncated(self) -> bool:
-        return self.word.truncated or (self.note is not None and self.note.truncated)
+        yield self.word.ink(word)
+        if self.note is not None:
+            yield self.note.ink(note)
 
     def _size(self, rect: Rect) -> float:
         return min(44.0, rect.h - 12) if self.picture else 0.0

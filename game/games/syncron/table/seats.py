@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,7 +16,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seat_plate import RADIUS, TablePlate, draw_kept
-from game.ui.text import Style, Typeset
+from game.ui.text import Ink, Style, Typeset
 
 CHIP: Final = (24.0, 30.0)
 PITCH: Final = 26.0
@@ -63,12 +63,8 @@ class RacerPlate:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_kept(canvas, rect, ("racer plate", self), lambda canvas, rect: self._draw(canvas, rect, look))
 
-    def text_rects(self, rect: Rect) -> tuple[Rect, ...]:
-        return self.plate.text_rects(self._words(rect))
-
-    def truncated(self) -> bool:
-        """Tell whether words were left out; a long name may end in an ellipsis."""
-        return self.plate.truncated()
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        return self.plate.inks(self._words(rect))
 
     def _draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         size, style = self.plate.size, f"plate.{self.plate.state}"
@@ -79,7 +75,7 @@ class RacerPlate:
             colours = (f"{style}.top", f"{style}.bottom")
             canvas.plate(rect, *colours, radius=RADIUS, border=f"{style}.border", width=3 if lit else 1.2)
             canvas.picture(self.plate.badge, badge)
-            canvas.words(self.plate.name, self.plate.text_rects(self._words(rect))[0], f"{style}.text")
+            canvas.words(self.plate.name, next(iter(self.plate.inks(self._words(rect)))).rect, f"{style}.text")
         else:
             self.plate.draw(canvas, rect, look)
         if self.ready:
