@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.content.strings import You
 from game.engine.protocol import Refusal, Seat, View
 from game.games.sinoda.rules.moves import Destination, destinations, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
-from game.games.sinoda.rules.rules import Event, SinodaRules
+from game.games.sinoda.rules.rules import Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
@@ -47,6 +48,15 @@ class Choice:
         """Return the value that the turn pointed at leads to."""
         new = {"up": self.value + 1, "down": self.value - 1}.get(self.draft.pointed)
         return new if new in self.turns else None
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Hold a piece that moved or changed: whose turn it was, and the spaces it went along."""
+
+    piece: int
+    seat: Seat
+    path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +167,17 @@ def owns(state: State, space: int, seat: Seat | None) -> bool:
 def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
     """Return the names of the spaces that a seat's pieces stand on, in the board's order."""
     return [space.name for number, space in enumerate(rules.board.spaces) if owns(state, number, seat)]
+
+
+def shifts_since(history: Sequence[object], seat: Seat | None) -> tuple[Shift, ...]:
+    """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
+    result: list[Shift] = []
+    for event in reversed(history):
+        if isinstance(event, Moved | Changed):
+            if event.seat == seat:
+                break
+            path = event.path if isinstance(event, Moved) else (event.space,)
+            result.append(Shift(event.piece, event.seat, path))
+            if seat is None:
+                break
+    return tuple(reversed(result))

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Message, Seat
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved, SinodaRules
-from game.games.sinoda.table.facts import Facts
+from game.games.sinoda.table.facts import Facts, Shift
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
@@ -37,15 +37,6 @@ class LastTurn:
     @property
     def key(self) -> str:
         return f"told-{self.index}"
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """Hold a piece that moved or changed: whose turn it was, and the spaces it went along."""
-
-    piece: int
-    seat: Seat
-    path: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +76,6 @@ def last_turns(rules: SinodaRules, history: Sequence[object]) -> tuple[LastTurn,
             result.append(LastTurn(index, event.seat, message, _path(history, index)))
         if len(result) == MOST:
             break
-    return tuple(reversed(result))
-
-
-def shifts_since(history: Sequence[object], seat: Seat | None) -> tuple[Shift, ...]:
-    """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
-    result: list[Shift] = []
-    for event in reversed(history):
-        if isinstance(event, Moved | Changed):
-            if event.seat == seat:
-                break
-            path = event.path if isinstance(event, Moved) else (event.space,)
-            result.append(Shift(event.piece, event.seat, path))
-            if seat is None:
-                break
     return tuple(reversed(result))
 
 

@@ -11,10 +11,9 @@ from typing import Final
 from game.engine.level import Point
 from game.games.sinoda.rules.moves import Destination
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.table.art import draw_numeral
 from game.games.sinoda.table.board import Place, Spot, around
 from game.games.sinoda.table.facts import Choice, Facts
-from game.ui import svg
+from game.games.sinoda.table.pieces import draw_numeral, draw_polygon
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -77,17 +76,6 @@ class StepDisc:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.picture("sinoda/step-disc", rect)
         draw_numeral(canvas, self.number, *rect.middle, rect.h * 0.5, "sinoda.step-text")
-
-
-@dataclass(frozen=True, slots=True)
-class SpaceFace:
-    """Light a space up under the pointer."""
-
-    spot: Spot
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if look.hover > 0:
-            draw_polygon(canvas, self.spot.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,23 +161,6 @@ def _way(place: Place, way: tuple[str, ...]) -> list[Part]:
     for number, (x, y) in enumerate(points[1:-1], 1):
         parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, loose=True))
     return parts
-
-
-def draw_polygon(
-    canvas: Canvas,
-    points: Sequence[Point],
-    fill: tuple[str, float] | None = None,
-    strokes: Sequence[tuple[str, float]] = (),
-) -> None:
-    """Draw a polygon: filled with a role at an opacity, then stroked with roles at widths, in that order."""
-    pad = max((width for _, width in strokes), default=0.0)
-    rect = around(points).inset(-pad)
-    outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
-    shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
-    for role, width in strokes:
-        stroke = svg.stroke(canvas.colour(role), round(width, 2), rounded=True)
-        shapes.append(svg.shape(outline, svg.fill_by(""), stroke))
-    canvas.vector(rect, *shapes, digits=2)
 
 
 def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:

@@ -1,24 +1,196 @@
-"""Pieces and spaces of Sinoda's table: a sprite for every piece, a control with its meaning for every space."""
+"""Pieces and spaces of Sinoda's table: how they look, a sprite for every piece, a control for every space."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import cos, pi, sin
 from typing import Final
 
+import pygame
+
+from game.content.themes import Colour
+from game.engine.level import Point
 from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.position import CAPTURED, owner, piece_at
 from game.games.sinoda.rules.rules import Move
-from game.games.sinoda.table.art import Light, Numeral, Pyramid
-from game.games.sinoda.table.facts import Choice, Facts, chosen, owns, spaces_of
-from game.games.sinoda.table.last_turns import Shift
-from game.games.sinoda.table.marks import SpaceFace
+from game.games.sinoda.table.board import Spot, around
+from game.games.sinoda.table.facts import Choice, Facts, Shift, chosen, owns, spaces_of
 from game.games.sinoda.table.plan import Plan
-from game.games.sinoda.table.seats import Disc
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
-from game.ui.part import Control, Part, target_44
+from game.ui import svg
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.stage import Sprite
+from game.ui.text import Style
 
+BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
+CORNER: Final = 27.8  # from the middle to a small numeral
+SMALL: Final = 15.5  # size of a small numeral
+RING: Final = 48.5  # from the middle to the tips of a ring
+LIGHT: Final = 6.0  # blur of the light round a piece that may act
+NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
+    2: (25.0, 60.0, 63.0),
+    4: (27.0, 60.0, 60.0),
+    5: (23.5, 60.0, 60.0),
+    8: (27.0, 60.0, 60.0),
+    9: (27.0, 57.5, 62.0),
+    10: (27.0, 60.0, 62.0),
+}  # size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60)
 CORNERS: Final = 70.0  # pixels of a side from which a piece shows its other numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Pyramid:
+    """Draw the glass of a piece over its shadow: a tetrahedron seen from above, one corner up or down."""
+
+    colour: int
+    up: bool
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        name = f"sinoda/tetra-{self.colour}-{'up' if self.up else 'down'}"
+        box = canvas.frame.box(rect)
+        glass = canvas.images.get(name, box.size)
+        unit = rect.w / BOX
+        place = glass.get_rect(center=box.center)
+        scale = unit * canvas.frame.scale
+        for down, sigma, alpha in ((2.6, 2.6, 0.5), (1.0, 1.0, 0.3)):
+            colour = canvas.colour("shadow", alpha)
+            key = ("pyramid's shadow", self.up, glass.get_size(), sigma, colour)  # the same under every colour
+            soft = canvas.paint.kept(key, partial(_shadow, glass, sigma * scale, colour))
+            canvas.surface.blit(soft, place.move(0, round(down * scale)))
+        canvas.surface.blit(glass, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Lay a soft light under a piece that may act; it stands still, and so keeps nobody awake."""
+
+    up: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        box = canvas.frame.box(rect)
+        glass = canvas.images.get(f"sinoda/tetra-1-{'up' if self.up else 'down'}", box.size)
+        sigma, colour = LIGHT * rect.w / BOX * canvas.frame.scale, canvas.colour("sinoda.light")
+        key = ("light of a piece", self.up, glass.get_size(), colour)
+        soft = canvas.paint.kept(key, partial(_shadow, glass, sigma, colour))
+        for _ in range(2):  # what is blurred is faint at the edge
+            canvas.surface.blit(soft, glass.get_rect(center=box.center))
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """Hold where a capture disc lies: a ring of six slots round the points."""
+
+    x: float
+    y: float
+    radius: float
+    large: bool
+
+    def slot(self, number: int) -> tuple[float, float, float, bool]:
+        """Return middle and width of a slot's piece, and whether it points up: slot 0 on top, clockwise."""
+        angle = (number * 60 - 90) * pi / 180
+        out, width = (0.522, 0.94) if self.large else (0.511, 0.88)
+        reach = out * self.radius
+        return self.x + reach * cos(angle), self.y + reach * sin(angle), width * self.radius, bool(number % 2)
+
+    @property
+    def rect(self) -> Rect:
+        return Rect.around(self.x, self.y, 2 * self.radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """Draw what a piece shows: the plate in its player's shape, its number, and the other three at the corners.
+
+    `ring` is the colour of whoever moved or changed it lately, or 0.
+    """
+
+    colour: int
+    value: int
+    up: bool
+    corners: bool
+    ring: int = 0
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        unit = rect.w / BOX
+        if self.ring:
+            self._draw_ring(canvas, rect, unit)
+        canvas.picture(f"sinoda/plate-{self.colour}", rect)
+        if self.corners:
+            others = [value for value in (1, 2, 3, 4) if value != self.value]
+            places = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((-0.866, -0.5), (0.866, -0.5), (0, 1))
+            for value, (dx, dy) in zip(others, places, strict=True):
+                x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
+                draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
+        size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
+        draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")
+
+    def _draw_ring(self, canvas: Canvas, rect: Rect, unit: float) -> None:
+        tips = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((0, 1), (-0.866, -0.5), (0.866, -0.5))
+        line = svg.path(((60 + x * RING, 60 + y * RING) for x, y in tips), digits=2)
+        rings = []
+        for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
+            opaque = (*canvas.colour(role)[:3], 255)
+            rings.append(svg.shape(line, svg.fill_by(""), svg.stroke(opaque, width, rounded=True)))
+        canvas.vector(Rect(rect.x, rect.y, BOX * unit, BOX * unit), *rings, view=Rect(0, 0, BOX, BOX))
+
+
+def draw_numeral(
+    canvas: Canvas, value: int, x: float, y: float, size: float, role: str, edge: str | None = None
+) -> None:
+    """Draw a number centred on its own ink, since the figures of the typeface rise and sink; perhaps outlined."""
+    setting = canvas.type.set_text(str(value), Style("title", size, fixed=True))
+    scale = canvas.frame.scale
+    steps = [(role, 0.0, 0.0)]
+    if edge is not None:
+        step = max(1.0, setting.pixels / 11)
+        around = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
+        steps = [*((edge, dx * step, dy * step) for dx, dy in around), *steps]
+    for paint, dx, dy in steps:
+        drawn = canvas.type.line(str(value), "title", setting.pixels, 0, canvas.colour(paint))
+        ink = drawn.get_bounding_rect()
+        canvas.surface.blit(drawn, (round(x * scale - ink.centerx + dx), round(y * scale - ink.centery + dy)))
+
+
+def _shadow(glass: pygame.Surface, sigma: float, colour: Colour) -> pygame.Surface:
+    """Return the blurred silhouette of a drawing."""
+    soft = glass.copy()
+    soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = pygame.transform.gaussian_blur(soft, max(1, round(sigma)))
+    soft.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+    soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return soft
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceFace:
+    """Light a space up under the pointer."""
+
+    spot: Spot
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if look.hover > 0:
+            draw_polygon(canvas, self.spot.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
+
+
+def draw_polygon(
+    canvas: Canvas,
+    points: Sequence[Point],
+    fill: tuple[str, float] | None = None,
+    strokes: Sequence[tuple[str, float]] = (),
+) -> None:
+    """Draw a polygon: filled with a role at an opacity, then stroked with roles at widths, in that order."""
+    pad = max((width for _, width in strokes), default=0.0)
+    rect = around(points).inset(-pad)
+    outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
+    shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
+    for role, width in strokes:
+        stroke = svg.stroke(canvas.colour(role), round(width, 2), rounded=True)
+        shapes.append(svg.shape(outline, svg.fill_by(""), stroke))
+    canvas.vector(rect, *shapes, digits=2)
 
 
 def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Sequence[Shift]) -> list[Sprite]:

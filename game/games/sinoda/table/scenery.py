@@ -13,7 +13,8 @@ from game.games.sinoda.rules.rules import Event
 from game.games.sinoda.table import names
 from game.games.sinoda.table.board import Flower, draw_board
 from game.games.sinoda.table.facts import Facts
-from game.games.sinoda.table.marks import FADING, Kept, SpaceFace, aside, draw_polygon
+from game.games.sinoda.table.marks import FADING, Kept, aside
+from game.games.sinoda.table.pieces import SpaceFace, draw_polygon
 from game.games.sinoda.table.plan import Plan, Planner, lead
 from game.scenes.table.game_table import Painting
 from game.scenes.table.meaning import Refuse

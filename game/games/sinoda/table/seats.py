@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
 from typing import Final
+
+import pygame
 
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import pieces, points
-from game.games.sinoda.table.art import GLOW, Lamp, draw_numeral
 from game.games.sinoda.table.duel import Duel, count_line, panel_parts, score_line
 from game.games.sinoda.table.facts import Facts
+from game.games.sinoda.table.pieces import Disc, draw_numeral
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -24,27 +25,7 @@ from game.ui.text import Ink, Style, Typeset
 LARGE: Final = 114.0  # radius of the large capture disc in its drawing, of 240
 SMALL: Final = 40.0  # radius of the small one, of 84
 BADGE: Final = 48.0
-
-
-@dataclass(frozen=True, slots=True)
-class Disc:
-    """Hold where a capture disc lies: a ring of six slots round the points."""
-
-    x: float
-    y: float
-    radius: float
-    large: bool
-
-    def slot(self, number: int) -> tuple[float, float, float, bool]:
-        """Return middle and width of a slot's piece, and whether it points up: slot 0 on top, clockwise."""
-        angle = (number * 60 - 90) * pi / 180
-        out, width = (0.522, 0.94) if self.large else (0.511, 0.88)
-        reach = out * self.radius
-        return self.x + reach * cos(angle), self.y + reach * sin(angle), width * self.radius, bool(number % 2)
-
-    @property
-    def rect(self) -> Rect:
-        return Rect.around(self.x, self.y, 2 * self.radius)
+GLOW: Final = 48.0  # units that the lamp's light reaches beyond a plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +58,23 @@ class PointsFace:
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield Ink(rect.inset(rect.w * 0.2))  # roughly: the number grows with its disc, not with the text
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """Draw the light round a plate: a halo and a rim, hollow in the middle."""
+
+    radius: float
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        plate = rect.inset(GLOW)
+        canvas.halo(plate, "halo.active", self.radius, 16, 0.55)
+        black = (0, 0, 0, 255)
+        hole = canvas.frame.box(plate)
+        cut = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+        canvas.on(cut).plate(plate, black, radius=self.radius)
+        canvas.surface.blit(cut.subsurface(hole), hole, special_flags=pygame.BLEND_RGBA_SUB)
+        canvas.plate(plate, (0, 0, 0, 0), radius=self.radius, border="plate.active.border", width=3)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
 from game.games.sinoda.table import names
 from game.games.sinoda.table.buttons import buttons
-from game.games.sinoda.table.facts import Choice, Draft, Facts
-from game.games.sinoda.table.last_turns import last_turns, shifts_since, traces, turn_list
+from game.games.sinoda.table.facts import Choice, Draft, Facts, shifts_since
+from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.marks import marks
 from game.games.sinoda.table.pieces import lights, piece_key, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Planner, facing

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
-from game.games.sinoda.table.art import Numeral
-from game.games.sinoda.table.last_turns import last_turns, shifts_since
+from game.games.sinoda.table.facts import shifts_since
+from game.games.sinoda.table.last_turns import last_turns
 from game.games.sinoda.table.marks import Outline
+from game.games.sinoda.table.pieces import Numeral
 from game.scenes.table.composed import ComposedTable
 from game.ui.intents import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
