@@ -8,14 +8,13 @@ from typing import ClassVar, Final
 from game.engine.protocol import Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
-from game.games.sinoda.table import names
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.facts import Choice, Draft, Facts, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.marks import marks
 from game.games.sinoda.table.pieces import lights, piece_key, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Planner, facing
-from game.games.sinoda.table.scenery import SinodaPainting
+from game.games.sinoda.table.scenery import SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaSteering
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
@@ -78,7 +77,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *buttons(facts, plan, choice, warned, listed[0].rect if listed else None),
             *(lights(facts, plan) if choice is None else marks(facts, choice, plan.place, bounds)),
             *traces(facts, plan, shifts),
-            names.choice(kit, plan.names, facts.table.names, self.commands.bear_names),
+            names_choice(kit, plan.names, facts.table.names, self.commands.bear_names),
         ]
         return Layout((*piece_sprites(facts, plan, seats.discs, shifts), *seats.sprites), tuple(parts))
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.app import App
 from game.games.sinoda.table.board import Lattice, fitted
-from game.games.sinoda.table.names import pointed, tags
+from game.games.sinoda.table.scenery import name_pointed, tags
 from game.saves.settings import Names, read_settings
 from game.scenes.table.composed import ComposedTable
 from game.ui.frame import Rect
@@ -75,7 +75,7 @@ def test_the_name_covers_no_more_than_the_corner_of_a_space(
     box, scene = table(tmp_path, count, (seat,), size)
     place = plan_of(scene).place
     for spot in place.spots:
-        (name,) = pointed(place, box.services.kit, spot.name)
+        (name,) = name_pointed(place, box.services.kit, spot.name)
         assert box.services.kit.frame.rect.contains(name.rect)
         assert not any(other.holds(*name.rect.middle) for other in place.spots)
         assert not any(name.rect.meets(Rect.around(other.x, other.y, place.side * 0.45)) for other in place.spots)
@@ -88,7 +88,7 @@ def test_the_name_stands_at_the_nearer_end_of_its_row(tmp_path: Path) -> None:
     for row in rows.values():
         row.sort(key=lambda its: int(its.name[1:]))
         for spot, near, far in ((row[0], row[0], row[-1]), (row[-1], row[-1], row[0])):
-            (name,) = pointed(place, box.services.kit, spot.name)
+            (name,) = name_pointed(place, box.services.kit, spot.name)
             x, y = name.rect.middle
             assert hypot(x - near.x, y - near.y) < hypot(x - far.x, y - far.y)
 
