@@ -141,6 +141,7 @@ class SoonSteering(Steering[Facts, Draft]):
 
     restages = True
     strays = True
+    answers_drops = True
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         """Return the draft that points at what the focus is on.
@@ -178,12 +179,15 @@ class SoonSteering(Steering[Facts, Draft]):
         return Choose(stepped_back(facts, draft)) if draft is not None and draft.asking else None
 
     def lift(self, facts: Facts, part: Part) -> Meaning | None:
-        """Choose the card that is picked up, if it isn't chosen already."""
-        draft, sprite = facts.draft, part.control.sprite if part.control is not None else ""
-        chosen = draft is not None and sprite == card_key(draft.card)
-        return Choose(draft) if chosen else super().lift(facts, part)
+        """Choose the card that is picked up, if it isn't chosen already; nothing can be while something moves."""
+        return _no_card_yet(facts) or (Choose(facts.draft) if _is_chosen(facts, part) else super().lift(facts, part))
 
     def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
         """Use the card where it is dropped; back on the hand it goes home."""
         hand = onto is not None and onto.control is not None and onto.control.zone == "hand"
-        return None if hand else super().drop(facts, dragged, onto)
+        return super().drop(facts, dragged, onto) if _is_chosen(facts, dragged) and not hand else None
+
+
+def _is_chosen(facts: Facts, part: Part) -> bool:
+    sprite = part.control.sprite if part.control is not None else ""
+    return facts.draft is not None and sprite == card_key(facts.draft.card)
