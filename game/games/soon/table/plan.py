@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.text import Style
 
-RATIO: Final = 1.4
 GAP: Final = 16.0
 EDGE: Final = 24.0
-MINI: Final = 43.0
 PILE: Final = 88.0
 PLACE: Final = 78.0
 HAND: Final = 92.0
@@ -71,9 +70,9 @@ def plan_of(kit: Kit, area: Rect, opponents: int) -> Plan:
     return _wide(kit, area, opponents) if kit.frame.shape == "wide" else _narrow(kit, area, opponents)
 
 
-def _label(kit: Kit) -> float:
-    """Return the height of the words under a pile."""
-    return kit.leading(16) + 2
+def _head(kit: Kit) -> float:
+    """Return the height of an opponent's badge and name, over their line."""
+    return max(40.0, kit.leading(18) + 10)
 
 
 def _apart(kit: Kit) -> float:
@@ -83,84 +82,87 @@ def _apart(kit: Kit) -> float:
     return max(PILE + 24, widest + 20)
 
 
-def mini(kit: Kit, panel: Rect) -> Mini:
+def _mini(kit: Kit, panel: Rect) -> Mini:
     """Return where the line lies in an opponent's panel."""
-    head = max(40.0, kit.leading(18) + 10)
-    room = panel.h - head - 12
-    width = min((panel.w - 24) / 8 - 4.5, room / RATIO, 62.0)
+    head = _head(kit)
+    width = min((panel.w - 24) / 8 - 4.5, (panel.h - head - 12) / RATIO, 62.0)
     pitch = min((panel.w - 24 - width) / 7, width * 1.4)
     left = panel.x + (panel.w - width - 7 * pitch) / 2
     return Mini(panel, head, left, panel.bottom - 12 - width * RATIO, width, pitch)
 
 
-def _panels(kit: Kit, area: Rect, opponents: int, columns: int, high: float) -> tuple[list[Rect], float]:
-    """Return the opponents' panels, clockwise from the lower left, and where they end."""
-    width = (area.w - 2 * EDGE - (columns - 1) * GAP) / columns
-    rows = -(-opponents // columns)
+def _minis(kit: Kit, area: Rect, opponents: int, columns: int, height: float) -> tuple[Mini, ...]:
+    """Return the opponents' panels, clockwise from the lower left, with the lines in them."""
     y = area.y + 4
     if opponents <= columns:
         width = min((area.w - 2 * EDGE - (opponents - 1) * GAP) / opponents, 560.0)
         left = area.middle[0] - (width * opponents + GAP * (opponents - 1)) / 2
-        return [Rect(left + n * (width + GAP), y, width, high) for n in range(opponents)], y + high
-    places = _round(opponents, columns)
-    bottom = y + rows * high + (rows - 1) * 8
-    return [Rect(EDGE + c * (width + GAP), y + r * (high + 8), width, high) for c, r in places], bottom
+        panels = [Rect(left + n * (width + GAP), y, width, height) for n in range(opponents)]
+    else:
+        width = (area.w - 2 * EDGE - (columns - 1) * GAP) / columns
+        places = _ring(opponents, columns)
+        panels = [Rect(EDGE + c * (width + GAP), y + r * (height + 8), width, height) for c, r in places]
+    return tuple(_mini(kit, panel) for panel in panels)
 
 
-def _round(opponents: int, columns: int) -> list[tuple[float, int]]:
+def _ring(opponents: int, columns: int) -> list[tuple[float, int]]:
     """Return columns and rows of a ring of panels, clockwise from the lower left."""
     if columns == 2:
-        odd = opponents % 2
-        side = opponents // 2
+        side, odd = divmod(opponents, 2)
         top = [(0.5, 0)] if odd else []
         return [(0, n + odd) for n in reversed(range(side))] + top + [(1, n + odd) for n in range(side)]
     between = [(1, 0)] if opponents == 5 else []
     return [(0, 1), (0, 0), *between, (2, 0), (2, 1)]
 
 
-def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
-    head = max(40.0, kit.leading(18) + 10)
-    two = opponents > 3
-    height = head + 12 + (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
-    foot = max(146.0, area.h * 0.223)
-    hand = min(HAND, (foot - 17) / RATIO)
-    hand_top = area.bottom - foot
-    row_h = 141.0
-    row_bottom = hand_top - 53 + (25 if kit.growth > 1.3 else 0)
-    if two:  # the rows of panels never touch one's own
-        height = min(height, (row_bottom - row_h - area.y - 24) / 2)
-    minis = tuple(mini(kit, rect) for rect in _panels(kit, area, opponents, 3, height)[0])
-    row_w = 730.0 if kit.growth < 1.4 else 660.0
-    row = Rect(area.middle[0] - row_w / 2, row_bottom - row_h, row_w, row_h)
-    width = min(PLACE, (row_w - 34 - 7 * 8) / 8)
-    pitch = (row_w - 34 - width) / 7
+def _places(row: Rect) -> tuple[Rect, float]:
+    """Return the first of the eight places in one's own row, and their pitch."""
+    width = _place_width(row.w)
     place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
+    return place, (row.w - 34 - width) / 7
+
+
+def _place_width(row: float) -> float:
+    return min(PLACE, (row - 34 - 7 * 8) / 8)
+
+
+def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
+    two = opponents > 3
+    line = (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
+    foot = max(146.0, area.h * 0.223)
+    top = area.bottom - foot
+    row_w, row_h = 730.0 if kit.growth < 1.4 else 660.0, 141.0
+    row = Rect(area.middle[0] - row_w / 2, top - 53 + (25 if kit.growth > 1.3 else 0) - row_h, row_w, row_h)
+    height = _head(kit) + 12 + line
+    if two:  # the rows of panels never touch one's own
+        height = min(height, (row.y - area.y - 24) / 2)
+    minis = _minis(kit, area, opponents, 3, height)
     free = area.y + 4 if opponents == 4 else minis[len(minis) // 2].panel.bottom
     piles, over = _piles(kit, area, free, row.y)
     lowest = max(one.panel.bottom for one in minis)
     side = min(SIDE * max(1.0, kit.growth), (area.w - row_w) / 2 - EDGE - GAP)
-    you, primary, note = _foot(kit, area, hand_top, foot)
-    tall = min(row_h * max(1.04, kit.growth * 1.05), min(you.y, primary.y) - lowest - 16)
-    top = max(lowest + 8, min(row.middle[1] - tall / 2, min(you.y, primary.y) - 8 - tall))
-    worth = Rect(row.x - GAP - side, top, side, tall)
-    goal = Rect(row.right + GAP, top, side, tall)
+    you, primary, note = _foot(kit, area, top, foot)
+    end = min(you.y, primary.y)
+    tall = min(row_h * max(1.04, kit.growth * 1.05), end - lowest - 16)
+    worth = Rect(row.x - GAP - side, max(lowest + 8, min(row.middle[1] - tall / 2, end - 8 - tall)), side, tall)
+    goal = Rect(row.right + GAP, worth.y, side, tall)
     news = (((EDGE + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
     middle = area.middle[0] if kit.growth < 1.35 else (you.right + primary.x) / 2
-    held = (middle, area.bottom - 17 - hand * RATIO / 2, hand)
-    return Plan(area, minis, *piles, worth, goal, row, place, pitch, held, you, primary, note, news, over)
+    width = min(HAND, (foot - 17) / RATIO)
+    hand = (middle, area.bottom - 17 - width * RATIO / 2, width)
+    return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, note, news, over)
 
 
-def _foot(kit: Kit, area: Rect, top: float, high: float) -> tuple[Rect, Rect, Rect | None]:
+def _foot(kit: Kit, area: Rect, top: float, height: float) -> tuple[Rect, Rect, Rect | None]:
     """Return one's plate, the primary button and the hint under it, beside the hand."""
     growth = max(1.0, kit.growth)
     width = min(332.0, area.w * 0.27) if growth < 1.35 else min(450.0, area.w * 0.36)
-    tall = min(62.0 * growth, high - 34)
+    tall = min(62.0 * growth, height - 34)
     under = kit.leading(16) + 8
-    y = top + 26 if growth < 1.35 else top + (high - tall) / 2 + 6
-    primary = Rect(area.w - EDGE - width, y, width, tall)
+    primary = Rect(area.w - EDGE - width, top + 26 if growth < 1.35 else top + (height - tall) / 2 + 6, width, tall)
     note = Rect(primary.x, primary.bottom + 8, width, under) if primary.bottom + under + 10 < area.bottom else None
-    plate = max(70.0, min(high - 40, kit.leading(18) + kit.leading(15) + 12))
-    you = Rect(EDGE, top + (high - plate) / 2, min(250.0 * growth**0.45, area.w * 0.25), plate)
+    plate = max(70.0, min(height - 40, kit.leading(18) + kit.leading(15) + 12))
+    you = Rect(EDGE, top + (height - plate) / 2, min(250.0 * growth**0.45, area.w * 0.25), plate)
     return you, primary, note
 
 
@@ -169,7 +171,7 @@ def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect,
 
     Where there is no room for words under cards of a good size, they give way: the number alone stays.
     """
-    label = _label(kit)
+    label = kit.leading(16) + 2
     over = bottom - top - label - 18 < LEAST
     if over:
         label = 0.0
@@ -182,55 +184,34 @@ def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect,
 
 
 def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
-    upright = kit.frame.shape == "tall"
-    tall = upright or kit.growth > 1.3  # plate and button stand below the hand
-    head = max(40.0, kit.leading(18) + 10)
+    upright, large, growth = kit.frame.shape == "tall", kit.growth > 1.4, max(1.0, kit.growth)
+    below = upright or kit.growth > 1.3  # plate and button stand below the hand
     columns = 1 if opponents == 1 else 2 if upright or opponents == 2 else 3
     rows = -(-opponents // columns)
-    large = kit.growth > 1.4
     line = 62.0 if rows == 1 else 38.0 if large and rows > 2 else 45.0 if not upright or large else 56.0
-    panels, end = _panels(kit, area, opponents, columns, head + 12 + line)
-    minis = tuple(mini(kit, rect) for rect in panels)
-    growth = max(1.0, kit.growth)
-    foot = 0.0 if not tall else max(84.0, min(62.0 * growth + 20, 130.0))
+    minis = _minis(kit, area, opponents, columns, _head(kit) + 12 + line)
+    end = max(one.panel.bottom for one in minis)
+    foot = max(84.0, min(62.0 * growth + 20, 130.0)) if below else 0.0
     hand_h = min(HAND * RATIO, area.h * 0.16)
-    hand_top = area.bottom - foot - hand_h - 26
+    top = area.bottom - foot - hand_h - 26
     row_w = min(area.w - 2 * EDGE, 900.0)
-    width = min(PLACE, (row_w - 34 - 7 * 8) / 8)
-    pitch = (row_w - 34 - width) / 7
-    row_h = width * RATIO + 28
-    gaps = hand_top - end - row_h
-    row = Rect(area.middle[0] - row_w / 2, hand_top - (16 if large else 44) - row_h, row_w, row_h)
+    row_h = _place_width(row_w) * RATIO + 28
+    row = Rect(area.middle[0] - row_w / 2, top - (16 if large else 44) - row_h, row_w, row_h)
     if upright:
-        row = row.moved(0, -max(0.0, (gaps - 380 * growth**0.5) * 0.25))
-    place = Rect(row.x + 17, row.middle[1] - width * RATIO / 2, width, width * RATIO)
+        row = row.moved(0, -max(0.0, (top - end - row_h - 380 * growth**0.5) * 0.25))
     piles, over = _piles(kit, area, end + 4, row.y)
+    hand = (area.middle[0], top + 22 + hand_h / 2, hand_h / RATIO)
+    you, primary, note = _under(area, foot) if below else _foot(kit, area, top, area.bottom - top)
+    news = ((area.middle[0], (row.bottom + top + 22) / 2), (area.middle[0], row.y - 24))
     worth, goal = _beside(kit, area, piles, (end, row.y))
-    hand = (area.middle[0], hand_top + 22 + hand_h / 2, hand_h / RATIO)
-    if tall:
-        half = (area.w - 2 * EDGE - GAP) / 2
-        y = area.bottom - foot + 4
-        you = Rect(EDGE, y, half, foot - 20)
-        primary = Rect(EDGE + half + GAP, y, half, foot - 20)
-        note = None
-    else:
-        you, primary, note = _foot(kit, area, hand_top, area.bottom - hand_top)
-    return Plan(
-        area,
-        minis,
-        *piles,
-        worth,
-        goal,
-        row,
-        place,
-        pitch,
-        hand,
-        you,
-        primary,
-        note,
-        ((area.middle[0], (row.bottom + hand_top + 22) / 2), (area.middle[0], row.y - 24)),
-        over,
-    )
+    return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, note, news, over)
+
+
+def _under(area: Rect, foot: float) -> tuple[Rect, Rect, None]:
+    """Return one's plate and the primary button, abreast below the hand."""
+    half = (area.w - 2 * EDGE - GAP) / 2
+    you = Rect(EDGE, area.bottom - foot + 4, half, foot - 20)
+    return you, you.moved(half + GAP, 0), None
 
 
 def _beside(kit: Kit, area: Rect, piles: tuple[Rect, Rect], between: tuple[float, float]) -> tuple[Rect, Rect]:
