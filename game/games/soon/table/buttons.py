@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.games.soon.rules.actions import Ask
@@ -42,26 +43,15 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
     words = button_words(facts, action) if action is not None else ""
     if acting and facts.aiming == "explorer":
         words = kit.say("soon.explorer.use")
-    reason = "" if words else _reason(facts)
+    live, reason, meaning = bool(words), "" if words else _reason(facts), press_go(facts)
+    first = live and facts.state.stage == "draw"
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
+    button = partial(kit.button, zone="rail", style=ACT, lines=3)
     parts = [
-        kit.button(
-            GO,
-            place,
-            words or reason,
-            kind="primary",
-            meaning=press_go(facts),
-            zone="rail",
-            style=ACT,
-            lines=3,
-            enabled=bool(words),
-            reason=reason,
-            first=bool(words) and facts.state.stage == "draw",
-        )
+        button(GO, place, words or reason, kind="primary", meaning=meaning, enabled=live, reason=reason, first=first)
     ]
     if other is not None and below is not None:
-        taken = button_words(facts, other)
-        parts.append(kit.button("act:take", below, taken, meaning=Press(other), zone="rail", style=ACT, lines=3))
+        parts.append(button("act:take", below, button_words(facts, other), meaning=Press(other)))
     if plan.note is not None and acting and not (facts.draft is not None and facts.draft.asking):
         setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
         if not setting.truncated:
@@ -115,23 +105,13 @@ def steps(facts: Facts, plan: Plan) -> list[Part]:
     rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
     parts = _heading(facts, draft, rect, question)
     first = next((answer for answer in answers if answer.open), None)
-    for number, answer in enumerate(answers):
+    button = partial(kit.button, kind="light", zone="ask", style=STEP, layer=5)
+    for number, (key, words, meaning, note, live) in enumerate(answers):
         row, column = divmod(number, columns)
+        place = Rect(rect.x + 20 + column * (inner + 10), rect.y + head + row * (height + 10), inner, height)
+        reason, to_first = "" if live else words, first is answers[number]
         parts.append(
-            kit.button(
-                f"ask:{answer.key}",
-                Rect(rect.x + 20 + column * (inner + 10), rect.y + head + row * (height + 10), inner, height),
-                answer.words,
-                kind="light",
-                meaning=answer.meaning,
-                zone="ask",
-                style=STEP,
-                help_=answer.note,
-                enabled=answer.open,
-                reason="" if answer.open else answer.words,
-                first=answer is first,
-                layer=5,
-            )
+            button(f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=live, reason=reason, first=to_first)
         )
     return parts
 

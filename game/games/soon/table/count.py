@@ -16,7 +16,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
+from game.ui.text import Style
 from game.ui.widgets import Label, Panel
 
 HEAD = Style("heading", 24)
@@ -28,9 +28,7 @@ SUM = Style("bold", 20)
 class Sheet:
     """Hold where the count lies: the sheet, its rows by seat, and the button under it."""
 
-    area: Rect
     rect: Rect
-    head: float
     rows: tuple[Rect, ...]
     button: Rect
     stacked: bool
@@ -39,27 +37,23 @@ class Sheet:
 
 def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     """Return the plan of the count for so many seats."""
-    button_h = max(56.0, min(62.0 * kit.growth, 110.0))
+    foot = max(56.0, min(62.0 * kit.growth, 110.0))
     width = min(area.w - 32, 1130.0)
     head = kit.leading(24) + 16
     stacked = width < 900 or kit.growth > 1.35
-    room = area.h - button_h - 32 - head - 14
+    room = area.h - foot - 32 - head - 14
     height = min(room / seats, (150.0 if stacked else 96.0) * max(1.0, kit.growth**0.7))
     card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (height - 16) / 1.4, 56.0)
     if stacked:
         card = min(card, (height - kit.leading(18) - 18) / 1.4)
         height = min(height, kit.leading(18) + max(card, 30.0) * 1.4 + 34)
     tall = head + height * seats + 12 + (kit.leading(16) + 6 if height * seats + kit.leading(16) + 6 < room else 0)
-    top = area.y + 4 + max(0.0, (area.h - tall - button_h - 36) * 0.35)
+    top = area.y + 4 + max(0.0, (area.h - tall - foot - 36) * 0.35)
     rect = Rect((area.w - width) / 2, top, width, tall)
     rows = tuple(Rect(rect.x + 16, rect.y + head + height * n, width - 32, height) for n in range(seats))
     wide = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
-    button = Rect((area.w - wide) / 2, rect.bottom + 14, wide, button_h)
-    return Sheet(area, rect, head, rows, button, stacked, card)
-
-
-def _is_counted(facts: Facts, seat: Seat) -> bool:
-    return seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
+    button = Rect((area.w - wide) / 2, rect.bottom + 14, wide, foot)
+    return Sheet(rect, rows, button, stacked, card)
 
 
 def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
@@ -116,40 +110,23 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     kit, row = facts.kit, plan.rows[seat]
     head = Rect(row.x, row.y, row.w, kit.leading(18) + 6) if plan.stacked else row
     size = min(44.0, head.h - 4)
-    result = []
+    badge = Rect(row.x + 8, head.middle[1] - size / 2, size, size)
+    result = [kit.picture(f"count-badge-{seat}", badge, facts.badge(seat))]
     if seat:
-        result.append(
-            Part(f"count-rule-{seat}", Rect(row.x, row.y - 0.5, row.w, 1), Panel("paper-rule", 0, None), layer=-2)
-        )
-    result.append(
-        kit.picture(f"count-badge-{seat}", Rect(row.x + 8, head.middle[1] - size / 2, size, size), facts.badge(seat))
-    )
-    tail = _tail(facts, seat) if _is_counted(facts, seat) and not facts.rules.speed else None
-    tail_w = tail.w + 12 if tail is not None else 0.0
-    left = row.x + 16 + size
-    width = (row.w - size - 40 - tail_w) if plan.stacked else 224 - size - 24
-    label = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.6)
-    place = Rect(left, head.middle[1] - label.h / 2, width, label.h)
-    result.append(Part(f"count-name-{seat}", place, Label(label, "text.paper")))
-    if tail is not None:
-        spot = Rect(row.right - tail.w - 8, head.middle[1] - tail.h / 2, tail.w + 2, tail.h)
-        result.append(Part(f"count-total-{seat}", spot, Label(tail, "text.paper-strong")))
-        result += _steps(facts, plan, seat, head, left + label.w, tail_w)
+        rule = Rect(row.x, row.y - 0.5, row.w, 1)
+        result.append(Part(f"count-rule-{seat}", rule, Panel("paper-rule", 0, None), layer=-2))
+    total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("heading", 21))
+    is_counted = seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
+    tail = total.w + 12 if is_counted else 0.0
+    width = (row.w - size - 40 - tail) if plan.stacked else 224 - size - 24
+    name = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.6)
+    place = Rect(row.x + 16 + size, head.middle[1] - name.h / 2, width, name.h)
+    result.append(Part(f"count-name-{seat}", place, Label(name, "text.paper")))
+    if is_counted:
+        spot = Rect(row.right - total.w - 8, head.middle[1] - total.h / 2, total.w + 2, total.h)
+        result.append(Part(f"count-total-{seat}", spot, Label(total, "text.paper-strong")))
+        result += _steps(facts, plan, seat, head, place.x + name.w, tail)
     return result
-
-
-def _points(facts: Facts, seat: Seat) -> tuple[int, int]:
-    """Return the points of the round and the total."""
-    state = facts.state
-    if seat < len(state.counts):
-        return state.counts[seat], totals(state)[seat] + state.counts[seat]
-    return state.scores[-1][seat], totals(state)[seat]
-
-
-def _tail(facts: Facts, seat: Seat) -> Typeset:
-    """Return the total."""
-    words = facts.kit.say("soon.step.total", total=_points(facts, seat)[1])
-    return facts.kit.type.set_text(words, Style("heading", 21))
 
 
 def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, tail: float) -> list[Part]:

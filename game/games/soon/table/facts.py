@@ -12,7 +12,7 @@ from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Steal, Strike, placing, why_no_place
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
-from game.games.soon.rules.position import Line, State, blocked, clockwise, hand_of, lines_of, needed, usable
+from game.games.soon.rules.position import Line, State, blocked, clockwise, hand_of, lines_of, needed, totals, usable
 from game.games.soon.rules.rules import SoonRules
 from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
@@ -111,6 +111,11 @@ class Facts:
     def face(self, card: Card) -> Face:
         """Return the face of a card of one's own hand."""
         return dict(self.hand)[card]
+
+    def points(self, seat: Seat) -> int:
+        """Return a seat's points in the rounds counted so far, the one being counted included."""
+        counts = self.state.counts
+        return totals(self.state)[seat] + (counts[seat] if seat < len(counts) else 0)
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""

@@ -40,7 +40,7 @@ class Outlined:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class WordCard:
     """Show a card of words, one below the other: `style` is `paper` or `glass`."""
 
     rows: tuple[Row, ...]
@@ -67,7 +67,12 @@ class Sheet:
         return places
 
 
-def piles(facts: Facts, plan: Plan) -> list[Part]:
+def middle(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the piles, what one's own line is worth, and the goal."""
+    return [*_piles(facts, plan), _worth(facts, plan), _goal(facts, plan)]
+
+
+def _piles(facts: Facts, plan: Plan) -> list[Part]:
     """Return the two piles as controls, with the words under them and the lock over a blocked one."""
     kit, state, count = facts.kit, facts.state, len(facts.state.pile)
     label = kit.say("soon.pile.draw_label", count=count) if count else kit.say("soon.pile.draw_empty")
@@ -113,7 +118,7 @@ def _term(step: Step) -> str:
     return f"{'+' if step.change > 0 else '−'}{abs(step.change)}"
 
 
-def worth(facts: Facts, plan: Plan) -> Part:
+def _worth(facts: Facts, plan: Plan) -> Part:
     """Return what one's own line is worth now, and why, in the order of the count (SO-19)."""
     kit, line = facts.kit, facts.line
     cards, single = counting(line), one_colour(line)
@@ -140,7 +145,7 @@ def worth(facts: Facts, plan: Plan) -> Part:
     return _card(facts, "worth", plan.worth, rows, "paper", words, label)
 
 
-def goal(facts: Facts, plan: Plan) -> Part:
+def _goal(facts: Facts, plan: Plan) -> Part:
     """Return how long the match is: the points to win, and which round this is."""
     kit, rules = facts.kit, facts.rules
     rows: list[Words] = [(kit.say(f"soon.goal.{'speed' if rules.speed else rules.length}"), BODY, "soon.text")]
@@ -157,7 +162,7 @@ def goal(facts: Facts, plan: Plan) -> Part:
 def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Words, ...], style: str, words: str, label: str = "") -> Part:
     """Return a card of words as a control; `words` are its tooltip."""
     control = Control(label or words, zone="seats", help=words, radius=20, sound="focus")
-    return Part(key, rect, Sheet(_set(facts, rect, rows), style), control, layer=-2, late=True)
+    return Part(key, rect, WordCard(_set(facts, rect, rows), style), control, layer=-2, late=True)
 
 
 def _set(facts: Facts, rect: Rect, rows: tuple[Words, ...]) -> tuple[Row, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import LAST
-from game.games.soon.rules.position import State, last_turns, totals
+from game.games.soon.rules.position import last_turns
 from game.games.soon.rules.scoring import one_colour
 from game.games.soon.table.cards import held_spots, points_room
 from game.games.soon.table.facts import Facts, card_key, line_key, place_key
@@ -40,9 +40,8 @@ class Line:
             rect = self.first.moved(panel.x + self.pitch * (place - 1), panel.y)
             canvas.picture(f"cards/soon/place-{place}" if self.large else "cards/soon/place", rect)
             unit = rect.w / 100
-            size, y = (42, 60) if self.large else (42, 70)
-            numeral = canvas.type.set_text(str(place), Style("heading", size * unit, fixed=True))
-            spot = Rect.around(rect.x + rect.w / 2, rect.y + y * unit, rect.w, numeral.h)
+            numeral = canvas.type.set_text(str(place), Style("heading", 42 * unit, fixed=True))
+            spot = Rect.around(rect.x + rect.w / 2, rect.y + (60 if self.large else 70) * unit, rect.w, numeral.h)
             canvas.words(numeral, spot, "soon.place", 0.5)
 
 
@@ -77,14 +76,8 @@ class PanelFace:
             canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, note, points = self._places(rect)
-        yield self.name.ink(name, may_be_cut=True)
-        if self.note is not None:
-            yield self.note.ink(note, may_be_cut=True)
-        if self.points is not None:
-            yield self.points.ink(points, 1.0)
-        for tag in self.tags:
-            yield tag.setting.ink(tag.rect.moved(rect.x, rect.y), 0.5, may_be_cut=True)
+        for setting, place, _, align in self._words(rect):
+            yield setting.ink(place, align, may_be_cut=setting is not self.points)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         if self.lit:
@@ -97,36 +90,32 @@ class PanelFace:
             canvas.plate(rect.inset(5), (0, 0, 0, 0), radius=RADIUS - 4, border="gold", width=1.6, dash=7)
         if self.aimed:
             canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="gold-light", width=2.5)
-        size = self.head - 8
-        canvas.picture(self.badge, Rect(rect.x + 10, rect.y + 6, size, size))
-        name, note, points = self._places(rect)
-        canvas.words(self.name, name, "plate.idle.text")
-        if self.note is not None:
-            icon = self.note.leading * 0.8
-            canvas.picture(
-                self.icon, Rect(note.x - icon - 5, note.y + (note.h - icon) / 2, icon, icon), "plate.idle.soft"
-            )
-            canvas.words(self.note, note, "plate.idle.soft")
-        if self.points is not None:
-            canvas.words(self.points, points, "plate.idle.text", 1.0)
+        canvas.picture(self.badge, Rect(rect.x + 10, rect.y + 6, self.head - 8, self.head - 8))
         for tag in self.tags:
-            place = tag.rect.moved(rect.x, rect.y)
-            canvas.plate(place, f"soon.{tag.style}", radius=place.h / 2)
-            canvas.words(tag.setting, place, f"soon.{tag.style}-text", 0.5)
+            canvas.plate(tag.rect.moved(rect.x, rect.y), f"soon.{tag.style}", radius=tag.rect.h / 2)
+        for setting, place, role, align in self._words(rect):
+            canvas.words(setting, place, role, align)
+            if setting is self.note:
+                icon = setting.leading * 0.8
+                spot = Rect(place.x - icon - 5, place.y + (place.h - icon) / 2, icon, icon)
+                canvas.picture(self.icon, spot, role)
         self.line.draw(canvas, rect)
 
-    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        left = rect.x + self.head + 10
+    def _words(self, rect: Rect) -> list[tuple[Typeset, Rect, str, float]]:
+        """Return all words with where they stand, the role of their colour, and 1.0 where they end at the right."""
         middle = rect.y + 2 + self.head / 2
-        name = Rect(left, middle - self.name.h / 2, self.name.w, self.name.h)
-        note = name
+        name = Rect(rect.x + self.head + 10, middle - self.name.h / 2, self.name.w, self.name.h)
+        result = [(self.name, name, "plate.idle.text", 0.0)]
         if self.note is not None:
             icon = self.note.leading * 0.8 + 5
-            note = Rect(name.right + 12 + icon, middle - self.note.h / 2, self.note.w, self.note.h)
-        right = rect.right - 14
-        width = self.points.w if self.points is not None else 0.0
-        height = self.points.h if self.points is not None else 0.0
-        return name, note, Rect(right - width, middle - height / 2, width, height)
+            place = Rect(name.right + 12 + icon, middle - self.note.h / 2, self.note.w, self.note.h)
+            result.append((self.note, place, "plate.idle.soft", 0.0))
+        if self.points is not None:
+            width, height = self.points.w, self.points.h
+            place = Rect(rect.right - 14 - width, middle - height / 2, width, height)
+            result.append((self.points, place, "plate.idle.text", 1.0))
+        tags = ((tag.setting, tag.rect.moved(rect.x, rect.y), f"soon.{tag.style}-text", 0.5) for tag in self.tags)
+        return [*result, *tags]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,15 +166,10 @@ class Lamp:
 
 
 def _points(facts: Facts, seat: Seat) -> Typeset | None:
-    """Return a seat's points in the rounds counted so far, the one being counted included; in Speed there are none."""
+    """Return a seat's points, set; in Speed there are none."""
     if facts.rules.speed:
         return None
-    words = facts.kit.say("soon.plate.points", count=_points_of(facts.state, seat))
-    return facts.kit.type.set_text(words, Style("heading", 20))
-
-
-def _points_of(state: State, seat: Seat) -> int:
-    return totals(state)[seat] + (state.counts[seat] if seat < len(state.counts) else 0)
+    return facts.kit.type.set_text(facts.kit.say("soon.plate.points", count=facts.points(seat)), Style("heading", 20))
 
 
 def _kind(facts: Facts, seat: Seat) -> tuple[str, Typeset]:
@@ -260,7 +244,7 @@ def _details(facts: Facts, seat: Seat) -> str:
     kit, hand = facts.kit, facts.state.hands[seat]
     result = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
     if not facts.rules.speed:
-        result.append(kit.say("soon.plate.points", count=_points_of(facts.state, seat)))
+        result.append(kit.say("soon.plate.points", count=facts.points(seat)))
     result += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
         result.append(kit.say("soon.place.complete", player=facts.name(seat)))
@@ -275,18 +259,11 @@ def own(facts: Facts, plan: Plan) -> list[Part]:
     aim = facts.draft.pointed if facts.draft is not None else ""
     best = aim if aim in facts.lit else next(iter(facts.lit), "")  # Tab leads there from the chosen card
     for place in range(1, LAST + 1):
-        key, empty, words = place_key(place), place > len(cards), _place_words(facts, place)
-        control = Control(
-            words,
-            zone="table",
-            help="" if empty else words,
-            radius=8,
-            first=key == best,
-            meaning=press_place(facts, place),
-            aim=key,
-            sprite="" if empty else card_key(cards[place - 1]),
-        )
-        parts.append(Part(key, plan.spot(place), PlaceFace(key in facts.lit, empty), control))
+        key, words, meaning = place_key(place), _place_words(facts, place), press_place(facts, place)
+        control = Control(words, zone="table", radius=8, first=key == best, meaning=meaning, aim=key)
+        if place <= len(cards):
+            control = replace(control, help=words, sprite=card_key(cards[place - 1]))
+        parts.append(Part(key, plan.spot(place), PlaceFace(key in facts.lit, place > len(cards)), control))
     return parts
 
 

@@ -15,7 +15,7 @@ from game.games.soon.table import count, sentences
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import hand, sprites
 from game.games.soon.table.facts import GO, Draft, Facts, Moment, facts_of
-from game.games.soon.table.middle import goal, news, piles, worth
+from game.games.soon.table.middle import middle, news
 from game.games.soon.table.painting import SoonPainting
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
@@ -84,17 +84,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return Layout(count.sprites(facts, sheet), tuple(count.parts(facts, sheet, self.commands)))
         key = (kit.frame, area, kit.words.language, len(facts.others))
         plan = self._plan.get(key, lambda: plan_of(kit, area, len(facts.others)))
-        parts = [
-            *panels(facts, plan),
-            *own(facts, plan),
-            *piles(facts, plan),
-            worth(facts, plan),
-            goal(facts, plan),
-            *plate(facts, plan),
-            *hand(facts, plan),
-            *buttons(facts, plan),
-            *news(facts, plan),
-        ]
+        pieces = (panels, own, middle, plate, hand, buttons, news)
+        parts = [part for piece in pieces for part in piece(facts, plan)]
         asking = steps(facts, plan)
         if asking:  # nothing under the open sheet can be used
             parts = [replace(part, control=None) for part in parts if part.key != GO] + asking
