@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -22,12 +22,21 @@ from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 from game.saves.clock import began, stamp
 from game.saves.files import SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
-from game.saves.migrations import FORMAT, NewerError, migrate
 from game.saves.player import Player
 from game.saves.store import Store
 
 FOLDER: Final = "adventures"
 SUFFIX: Final = ".synchrony"
+HOUSEHOLD: Final = "household.json"
+HOUSEHOLD_FORMAT: Final = 1
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+Plain: TypeAlias = dict[str, object]
+
+# One pure step from each format to the next; the old file stays as a generation.
+STEPS: Final[tuple[Callable[[Plain], Plain], ...]] = ()
+FORMAT: Final = 1
+"""The newest format: one more than there are steps."""
 
 Check: TypeAlias = Callable[[Mapping[str, Any], int], object]
 """Raises ValueError, saying what and where, for a progress that the game can't go on from with so many players."""
@@ -211,3 +220,90 @@ def _encode(save: CampaignSave) -> bytes:
 
 def _mark(data: bytes) -> str:
     return blake2b(data, digest_size=8).hexdigest()
+
+
+class Unlocked(msgspec.Struct, frozen=True, kw_only=True):
+    """Hold the file: for each game the names of what is unlocked."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)] = HOUSEHOLD_FORMAT
+    unlocked: dict[Name, tuple[Name, ...]] = {}
+
+
+class Unlocks:
+    """Keep what is unlocked for one game. What touches the disk raises SaveError."""
+
+    def __init__(self, store: Store, game: str) -> None:
+        self._store = store
+        self._game = game
+
+    def names(self) -> frozenset[str]:
+        """Return what is unlocked; where the file is damaged, what its newest good generation says."""
+        return frozenset(self._read()[0].unlocked.get(self._game, ()))
+
+    def add(self, names: Iterable[str]) -> Message | None:
+        """Unlock something for good. Nothing is written where it was known already.
+
+        Returns what the player must be told: that the file was damaged, and where its copy is kept.
+        """
+        file, whole = self._read()
+        if file.format > HOUSEHOLD_FORMAT:
+            raise SaveError(say("adventure.unlocked_newer", found=file.format, known=HOUSEHOLD_FORMAT))
+        now = frozenset(file.unlocked.get(self._game, ()))
+        after = now | frozenset(names)
+        if whole and after == now:
+            return None
+        aside = None if whole else self._store.set_aside(HOUSEHOLD)
+        every = {**file.unlocked, self._game: tuple(sorted(after))}
+        plain = msgspec.json.encode(Unlocked(unlocked=every), order="deterministic")
+        self._store.write(HOUSEHOLD, msgspec.json.format(plain, indent=1) + b"\n")
+        return None if aside is None else say("adventure.unlocked_damaged", place=str(aside))
+
+    def _read(self) -> tuple[Unlocked, bool]:
+        """Return what is kept, and whether the file itself says so."""
+        data = self._store.read(HOUSEHOLD)
+        if data is None:
+            return Unlocked(), True
+        result = _unlocked(data)
+        if result is not None:
+            return result, True
+        older = (self._older(path.name) for path in self._store.generations(HOUSEHOLD))
+        return next((file for file in older if file is not None), Unlocked()), False
+
+    def _older(self, name: str) -> Unlocked | None:
+        data = self._store.read(name)
+        return None if data is None else _unlocked(data)
+
+
+def _unlocked(data: bytes) -> Unlocked | None:
+    """Return what a file says, or None where it makes no sense. A newer format is read as far as it is known."""
+    try:
+        plain: Any = msgspec.json.decode(data)
+        return msgspec.convert(plain, Unlocked)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+class NewerError(ValueError):
+    """A file of a newer program: its format, and the newest that this program knows."""
+
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(f"format {found} is newer than this program, which knows {known}")
+        self.found = found
+        self.known = known
+
+
+def migrate(plain: Mapping[str, object], steps: tuple[Callable[[Plain], Plain], ...] = STEPS) -> Plain:
+    """Return a file's content in the newest format.
+
+    Raises ValueError for a format that is none, NewerError for one newer than this program knows.
+    """
+    now = plain.get("format")
+    newest = len(steps) + 1
+    if not isinstance(now, int) or isinstance(now, bool) or now < 1:
+        raise ValueError(f"format {now!r} is none")
+    if now > newest:
+        raise NewerError(now, newest)
+    content = dict(plain)
+    for number, step in enumerate(steps[now - 1 :], start=now + 1):
+        content = {**step(content), "format": number}
+    return content

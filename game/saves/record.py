@@ -23,6 +23,7 @@ from game.saves.clock import away, played
 from game.saves.files import (
     MOST,
     SaveError,
+    Syncer,
     explain,
     forbidden,
     lock,
@@ -33,7 +34,6 @@ from game.saves.files import (
     write_whole,
 )
 from game.saves.player import Player
-from game.saves.syncer import Syncer
 
 FORMAT: Final = 1
 _HEAD: Final = 1 << 16

@@ -11,9 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
+from game.saves.campaigns import FORMAT, STEPS, CampaignFile, CampaignSave, CampaignStore, migrate
 from game.saves.files import SaveError, generations
-from game.saves.migrations import FORMAT, STEPS, migrate
 from game.saves.player import Player
 from game.saves.store import Store
 

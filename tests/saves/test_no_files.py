@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.content.raster import DiskCache
+from game.content.images import DiskCache
 from game.engine.protocol import say
 from game.saves.campaigns import CampaignSave, CampaignStore
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole

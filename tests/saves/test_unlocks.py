@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.saves.campaigns import HOUSEHOLD, Unlocks
 from game.saves.files import SaveError
 from game.saves.store import Store
-from game.saves.unlocks import FILE, Unlocks
 
 
 @pytest.fixture
@@ -35,19 +35,19 @@ def test_a_damaged_file_is_made_whole_again_though_nothing_is_new(store: Store) 
     house = Unlocks(store, "syncro")
     house.add(["chapter-1"])
     house.add(["victory"])
-    (store.root / FILE).write_bytes(b"{ nothing")
+    (store.root / HOUSEHOLD).write_bytes(b"{ nothing")
     assert house.add(["chapter-1"]) is not None, "as its last good generation says"
     assert house.add(["chapter-1"]) is None
-    assert store.read(FILE) != b"{ nothing"
+    assert store.read(HOUSEHOLD) != b"{ nothing"
 
 
 def test_nothing_is_written_where_nothing_is_new(store: Store) -> None:
     house = Unlocks(store, "syncro")
     house.add([])
-    assert not (store.root / FILE).exists()
+    assert not (store.root / HOUSEHOLD).exists()
     house.add(["victory"])
     house.add(["victory"])
-    assert store.generations(FILE) == []
+    assert store.generations(HOUSEHOLD) == []
 
 
 @pytest.mark.parametrize("damage", [b"{ nothing", b"[]", b'{"unlocked": {"syncro": 3}}', b"\xff", b"", b'{"format":0}'])
@@ -55,7 +55,7 @@ def test_a_damaged_file_is_kept_aside_and_its_last_good_state_goes_on(store: Sto
     house = Unlocks(store, "syncro")
     house.add(["chapter-1"])
     house.add(["victory"])
-    (store.root / FILE).write_bytes(damage)
+    (store.root / HOUSEHOLD).write_bytes(damage)
     assert house.names() == {"chapter-1"}, "the generation before"
     told = house.add(["victory"])
     assert told is not None
@@ -66,9 +66,9 @@ def test_a_damaged_file_is_kept_aside_and_its_last_good_state_goes_on(store: Sto
 
 def test_the_file_of_a_newer_program_is_read_and_never_written_over(store: Store) -> None:
     newer = b'{"format": 2, "unlocked": {"syncro": ["victory"]}, "more": 1}'
-    store.write(FILE, newer)
+    store.write(HOUSEHOLD, newer)
     house = Unlocks(store, "syncro")
     assert house.names() == {"victory"}
     with pytest.raises(SaveError, match="unlocked_newer"):
         house.add(["chapter-1"])
-    assert store.read(FILE) == newer
+    assert store.read(HOUSEHOLD) == newer

@@ -6,10 +6,9 @@ from typing import Final
 
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.rules.content import CHAPTERS
-from game.saves.campaigns import CampaignStore
+from game.saves.campaigns import CampaignStore, Unlocks
 from game.saves.files import SaveError
 from game.saves.store import Store
-from game.saves.unlocks import Unlocks
 
 CHAPTER: Final = "chapter-1"
 """What the household calls a finished chapter I: chapter II is open to start (SY-3)."""

@@ -9,7 +9,7 @@ from game.games.syncro.campaign.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.saves.unlocks import FILE
+from game.saves.campaigns import HOUSEHOLD
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, play_on
@@ -48,7 +48,7 @@ def test_what_is_unlocked_outlives_the_adventure_that_unlocked_it(tmp_path: Path
 def test_adventures_of_older_programs_are_counted_as_soon_as_the_map_is_open(tmp_path: Path) -> None:  # SY-39
     box = plain(Box(tmp_path))
     kept = begun(box, "IIf")
-    assert not (tmp_path / FILE).exists()
+    assert not (tmp_path / HOUSEHOLD).exists()
     opened(box)
     kept.path.unlink()  # by hand, in the file manager
     assert CampaignService(box.services).unlocks.cards()
@@ -58,8 +58,8 @@ def test_an_adventure_is_not_removed_where_what_it_unlocked_can_not_be_kept(tmp_
     box = plain(Box(tmp_path))
     kept = begun(box, "IIf")
     campaign = opened(box)
-    (box.services.store.root / FILE).unlink()
-    (box.services.store.root / FILE).mkdir()  # nothing can be written there
+    (box.services.store.root / HOUSEHOLD).unlink()
+    (box.services.store.root / HOUSEHOLD).mkdir()  # nothing can be written there
     removed(box, campaign)
     assert kept.path.exists()
     assert box.services.navigator.shown.text, "and it is said why"
