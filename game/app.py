@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.ai.entry import Entry, Levels
-from game.content.damaged_files import DamagedFiles
 from game.content.images import Images
-from game.content.paths import Places, find_places
+from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import Library, Words
 from game.content.themes import Theme
 from game.engine.protocol import Message
@@ -39,10 +38,9 @@ from game.ui.input import Intents
 from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Quit, TextSize
 from game.ui.kit import Kit
 from game.ui.paint import Paint
-from game.ui.signals import Signals
 from game.ui.sound import Sound
 from game.ui.text import Typesetter
-from game.ui.window import Window
+from game.ui.window import Signals, Window
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker

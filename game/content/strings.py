@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from game.content.damaged_files import DamagedFiles
+from game.content.paths import DamagedFiles
 from game.engine.protocol import Message, Param, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.canvas import Canvas
-from game.ui.cutout import polygon
-from game.ui.emblems import draw_emblem
+from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.part import Look
+from game.ui.seats import draw_emblem
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
 APART: Final = 3.0  # units between lines that would lie on each other

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.ui.canvas import Canvas
-from game.ui.cutout import polygon
+from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.content.damaged_files import DamagedFiles
+from game.content.paths import DamagedFiles
 
 VOLUME: Final = 0.6
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time

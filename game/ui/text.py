@@ -15,7 +15,7 @@ from unicodedata import category
 
 import pygame
 
-from game.content.damaged_files import DamagedFiles
+from game.content.paths import DamagedFiles
 from game.content.surface_cache import SurfaceCache
 from game.content.themes import Colour
 from game.ui.frame import Frame, Rect

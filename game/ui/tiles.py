@@ -9,8 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.content.images import Images
 from game.content.themes import Theme
-from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out, layer, polygon, watermark, window
+from game.ui.canvas import Canvas, cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset

@@ -1,4 +1,4 @@
-"""Drawings: boxes, tints, memory, and the cache on disk."""
+"""Drawings: boxes, tints, fine edges, memory, and the cache on disk."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.content import images
-from game.content.images import Images
-from game.content.raster import DiskCache
+from game.content.images import DiskCache, Images
+from game.content.paths import find_places
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "images"
 SQUARE = (
@@ -184,3 +184,16 @@ def test_every_drawing_of_the_box_can_be_read_and_says_its_ratio() -> None:
         width, height = drawings.get(name, box).get_size()
         assert abs(width - box[0]) <= 6, name
         assert abs(height - box[1]) <= 2, name
+
+
+@pytest.mark.parametrize("size", [24, 30, 42, 48, 64])
+@pytest.mark.parametrize("name", ["sky", "white", "brown"])
+def test_no_pixel_of_an_edge_is_black(name: str, size: int) -> None:
+    picture = Images(find_places().assets / "images", None).get(f"shell/seats/{name}", (size, size))
+    rim = [
+        picture.get_at((x, y))
+        for x in range(picture.get_width())
+        for y in range(picture.get_height())
+        if pygame.Vector2(x - size / 2, y - size / 2).length() > size * 0.42
+    ]
+    assert all(sum(colour[:3]) > 30 for colour in rim if colour.a > 60)

@@ -11,10 +11,10 @@ from game.scenes.results.summary import Standing, Summary, capitals
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.charts import ScoreTrack
-from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Part
+from game.ui.seats import Emblem
 from game.ui.text import Style
 
 HEADING: Final = Style("title", 28)

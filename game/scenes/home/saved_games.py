@@ -16,13 +16,12 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
-from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.scroll import strip
+from game.ui.seats import Emblem
 from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.widgets import Panel, strip
 
 RING: Final = 12.0
 GAP: Final = 10.0

@@ -13,10 +13,9 @@ from game.scenes.shell.services import Services
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
-from game.ui.scroll import strip
 from game.ui.text import Style, Typeset
 from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile, guise
-from game.ui.widgets import ButtonKind, Label
+from game.ui.widgets import ButtonKind, Label, strip
 
 GAP: Final = 16.0
 EDGE: Final = 40.0

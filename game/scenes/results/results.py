@@ -19,14 +19,13 @@ from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.charts import GROW
 from game.ui.confetti import FALL, Confetti
-from game.ui.emblems import Medal
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
-from game.ui.scroll import strip
+from game.ui.seats import Medal
 from game.ui.text import Style
 from game.ui.tiles import guise
-from game.ui.widgets import ButtonKind, Label, Panel
+from game.ui.widgets import ButtonKind, Label, Panel, strip
 
 EDGE: Final = 48.0
 MEDAL: Final = Rect(0, 0, 252, 192)

@@ -7,13 +7,12 @@ from typing import Final
 
 from game.engine.protocol import Outcome, Seat
 from game.scenes.results.summary import Summary
-from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
-from game.ui.scroll import strip
+from game.ui.seats import Emblem
 from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.widgets import Panel, strip
 
 HEAD: Final = Style("bold", 16)
 NAME: Final = Style("heading", 25)

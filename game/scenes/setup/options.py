@@ -10,10 +10,10 @@ from typing import Final
 from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.stepper import stepper
-from game.ui.emblems import RoundTable
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
+from game.ui.seats import RoundTable
 from game.ui.text import Style
 from game.ui.widgets import Panel
 

@@ -10,10 +10,10 @@ from typing import Final
 from game.saves.player import PERSON
 from game.scenes.setup.players import COLOURS, PlayerList
 from game.ui.choices import Drawer, Segment, SkillCard, Slot, Track
-from game.ui.emblems import SeatPlate, Swatch
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, Kit
 from game.ui.part import Control, Part, nothing
+from game.ui.seats import SeatPlate, Swatch
 from game.ui.text import Style
 from game.ui.widgets import Panel
 

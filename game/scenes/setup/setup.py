@@ -17,14 +17,13 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
-from game.ui.canvas import Canvas
-from game.ui.cutout import watermark
+from game.ui.canvas import Canvas, watermark
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Part
-from game.ui.scroll import strip
 from game.ui.text import Style
 from game.ui.tiles import guise
+from game.ui.widgets import strip
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 

@@ -13,8 +13,8 @@ from game.ui.frame import Rect
 from game.ui.intents import Edge, Intent, Page, Step
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
-from game.ui.scroll import strip
 from game.ui.text import Style
+from game.ui.widgets import strip
 
 TITLE: Final = Style("title", 40)
 TALE: Final = Style("body", 20)

@@ -6,13 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.scenes.shell.screen import Screen
-from game.ui import caret, clipboard
-from game.ui.caret import Caret
 from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Part
 from game.ui.text import Typesetter
-from game.ui.text_field import TextField
+from game.ui.text_field import Caret, TextField, erase, insert, read_clipboard, word_at, write_clipboard
 
 LONGEST: Final = 24  # letters in a name
 TWICE: Final = 0.4  # seconds within which two clicks are a double click
@@ -45,7 +43,7 @@ class TextEntry:
             self._of = ("", "")
         elif isinstance(part.face, TextField) and part.control is not None:
             at = part.face.letter(x - part.rect.x)
-            self.caret = caret.word_at(part.control.text, at) if twice else Caret(at, at)
+            self.caret = word_at(part.control.text, at) if twice else Caret(at, at)
         screen.refresh()
 
     def edit(self, intent: Intent) -> bool:
@@ -58,17 +56,17 @@ class TextEntry:
         text = part.control.text
         match intent:
             case Typed(new):
-                self._write(part, *caret.insert(text, self.caret, new, LONGEST))
+                self._write(part, *insert(text, self.caret, new, LONGEST))
             case Paste():
-                self._write(part, *caret.insert(text, self.caret, clipboard.get(), LONGEST))
+                self._write(part, *insert(text, self.caret, read_clipboard(), LONGEST))
             case Erase():
-                self._write(part, *caret.erase(text, self.caret, intent))
+                self._write(part, *erase(text, self.caret, intent))
             case Copy(cut):
                 start, end = self.caret.span
                 if start < end:
-                    clipboard.put(text[start:end])
+                    write_clipboard(text[start:end])
                     if cut:
-                        self._write(part, *caret.erase(text, self.caret, Erase()))
+                        self._write(part, *erase(text, self.caret, Erase()))
             case SelectAll():
                 self.caret = Caret.all_of(text)
             case Travel():

@@ -16,11 +16,11 @@ from game.scenes.session.recap import Told, heading
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.emblems import SEATS
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Intent, LetGo, Menu, Press, Release
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
+from game.ui.seats import SEATS
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 

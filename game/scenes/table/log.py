@@ -14,7 +14,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Edge, Intent, Log, Page, Step
 from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Part
-from game.ui.scroll import strip
+from game.ui.widgets import strip
 
 Told: TypeAlias = tuple[tuple[Seat | None, Message], ...]
 END: Final = 1e9  # an offset that the strip puts right: the newest line

@@ -17,9 +17,8 @@ from game.ui.frame import Rect
 from game.ui.intents import Intent, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
-from game.ui.scroll import strip
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Panel
+from game.ui.widgets import ButtonKind, Panel, strip
 
 EDGE: Final = 48.0  # where what can be changed anywhere stands: the same place as at home
 TOP: Final = 24.0

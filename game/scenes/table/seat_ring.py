@@ -17,11 +17,11 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.curtain import DEAD
 from game.ui.canvas import Canvas
-from game.ui.emblems import draw_emblem
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
+from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Typeset
 
 EMBLEM: Final = 64.0

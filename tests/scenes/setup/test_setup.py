@@ -17,9 +17,9 @@ from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.choices import Drawer
-from game.ui.emblems import RoundTable
 from game.ui.frame import Rect
 from game.ui.part import Look
+from game.ui.seats import RoundTable
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

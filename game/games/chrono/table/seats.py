@@ -14,9 +14,9 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.scroll import strip
-from game.ui.seat_plate import RADIUS, Dots, State, TablePlate
+from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
+from game.ui.widgets import strip
 
 BADGE: Final = 46.0
 

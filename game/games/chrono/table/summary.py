@@ -16,8 +16,7 @@ from game.games.chrono.table.plan import Place, fitted
 from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out, middle_of
+from game.ui.canvas import Canvas, cut_out, middle_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seat_plate import RADIUS, Dots, TablePlate
+from game.ui.seats import RADIUS, Dots, TablePlate
 from game.ui.stage import Sprite
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label, Panel

@@ -20,7 +20,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
-from game.ui.seat_plate import Dots, TablePlate, draw_kept
+from game.ui.seats import Dots, TablePlate, draw_kept
 from game.ui.text import Ink, Style, Typeset
 
 RADIUS = 16.0

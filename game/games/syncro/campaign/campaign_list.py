@@ -16,12 +16,12 @@ from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
 from game.ui.part import Control, Part
-from game.ui.scroll import strip
+from game.ui.seats import Emblem
 from game.ui.text import Style
+from game.ui.widgets import strip
 
 NAME: Final = Style("heading", 22)
 SMALL: Final = Style("body", 16)

@@ -9,9 +9,9 @@ from typing import Final, Literal, TypeAlias
 from game.games.syncro.campaign.landscape import Kind
 from game.games.syncro.campaign.motion import glow, seal_size
 from game.ui.canvas import Canvas
-from game.ui.emblems import SEATS, draw_emblem
 from game.ui.frame import Rect
 from game.ui.part import Look
+from game.ui.seats import SEATS, draw_emblem
 from game.ui.text import Ink, Style, Typeset
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]

@@ -15,10 +15,10 @@ from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
-from game.ui.emblems import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
 from game.ui.part import Control, Part
+from game.ui.seats import Emblem
 from game.ui.text import Style
 
 LEVEL: Final = Style("heading", 28)

@@ -20,9 +20,8 @@ from game.ui.frame import Rect
 from game.ui.intents import Intent, Page, Step
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.scroll import strip
 from game.ui.text import Style
-from game.ui.widgets import Label, Panel
+from game.ui.widgets import Label, Panel, strip
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
 CAPTION: Final = Style("bold", 16)

@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.part import Control, Look, Part
-from game.ui.seat_plate import RADIUS, Dots, State, TablePlate
+from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 

@@ -45,7 +45,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.part import Part
-from game.ui.seat_plate import Dots
+from game.ui.seats import Dots
 from game.ui.stage import Cue
 
 Say: TypeAlias = Callable[..., str]

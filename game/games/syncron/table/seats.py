@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seat_plate import RADIUS, TablePlate, draw_kept
+from game.ui.seats import RADIUS, TablePlate, draw_kept
 from game.ui.text import Ink, Style, Typeset
 
 CHIP: Final = (24.0, 30.0)

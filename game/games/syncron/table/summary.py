@@ -19,8 +19,7 @@ from game.games.syncron.table.tokens import DRAWN, standing
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.cutout import cut_out
+from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part

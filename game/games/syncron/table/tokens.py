@@ -12,9 +12,9 @@ from game.games.syncron.rules.resolution import Step, landed
 from game.games.syncron.table.facts import Facts, movers, spaces
 from game.games.syncron.table.lane import Lane, Spot
 from game.ui.canvas import Canvas
-from game.ui.emblems import SHAPES
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
+from game.ui.seats import SHAPES
 from game.ui.stage import Cue, Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty

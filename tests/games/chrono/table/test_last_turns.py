@@ -9,7 +9,7 @@ import pytest
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.art import PileFace
 from game.scenes.table.composed import ComposedTable
-from game.ui.seat_plate import TablePlate
+from game.ui.seats import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import part, standing, table, words
 
