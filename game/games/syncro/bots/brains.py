@@ -8,15 +8,23 @@ from typing import Final
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.turns import play_out
-from game.games.syncro.bots.worlds import Worlds
+from game.games.syncro.bots.worlds import Worlds, play_out
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import RECOVER, WEAKEN
 from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.hands import hand_faces, measure
 from game.games.syncro.rules.horde import strength, worth
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
+from game.games.syncro.rules.state import (
+    Discarding,
+    Estimating,
+    Keeping,
+    Leading,
+    Paying,
+    Slot,
+    State,
+    hand_faces,
+    measure,
+)
 
 BLUNDERS: Final = 15
 ENOUGH_ROOM: Final = 2

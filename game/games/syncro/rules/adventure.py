@@ -12,11 +12,10 @@ from typing import Final
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, REWARD_STEP, STEPS, Enemy
-from game.games.syncro.rules.hands import hand_faces
 from game.games.syncro.rules.resolution import is_over
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
-from game.games.syncro.rules.state import KEEP, State
+from game.games.syncro.rules.state import KEEP, State, hand_faces
 
 FIRST: Final = 1
 SECOND: Final = 2

@@ -1,24 +1,28 @@
-"""What cards do: Mushrooms, Lieutenants as they are revealed, Fog as it lifts, Rewards as they are played."""
+"""What cards do: how Spells are drawn, Lieutenants as they are revealed, Fog as it lifts, Rewards as they are played."""
 
 from __future__ import annotations
 
-from game.engine.protocol import Hidden, Seat
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from game.engine.protocol import Hidden, Seat, Turn
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import DRAW_REWARD, RECOVER, REVEAL_FOG, SCALE, WEAKEN, WEAKENED_BY
-from game.games.syncro.rules.hands import (
-    Resolution,
-    all_hands,
-    ask_estimates,
-    draw_for_team,
-    draw_one,
-    each_draws,
-    hand_faces,
+from game.games.syncro.rules.content import (
+    DRAW_REWARD,
+    NO_ESTIMATES,
+    RECOVER,
+    REVEAL_FOG,
+    SCALE,
+    TOTALS,
+    WEAKEN,
+    WEAKENED_BY,
 )
-from game.games.syncro.rules.horde import enemy_at, strength, targets
+from game.games.syncro.rules.horde import cursed, enemy_at, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import Paying, State, clockwise
+from game.games.syncro.rules.state import Paying, State, all_hands, clockwise, faces_in, hand_faces
 
 THREE = 3
+Resolution: TypeAlias = Turn[State, e.Event]
 
 
 def reveal(mission: Mission, turn: Resolution, place: int) -> None:
@@ -185,3 +189,72 @@ def _redeal(mission: Mission, turn: Resolution) -> None:
     drew = each_draws(mission, turn)
     everybody = tuple(range(turn.state.mages))
     ask_estimates(mission, turn, everybody if mixed or drew else ())
+
+
+def draw_for_team(mission: Mission, turn: Resolution, count: int) -> tuple[Seat, ...]:
+    """Draw so many Spells one by one from the Leader clockwise, full hands skipped (SY-26); return who drew."""
+    drew: list[Seat] = []
+    order = clockwise(turn.state, turn.state.leader)
+    place = 0
+    for _ in range(count):
+        for step in range(len(order)):
+            seat = order[(place + step) % len(order)]
+            if len(turn.state.hands[seat]) < mission.limit:
+                break
+        else:
+            break  # SY-26: all are full, the rest goes back
+        if not draw_one(mission, turn, seat):
+            break
+        drew.append(seat)
+        place = order.index(seat) + 1
+    return _sorted(drew)
+
+
+def each_draws(mission: Mission, turn: Resolution) -> tuple[Seat, ...]:
+    """Let each mage draw one Spell from the Leader clockwise, full hands skipped; return who drew."""
+    return _sorted(seat for seat in clockwise(turn.state, turn.state.leader) if draw_one(mission, turn, seat))
+
+
+def draw_one(mission: Mission, turn: Resolution, seat: Seat) -> bool:
+    """Let a mage draw the top Spell; tell whether that could be: a full hand draws none, nor do empty piles (SY-26)."""
+    state = turn.state
+    if len(state.hands[seat]) >= mission.limit:
+        return False
+    if not state.deck:
+        if not state.discards:
+            return False
+        state = turn.emit(e.SpellsShuffled(tuple(turn.rng.shuffle(faces_in(state.spells, state.discards)))))
+    turn.emit(e.Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
+    return True
+
+
+def ask_estimates(mission: Mission, turn: Resolution, drew: Sequence[Seat]) -> None:
+    """Ask all for estimates where somebody drew; in IIc the sums are told, under a curse nothing is (SY-9, SY-10)."""
+    state = turn.state
+    if not drew or cursed(state, NO_ESTIMATES):
+        return
+    if TOTALS in mission.rules:
+        totals = tuple(sum(worth(state, face) for face in hand) for hand in all_hands(state))
+        if totals != state.estimates or any(state.stale):
+            turn.emit(e.TotalsTold(totals))
+    else:
+        turn.emit(e.Called(tuple(drew)))
+
+
+def rounds(state: State, limit: int, count: int) -> tuple[e.Faces, ...]:
+    """Return what each mage is dealt from the deck, round by round from the Leader, until hands or deck are done."""
+    dealt: list[list[int | Hidden]] = [[] for _ in state.hands]
+    left = list(state.deck[:count])
+    while left:
+        open_seats = [
+            seat for seat in clockwise(state, state.leader) if len(state.hands[seat]) + len(dealt[seat]) < limit
+        ]
+        if not open_seats:
+            break
+        for seat in open_seats[: len(left)]:
+            dealt[seat].append(state.spells.face(left.pop(0)))
+    return tuple(tuple(faces) for faces in dealt)
+
+
+def _sorted(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return tuple(sorted(set(seats)))

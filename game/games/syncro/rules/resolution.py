@@ -6,10 +6,9 @@ from typing import Final
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
-from game.games.syncro.rules.hands import Resolution, all_hands, ask_estimates, draw_for_team, faces_in
 from game.games.syncro.rules.horde import enemies, enemy_at, next_reveal, strength, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.powers import reveal
+from game.games.syncro.rules.powers import Resolution, ask_estimates, draw_for_team, reveal
 from game.games.syncro.rules.state import (
     SAME,
     Estimating,
@@ -21,7 +20,9 @@ from game.games.syncro.rules.state import (
     State,
     Thumb,
     Verdict,
+    all_hands,
     clockwise,
+    faces_in,
     slots,
     to_act,
 )

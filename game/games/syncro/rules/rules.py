@@ -12,13 +12,12 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.audit import flaws
 from game.games.syncro.rules.content import Content, content_for
 from game.games.syncro.rules.evolve import evolve
-from game.games.syncro.rules.hands import Resolution, hand_faces
 from game.games.syncro.rules.horde import enemy_at, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.powers import discard, play_reward
+from game.games.syncro.rules.powers import Resolution, discard, play_reward
 from game.games.syncro.rules.resolution import is_over, proceed
 from game.games.syncro.rules.setup import first_state, prepare
-from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, to_act
+from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, hand_faces, to_act
 from game.games.syncro.rules.visibility import imagine, mask, scrub
 
 

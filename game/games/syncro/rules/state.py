@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -16,6 +17,8 @@ SAME: Final = "same"
 """Sealed by a mage who lets the last estimate stand (SY-9)."""
 KEEP: Final = "keep"
 DROP: Final = "drop"
+APART: Final = 0.4
+"""How far the average Spell of a hand must lie from the average of all Spells, to be good or bad."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,3 +224,31 @@ def must_attack(state: State, slot: Slot) -> bool:
 def _has_a_choice(state: State, slot: Slot) -> bool:
     """Tell whether a slot needs asking: a mage who can only pass and holds no Reward has passed (SY-15)."""
     return not must_pass(state, slot) or (state.held[slot.slot] is not None and not slot.duty)
+
+
+def faces_in(cards: Cards[int], hand: Iterable[Card | Hidden]) -> tuple[int, ...]:
+    """Return the faces of cards that are all known."""
+    return tuple(cards.known_face(card) for card in hand)
+
+
+def hand_faces(state: State, seat: Seat) -> tuple[int, ...]:
+    """Return the faces of a hand that is known, in its order (SY-6)."""
+    return faces_in(state.spells, state.hands[seat])
+
+
+def all_hands(state: State) -> tuple[tuple[int, ...], ...]:
+    """Return the faces of every hand of a whole state."""
+    return tuple(hand_faces(state, seat) for seat in range(state.mages))
+
+
+def measure(hand: Sequence[int], pack: Sequence[int]) -> Thumb:
+    """Return the estimate of a hand: its average Spell against that of the level's whole pack (SY-9).
+
+    Good from 0.4 above the average on, bad from 0.4 below on, average between; an empty hand is bad.
+    """
+    if not hand:
+        return "bad"
+    difference = sum(hand) / len(hand) - sum(pack) / len(pack)
+    if difference >= APART:
+        return "good"
+    return "bad" if difference <= -APART else "average"

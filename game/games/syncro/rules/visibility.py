@@ -11,10 +11,9 @@ from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import Content, Enemy
-from game.games.syncro.rules.hands import hand_faces, measure
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.setup import bosses_of
-from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State
+from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State, hand_faces, measure
 
 F = TypeVar("F", int, str, Enemy)
 

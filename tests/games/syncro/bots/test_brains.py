@@ -18,9 +18,8 @@ from game.games.syncro.bots.brains import Partner, cheapest
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import LEVELS, content_for
-from game.games.syncro.rules.hands import APART, measure
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Estimating, State
+from game.games.syncro.rules.state import APART, Estimating, State, measure
 from tests.games.syncro.positions import act, begun, drawn, held, level, position, rules, seen
 
 PACK = content_for(4).spell_pack(())
