@@ -14,17 +14,7 @@ from game.games.syncro.rules.content import RECOVER, WEAKEN
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import strength, worth
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import (
-    Discarding,
-    Estimating,
-    Keeping,
-    Leading,
-    Paying,
-    Slot,
-    State,
-    hand_faces,
-    measure,
-)
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, measure
 
 BLUNDERS: Final = 15
 ENOUGH_ROOM: Final = 2
@@ -60,7 +50,7 @@ class Partner:
             case Keeping():
                 return _keep(rules, state, seat)
             case Discarding():
-                faces = hand_faces(state, seat)
+                faces = state.hand(seat)
                 return Discard(faces.index(min(faces)))
             case Paying():
                 return pay(rules, state, seat, legal)
@@ -74,7 +64,7 @@ class Partner:
 
 def _estimate(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
     """Estimate truthfully; where the last estimate is still true, let it stand."""
-    thumb = measure(hand_faces(state, seat), rules.content.spell_pack(rules.mission.rules))
+    thumb = measure(state.hand(seat), rules.content.spell_pack(rules.mission.rules))
     if Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]:
         return Stand()
     return Estimate(thumb)
@@ -83,7 +73,7 @@ def _estimate(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Acti
 def _keep(rules: SyncroRules, state: State, seat: Seat) -> Action:
     """Keep a hand that is better than what would be dealt."""
     pack = rules.content.spell_pack(rules.mission.rules)
-    hand = hand_faces(state, seat)
+    hand = state.hand(seat)
     return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
 
 
@@ -92,7 +82,7 @@ def _slot(
 ) -> Action:
     """Try every choice in the same imagined worlds, and take the best on average."""
     state = view.state
-    faces = hand_faces(state, seat)
+    faces = state.hand(seat)
     choices: dict[tuple[int, int], Action] = {}
     for action in legal:
         if isinstance(action, Attack):
@@ -121,7 +111,7 @@ def pay(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -
     paying = state.now
     assert isinstance(paying, Paying), "a payment is asked for"
     owed = paying.needed - paying.paid
-    values = [worth(state, face) for face in hand_faces(state, seat)]
+    values = [worth(state, face) for face in state.hand(seat)]
     later = sum(len(state.hands[other]) for other in paying.seats[1:])
     pack = rules.content.spell_pack(rules.mission.rules)
     expected = later * sum(pack) / len(pack)

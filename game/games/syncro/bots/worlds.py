@@ -18,7 +18,7 @@ from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Content
 from game.games.syncro.rules.events import Attacked, Discarded, Paid, TotalsTold
 from game.games.syncro.rules.horde import enemy_at, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import APART, Slot, State, hand_faces, measure
+from game.games.syncro.rules.state import APART, Slot, State, measure
 
 TRIES: Final = 4
 NEAR: Final = 0.3
@@ -124,7 +124,7 @@ class Worlds:
         slots = [entry.slot for entry in state.agenda[1:] if isinstance(entry, Slot)]
         known = [not any(isinstance(card, Hidden) for card in hand) for hand in state.hands]
         return Table(
-            hands=[[worth(state, face) for face in hand_faces(state, seat)] if known[seat] else [] for seat in every],
+            hands=[[worth(state, face) for face in state.hand(seat)] if known[seat] else [] for seat in every],
             foes=[self._foe(place) for place in places],
             slots=slots,
             limit=mission.limit,

@@ -13,10 +13,9 @@ from typing import Final, TypeAlias, get_args
 
 from game.engine.protocol import Hidden, Refusal, Seat, SeatName, say
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.horde import accessible, free, hounds, targets
+from game.games.syncro.rules.horde import free, hounds, targets
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.powers import reward_targets
-from game.games.syncro.rules.resolution import is_over
 from game.games.syncro.rules.state import (
     Discarding,
     Estimating,
@@ -109,22 +108,15 @@ NOTATION: Final[Mapping[type, str]] = {
     Keep: "keep",
     Drop: "drop",
 }
-_FITTING: Final[Mapping[type, tuple[type, ...]]] = {
-    Leading: (Lead,),
-    Estimating: (Estimate, Stand),
-    Slot: (Attack, Pass, Play),
-    Paying: (Pay, Pass, Play),
-    Discarding: (Discard,),
-    Keeping: (Keep, Drop),
+ANSWERS: Final[Mapping[type, tuple[tuple[type, ...], str, str]]] = {
+    Leading: ((Lead,), "SY-4", "leader_first"),
+    Estimating: ((Estimate, Stand), "SY-9", "estimate_first"),
+    Slot: ((Attack, Pass, Play), "SY-12", "attack_or_pass"),
+    Paying: ((Pay, Pass, Play), "SY-29", "payment_first"),
+    Discarding: ((Discard,), "SY-32", "discard_first"),
+    Keeping: ((Keep, Drop), "SY-25", "keep_first"),
 }
-_OTHER_QUESTION: Final[Mapping[type, tuple[str, str]]] = {
-    Leading: ("SY-4", "leader_first"),
-    Estimating: ("SY-9", "estimate_first"),
-    Slot: ("SY-12", "attack_or_pass"),
-    Paying: ("SY-29", "payment_first"),
-    Discarding: ("SY-32", "discard_first"),
-    Keeping: ("SY-25", "keep_first"),
-}
+"""What answers each question, and why any other action is refused."""
 
 
 def must_renew(state: State, seat: Seat, drew: tuple[Seat, ...]) -> bool:
@@ -157,14 +149,14 @@ def legal(mission: Mission, state: State, seat: Seat) -> Sequence[Action]:
 
 def check(mission: Mission, state: State, seat: Seat, action: Action) -> Refusal | None:
     """Return why a seat may not take an action, in the order that this file's first lines give."""
-    if is_over(state):
+    if state.over:
         return Refusal("SY-23", say("syncro.refuse.over"))
     asked = to_act(state)
     if seat not in asked:
         return Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(asked[0])))
     question = state.now
-    if type(action) not in _FITTING[type(question)]:
-        rule, key = _OTHER_QUESTION[type(question)]
+    answers, rule, key = ANSWERS[type(question)]
+    if type(action) not in answers:
         return Refusal(rule, say(f"syncro.refuse.{key}"))
     match action:
         case Attack(card, on) if isinstance(question, Slot):
@@ -196,10 +188,8 @@ def _slot(mission: Mission, state: State, seat: Seat, slot: Slot) -> tuple[Actio
 
 def _on_own(state: State, seat: Seat, place: int) -> bool:
     """Tell whether the uppermost Spell on an enemy is one's own of this turn: two or three can't add to it (SY-16)."""
-    spot = state.horde[place]
-    if spot is None or not spot.spells or state.mages > 3:
-        return False
-    return spot.spells[-1].by == seat and not spot.spells[-1].up
+    spells = state.spot(place).spells
+    return state.mages <= 3 and bool(spells) and spells[-1].by == seat and not spells[-1].up
 
 
 def _reward(state: State, seat: Seat) -> str | None:
@@ -227,7 +217,6 @@ def _check_attack(mission: Mission, state: State, seat: Seat, slot: Slot, card: 
         return Refusal("SY-37", say("syncro.refuse.cerberus"))
     if not free(mission, state, on):
         return Refusal("SY-17", say("syncro.refuse.covered"))
-    assert accessible(mission, state, on), "what is free and face up can be attacked"
     if must_pass(state, slot):
         return Refusal("SY-13", say("syncro.refuse.one_passes"))
     if _on_own(state, seat, on):

@@ -12,10 +12,9 @@ from typing import Final
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, REWARD_STEP, STEPS, Enemy
-from game.games.syncro.rules.resolution import is_over
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
-from game.games.syncro.rules.state import KEEP, State, hand_faces
+from game.games.syncro.rules.state import KEEP, State
 
 FIRST: Final = 1
 SECOND: Final = 2
@@ -104,22 +103,22 @@ def result(rules: SyncroRules, state: State) -> Result:
 
     Fog that was never revealed goes under its pile, unseen; lasting curses go to the discards (SY-23, SY-32).
     """
-    if not is_over(state):
+    if not state.over:
         raise ValueError("syncro: the level is not over")
-    kept = tuple(hand_faces(state, seat) if state.sealed[seat] == KEEP else () for seat in range(state.mages))
     left = [spot.card for spot in state.horde if spot is not None and spot.kind == "fog"]
+    laid = [entry.face for entry in state.foes.known if entry.card not in state.lieutenants]  # SY-34: beaten or not
     fog, prizes = state.fogs, state.prizes
     return Result(
         level=rules.mission.name,
         won=state.ending == "won",
         first=state.first,
-        hands=kept,
+        hands=tuple(state.hand(seat) if choice == KEEP else () for seat, choice in enumerate(state.sealed)),
         rewards=tuple(None if card is None else prizes.known_face(card) for card in state.held),
         reward_pile=_pile(prizes, state.reward_pile),
         reward_discards=_pile(prizes, state.reward_discards) or (),
         fog_pile=_pile(fog, (*state.fog_pile, *left)),
         fog_discards=_pile(fog, (*state.fog_discards, *state.curses)) or (),
-        lieutenants=_lieutenants(rules, state),
+        lieutenants=tuple(face.name for face in laid if isinstance(face, Enemy) and face in rules.content.lieutenants),
     )
 
 
@@ -127,9 +126,11 @@ def advance(adventure: Adventure, result: Result) -> Adventure:
     """Return the adventure after a level. Raises ValueError where it is not the one that was to be played."""
     if result.level != adventure.step or len(result.rewards) != adventure.mages:
         raise ValueError(f"syncro: {result.level} is not the level that comes next")
+    old = adventure.tally(result.level)
+    new = Tally(result.level, old.attempts + 1, old.wins + int(result.won))
     adventure = replace(
         adventure,
-        tallies=_counted(adventure, result),
+        tallies=(*(tally for tally in adventure.tallies if tally is not old), new),
         leader=(result.first + 1) % adventure.mages,  # SY-4
         rewards=result.rewards,
         reward_pile=result.reward_pile,
@@ -160,17 +161,8 @@ def leave(adventure: Adventure) -> Adventure:
 
     Lieutenants that wait for another try of their level go on waiting (SY-34).
     """
-    fresh = Adventure(adventure.mages)
-    return replace(
-        fresh,
-        step=adventure.step,
-        done=adventure.done,
-        tallies=adventure.tallies,
-        leader=adventure.leader,
-        beaten=adventure.beaten,
-        lying=adventure.lying,
-        unlocked=adventure.unlocked,
-    )
+    given_back = replace(adventure, hands=(), rewards=(), reward_pile=None, reward_discards=(), draws=True)
+    return replace(given_back, fog_pile=None, fog_discards=())
 
 
 def rejoin(adventure: Adventure, mages: int) -> Adventure:
@@ -178,19 +170,6 @@ def rejoin(adventure: Adventure, mages: int) -> Adventure:
     if mages not in HAND_SIZES:
         raise ValueError(f"syncro: {mages} mages can't play")
     return replace(leave(adventure), mages=mages, leader=adventure.leader % mages)
-
-
-def _lieutenants(rules: SyncroRules, state: State) -> tuple[str, ...]:
-    """Return the Lieutenants of the level in the order in which they were laid, beaten or not (SY-34)."""
-    names = {enemy.name for enemy in rules.content.lieutenants}
-    laid = [entry.face for entry in state.foes.known if entry.card not in state.lieutenants]
-    return tuple(face.name for face in laid if isinstance(face, Enemy) and face.name in names)
-
-
-def _counted(adventure: Adventure, result: Result) -> tuple[Tally, ...]:
-    old = adventure.tally(result.level)
-    new = Tally(result.level, old.attempts + 1, old.wins + int(result.won))
-    return (*(tally for tally in adventure.tallies if tally.level != result.level), new)
 
 
 def _pile(cards: Cards[str], pile: tuple[Card, ...]) -> tuple[str, ...] | None:

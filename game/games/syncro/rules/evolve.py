@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from game.engine.cards import EVERYBODY, Card, Cards
+from game.engine.cards import EVERYBODY, Card
 from game.engine.protocol import HIDDEN, Hidden, Seat
 from game.engine.tuples import put, without
 from game.games.syncro.rules import events as e
@@ -26,10 +26,9 @@ from game.games.syncro.rules.state import (
     State,
     Verdict,
     clockwise,
+    minted,
     slots,
 )
-
-F = TypeVar("F", int, str)
 
 PILES = {
     "monster": "monsters",
@@ -48,18 +47,18 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.Placed(place, face):
             return _placed(mission, state, place, face)
         case e.Dealt(hands):
-            return _dealt(mission, state, hands)
+            return _dealt(state, hands)
         case e.SpellsShuffled(faces):
-            deck, spells = _reminted(state.spells, state.discards, faces)
+            deck, spells = minted(state.spells.drop(set(state.discards)), faces)
             return replace(state, spells=spells, deck=deck, discards=())
         case e.FogShuffled(names):
-            pile, fogs = _reminted(state.fogs, state.fog_discards, names)
+            pile, fogs = minted(state.fogs.drop(set(state.fog_discards)), names)
             return replace(state, fogs=fogs, fog_pile=pile, fog_discards=())
         case e.RewardsShuffled(names):
-            pile, prizes = _reminted(state.prizes, state.reward_discards, names)
+            pile, prizes = minted(state.prizes.drop(set(state.reward_discards)), names)
             return replace(state, prizes=prizes, reward_pile=pile, reward_discards=())
         case e.Revealed(place, enemy):
-            spot = _spot(state, place)
+            spot = state.spot(place)
             foes = state.foes.show(spot.card, enemy, (EVERYBODY,))
             return _lay(replace(state, foes=foes), place, replace(spot, up=True))
         case e.FogLifted(place, name):
@@ -87,11 +86,11 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.Recovered(seat, taken, face, card):
             spells = state.spells.drop({taken}).mint([face], _eyes(state, seat))
             spells = spells.drop({spells.minted - 1}) if isinstance(card, Hidden) else spells
-            discards = tuple(other for other in state.discards if other != taken)
+            discards = without(state.discards, taken)
             hands = put(state.hands, seat, (*state.hands[seat], card))
             return replace(state, spells=spells, discards=discards, hands=hands, stale=put(state.stale, seat, True))
-        case e.Paid(seat, card, face) | e.Discarded(seat, card, face):
-            return _discarded(state, event, seat, card, face)
+        case e.Paid() | e.Discarded():
+            return _discarded(state, event)
         case e.HandsShown(hands):
             return replace(_regripped(state, hands, (EVERYBODY,)), open_hands=True)
         case e.HandsHidden(hands):
@@ -106,7 +105,7 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
             return _begun(replace(state, leader=seat, turn=turn))
         case e.Attacked(seat, place, _, card, face):
             spells = state.spells.drop({card}).mint([face], _eyes(state, seat))
-            spot = _spot(state, place)
+            spot = state.spot(place)
             spot = replace(spot, spells=(*spot.spells, Laid(state.spells.minted, seat)))
             hands = put(state.hands, seat, without(state.hands[seat], card))
             state = replace(state, spells=spells, hands=hands, attacked=True, agenda=state.agenda[1:])
@@ -116,7 +115,7 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.Obliged(seat):
             return _push(state, Slot(seat, duty=True))
         case e.Weakened(place, _, by, lasting):
-            spot = _spot(state, place)
+            spot = state.spot(place)
             if lasting:
                 return _lay(state, place, replace(spot, weaker=spot.weaker + by))
             return _lay(state, place, replace(spot, weaker_now=spot.weaker_now + by))
@@ -126,7 +125,7 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.Reckoned(places):
             return replace(state, agenda=(*(Resolving(place) for place in places), *state.agenda[1:]))
         case e.Struck(place, _, faces, total, strength):
-            spot = _spot(state, place)
+            spot = state.spot(place)
             spells = state.spells
             for laid, face in zip(spot.spells, faces, strict=True):
                 spells = spells if laid.up else spells.show(laid.card, face, (EVERYBODY,))
@@ -134,27 +133,25 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
             state = replace(state, spells=spells, agenda=(Verdict(place, total, strength), *state.agenda[1:]))
             return _lay(state, place, spot)
         case e.Owed(place, _, needed, seats):
-            verdict = state.now
-            assert isinstance(verdict, Verdict), "a payment is asked for before the verdict"
-            return replace(
-                state, agenda=(Paying(place, needed, 0, seats), replace(verdict, paid=True), *state.agenda[1:])
-            )
+            assert isinstance(state.now, Verdict), "a payment is asked for before the verdict"
+            verdict = replace(state.now, paid=True)
+            return replace(state, agenda=(Paying(place, needed, 0, seats), verdict, *state.agenda[1:]))
         case e.PaymentPassed():
-            return replace(state, agenda=_next_payer(state))
+            return _next_payer(state)
         case e.PaymentCancelled():
             return replace(state, agenda=state.agenda[1:])
         case e.Beaten(place):
-            spot = _spot(state, place)
+            spot = state.spot(place)
             discards = (*state.discards, *(laid.card for laid in spot.spells), *spot.absorbed)
             beaten = (*state.beaten, spot.card)
             return _lay(replace(state, discards=discards, beaten=beaten, agenda=state.agenda[1:]), place, None)
         case e.Withstood(place, _, card):
-            spot = _spot(state, place)
+            spot = state.spot(place)
             left = tuple(laid for laid in spot.spells if laid.card != card)
             state = replace(state, discards=(*state.discards, card), agenda=state.agenda[1:])
             return _lay(state, place, replace(spot, spells=left))
         case e.Absorbed(place, _, card):
-            spot = _spot(state, place)
+            spot = state.spot(place)
             gone = tuple(laid.card for laid in spot.spells if laid.card != card)
             state = replace(state, discards=(*state.discards, *gone), agenda=state.agenda[1:])
             return _lay(state, place, replace(spot, spells=(), absorbed=(*spot.absorbed, card)))
@@ -165,9 +162,8 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.EstimatesShown(shown):
             estimates = tuple(old if new is None else new for old, new in zip(state.estimates, shown, strict=True))
             stale = tuple(old and new is None for old, new in zip(state.stale, shown, strict=True))
-            return replace(
-                state, estimates=estimates, stale=stale, sealed=(None,) * state.mages, agenda=state.agenda[1:]
-            )
+            state = replace(state, estimates=estimates, stale=stale, agenda=state.agenda[1:])
+            return replace(state, sealed=(None,) * state.mages)
         case e.TotalsTold(totals):
             return replace(state, estimates=totals, stale=(False,) * state.mages)
         case e.Demanded(seats):
@@ -177,17 +173,15 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
 
 
 def _placed(mission: Mission, state: State, place: int, face: Enemy | Hidden) -> State:
-    kind = mission.places[place].kind
-    zone = PILES[kind]
-    card, *rest = getattr(state, zone)
-    up = mission.places[place].face_up
+    kind, up = mission.places[place].kind, mission.places[place].face_up
+    card, *rest = getattr(state, PILES[kind])
     if up:
         state = replace(state, foes=state.foes.show(card, face, (EVERYBODY,)))
-    piled: dict[str, Any] = {zone: tuple(rest)}
+    piled: dict[str, Any] = {PILES[kind]: tuple(rest)}
     return _lay(replace(state, **piled), place, Spot(card, kind, up))
 
 
-def _dealt(mission: Mission, state: State, dealt: tuple[e.Faces, ...]) -> State:
+def _dealt(state: State, dealt: tuple[e.Faces, ...]) -> State:
     """Deal round by round from the Leader, full hands skipped (SY-25, SY-26)."""
     spells, deck, hands = state.spells, list(state.deck), [list(hand) for hand in state.hands]
     waiting = [list(faces) for faces in dealt]
@@ -207,7 +201,7 @@ def _lifted(state: State, place: int | None, name: str) -> State:
         card, *rest = state.fog_pile
         state = replace(state, fog_pile=tuple(rest))
     else:
-        card = _spot(state, place).card
+        card = state.spot(place).card
         state = _lay(state, place, None)
     state = replace(state, fogs=state.fogs.show(card, name, (EVERYBODY,)))
     if name in LASTING:
@@ -215,30 +209,28 @@ def _lifted(state: State, place: int | None, name: str) -> State:
     return replace(state, fog_discards=(*state.fog_discards, card))
 
 
-def _discarded(state: State, event: e.Paid | e.Discarded, seat: Seat, card: Card | Hidden, face: int) -> State:
+def _discarded(state: State, event: e.Paid | e.Discarded) -> State:
     """Put a Spell of a hand on the discards, and go on to whoever is asked next."""
-    spells = state.spells.drop({card}).mint([face], (EVERYBODY,))
-    hands = put(state.hands, seat, without(state.hands[seat], card))
+    seat = event.seat
+    spells = state.spells.drop({event.card}).mint([event.face], (EVERYBODY,))
+    hands = put(state.hands, seat, without(state.hands[seat], event.card))
     discards = (*state.discards, state.spells.minted)
     state = replace(state, spells=spells, hands=hands, discards=discards, stale=put(state.stale, seat, True))
     match state.now:
-        case Paying(needed=needed, paid=paid) as paying if isinstance(event, e.Paid):
-            paid += event.worth
-            if paid >= needed:
-                return replace(state, agenda=state.agenda[1:])
-            paying = replace(paying, paid=paid, begun=True)
-            state = replace(state, agenda=(paying, *state.agenda[1:]))
-            return state if hands[seat] else replace(state, agenda=_next_payer(state))
+        case Paying() as paying if isinstance(event, e.Paid):
+            paying = replace(paying, paid=paying.paid + event.worth, begun=True)
+            owing = () if paying.paid >= paying.needed else (paying,)
+            state = replace(state, agenda=(*owing, *state.agenda[1:]))
+            return _next_payer(state) if owing and not hands[seat] else state
         case Discarding(seats):
             later = (Discarding(seats[1:]),) if seats[1:] else ()
             return replace(state, agenda=(*later, *state.agenda[1:]))
     return state
 
 
-def _next_payer(state: State) -> tuple[Entry, ...]:
-    paying = state.now
-    assert isinstance(paying, Paying), "somebody was asked to pay"
-    return (replace(paying, seats=paying.seats[1:], begun=False), *state.agenda[1:])
+def _next_payer(state: State) -> State:
+    assert isinstance(state.now, Paying), "somebody was asked to pay"
+    return replace(state, agenda=(replace(state.now, seats=state.now.seats[1:], begun=False), *state.agenda[1:]))
 
 
 def _begun(state: State) -> State:
@@ -254,18 +246,11 @@ def _regripped(state: State, hands: tuple[e.Faces, ...], seen: Sequence[Seat]) -
     spells = state.spells.drop({card for hand in state.hands for card in hand})
     gripped: list[tuple[Card | Hidden, ...]] = []
     for seat, faces in enumerate(hands):
-        first = spells.minted
-        spells = spells.mint(faces, seen or (seat,))
-        cards = tuple(range(first, spells.minted))
+        cards, spells = minted(spells, faces, seen or (seat,))
         unknown = {card for card, face in zip(cards, faces, strict=True) if face is HIDDEN}
         spells = spells.drop(unknown)
         gripped.append(tuple(HIDDEN if card in unknown else card for card in cards))
     return replace(state, spells=spells, hands=tuple(gripped))
-
-
-def _reminted(cards: Cards[F], old: Sequence[Card], faces: Sequence[F | Hidden]) -> tuple[tuple[Card, ...], Cards[F]]:
-    pile = tuple(range(cards.minted, cards.minted + len(faces)))
-    return pile, cards.drop(set(old)).mint(faces)
 
 
 def _eyes(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -279,9 +264,3 @@ def _push(state: State, entry: Entry) -> State:
 
 def _lay(state: State, place: int, spot: Spot | None) -> State:
     return replace(state, horde=put(state.horde, place, spot))
-
-
-def _spot(state: State, place: int) -> Spot:
-    spot = state.horde[place]
-    assert spot is not None, "an event names a place where a card lies"
-    return spot

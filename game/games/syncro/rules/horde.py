@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.engine.protocol import Hidden
 from game.games.syncro.rules.content import COUNTED, ONES_COUNT_NOTHING, STRONGER, Enemy
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Spot, State
@@ -28,11 +25,9 @@ def targets(mission: Mission, state: State) -> tuple[int, ...]:
     return tuple(place for place in mission.order if accessible(mission, state, place))
 
 
-def hounds(state: State) -> Iterator[int]:
-    """Yield the places where a Cerberus lies."""
-    for place, spot in enumerate(state.horde):
-        if spot is not None and spot.kind == "cerberus":
-            yield place
+def hounds(state: State) -> list[int]:
+    """Return the places where a Cerberus lies."""
+    return [place for place, spot in enumerate(state.horde) if spot is not None and spot.kind == "cerberus"]
 
 
 def enemies(state: State) -> int:
@@ -51,24 +46,17 @@ def next_reveal(mission: Mission, state: State) -> int | None:
 
 def _can_be_revealed(mission: Mission, state: State, place: int, spot: Spot) -> bool:
     """Tell whether a face-down card is due: the two Cerberus only together, and the Boss with them (SY-37)."""
-    guards = tuple(hounds(state))
+    guards = hounds(state)
     if spot.kind == "cerberus":
         return all(free(mission, state, guard) for guard in guards)
     if spot.kind == "last_boss" and guards:
-        return all(is_up(state, guard) for guard in guards)
+        return all(state.spot(guard).up for guard in guards)
     return free(mission, state, place)
-
-
-def is_up(state: State, place: int) -> bool:
-    """Tell whether a card lies face up at a place."""
-    spot = state.horde[place]
-    return spot is not None and spot.up
 
 
 def enemy_at(state: State, place: int) -> Enemy:
     """Return the enemy that lies face up at a place."""
-    spot = state.horde[place]
-    assert spot is not None, "there is a card at this place"
+    spot = state.spot(place)
     assert spot.kind != "fog", "Fog is no enemy"
     return state.foes.known_face(spot.card)
 
@@ -85,9 +73,7 @@ def cursed(state: State, curse: str) -> bool:
 
 def bonus(state: State, place: int) -> int:
     """Return what an enemy gains from other cards in play and from a curse (SY-33, SY-37, SY-38)."""
-    spot = state.horde[place]
-    assert spot is not None, "there is a card at this place"
-    more = int(spot.kind == "monster" and cursed(state, STRONGER))
+    more = int(state.spot(place).kind == "monster" and cursed(state, STRONGER))
     others = [other.kind for at, other in enumerate(state.horde) if other is not None and at != place]
     for power in enemy_at(state, place).powers:
         each, kinds = COUNTED.get(power, (0, ()))
@@ -97,22 +83,7 @@ def bonus(state: State, place: int) -> int:
 
 def strength(state: State, place: int) -> int:
     """Return the strength of the enemy face up at a place, as it is now; never below 1."""
-    spot = state.horde[place]
-    assert spot is not None, "there is a card at this place"
-    absorbed = sum(worth(state, face) for face in _faces(state, spot.absorbed))
+    spot = state.spot(place)
+    absorbed = sum(worth(state, face) for face in state.faces(spot.absorbed))
     changed = enemy_at(state, place).strength + bonus(state, place) + absorbed - spot.weaker - spot.weaker_now
     return max(1, changed)
-
-
-def known_total(state: State, place: int) -> int:
-    """Return what the Spells on an enemy count, as far as their faces are known."""
-    spot = state.horde[place]
-    assert spot is not None, "there is a card at this place"
-    return sum(worth(state, face) for face in _faces(state, tuple(laid.card for laid in spot.spells)))
-
-
-def _faces(state: State, cards: tuple[int, ...]) -> Iterator[int]:
-    for card in cards:
-        face = state.spells.face(card)
-        if not isinstance(face, Hidden):
-            yield face

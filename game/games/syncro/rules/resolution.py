@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import cast
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
@@ -17,32 +17,23 @@ from game.games.syncro.rules.state import (
     Reckoning,
     Resolving,
     Slot,
-    State,
     Thumb,
     Verdict,
-    all_hands,
     clockwise,
-    faces_in,
     slots,
     to_act,
 )
 
-THUMBS: Final[dict[str, Thumb]] = {"good": "good", "average": "average", "bad": "bad"}
-
-
-def is_over(state: State) -> bool:
-    """Tell whether the level has ended and nobody has a choice left about a hand (SY-23 to SY-25)."""
-    return bool(state.ending) and not state.agenda
-
 
 def proceed(mission: Mission, turn: Resolution) -> None:
     """Do what the agenda says until a mage has to decide, or the level is over."""
-    while not to_act(turn.state) and not is_over(turn.state):
+    while not to_act(turn.state) and not turn.state.over:
         match turn.state.now:
             case None:
                 _onward(mission, turn)
             case Estimating():
-                turn.emit(e.EstimatesShown(tuple(_shown(choice) for choice in turn.state.sealed)))
+                shown = (None if choice == SAME else cast("Thumb", choice) for choice in turn.state.sealed)
+                turn.emit(e.EstimatesShown(tuple(shown)))
             case Slot(seat):
                 turn.emit(e.Passed(seat, forced=True))  # SY-13, SY-15
             case Reckoning():
@@ -59,19 +50,6 @@ def proceed(mission: Mission, turn: Resolution) -> None:
                 raise AssertionError(f"{entry} has to be answered by somebody")
 
 
-def duty(state: State) -> int | None:
-    """Return who owes an attack after a turn in which all have passed: the last who still has a Spell (SY-14)."""
-    for seat in reversed(slots(state.mages, state.leader)):
-        if state.hands[seat]:
-            return seat
-    return None
-
-
-def _shown(choice: object) -> Thumb | None:
-    assert isinstance(choice, str), "everybody has sealed an estimate"
-    return None if choice == SAME else THUMBS[choice]
-
-
 def _onward(mission: Mission, turn: Resolution) -> None:
     """Turn up what has become free; then the level is lost, or the next turn begins (SY-21, SY-22, SY-24)."""
     state = turn.state
@@ -83,7 +61,7 @@ def _onward(mission: Mission, turn: Resolution) -> None:
         turn.emit(e.Ended("spent", ()))  # SY-24
         return
     if state.open_hands:
-        turn.emit(e.HandsHidden(all_hands(state)))
+        turn.emit(e.HandsHidden(state.all_hands()))
     leader = clockwise(state, state.leader)[1] if state.turn else state.leader
     turn.emit(e.TurnBegan(leader, state.turn + 1))
 
@@ -91,9 +69,9 @@ def _onward(mission: Mission, turn: Resolution) -> None:
 def _reckon(mission: Mission, turn: Resolution) -> None:
     """See to it that somebody attacks (SY-14); then resolve every enemy with Spells, bottom row first (SY-18)."""
     state = turn.state
-    owing = None if state.attacked else duty(state)
-    if owing is not None:
-        turn.emit(e.Obliged(owing))
+    able = [seat for seat in slots(state.mages, state.leader) if state.hands[seat]]
+    if able and not state.attacked:
+        turn.emit(e.Obliged(able[-1]))  # SY-14: all have passed; the last who still has a Spell owes an attack
         return
     attacked = [place for place in mission.order if (spot := state.horde[place]) is not None and spot.spells]
     turn.emit(e.Reckoned(tuple(attacked)))
@@ -102,9 +80,7 @@ def _reckon(mission: Mission, turn: Resolution) -> None:
 def _strike(turn: Resolution, place: int) -> None:
     """Turn up the Spells on an enemy and add them up (SY-18)."""
     state = turn.state
-    spot = state.horde[place]
-    assert spot is not None, "an enemy that is resolved is there"
-    faces = faces_in(state.spells, [laid.card for laid in spot.spells])
+    faces = state.faces(laid.card for laid in state.spot(place).spells)
     total = sum(worth(state, face) for face in faces)
     turn.emit(e.Struck(place, enemy_at(state, place).name, faces, total, strength(state, place)))
 
@@ -134,12 +110,7 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
 def _fail(turn: Resolution, place: int) -> None:
     """Discard a lowest Spell and leave the others (SY-20); a Golem takes it in and casts the others off (SY-28)."""
     state = turn.state
-    spot = state.horde[place]
-    assert spot is not None, "an enemy that is resolved is there"
     enemy = enemy_at(state, place)
-    cards = [laid.card for laid in spot.spells]
-    faces = faces_in(state.spells, cards)
-    lowest = min(faces)
-    card = cards[faces.index(lowest)]
+    card = min((laid.card for laid in state.spot(place).spells), key=state.spells.known_face)
     event = e.Absorbed if GOLEM in enemy.powers else e.Withstood
-    turn.emit(event(place, enemy.name, card, lowest))
+    turn.emit(event(place, enemy.name, card, state.spells.known_face(card)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -15,9 +16,9 @@ from game.games.syncro.rules.evolve import evolve
 from game.games.syncro.rules.horde import enemy_at, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.powers import Resolution, discard, play_reward
-from game.games.syncro.rules.resolution import is_over, proceed
+from game.games.syncro.rules.resolution import proceed
 from game.games.syncro.rules.setup import first_state, prepare
-from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, hand_faces, to_act
+from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, to_act
 from game.games.syncro.rules.visibility import imagine, mask, scrub
 
 
@@ -46,7 +47,30 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         return a.legal(self.mission, state, seat)
 
     def decide(self, turn: Resolution, seat: Seat, action: a.Action) -> None:
-        self._answer(turn, seat, action)
+        state = turn.state
+        match action:
+            case a.Lead(mage):
+                prepare(self.mission, turn, mage)  # SY-4 to SY-9
+            case a.Estimate(thumb):
+                turn.emit(e.Estimated(seat, thumb))
+            case a.Stand():
+                turn.emit(e.Estimated(seat, SAME))
+            case a.Attack(card, on):
+                spell, face = state.hands[seat][card], state.hand(seat)[card]
+                turn.emit(e.Attacked(seat, on, enemy_at(state, on).name, spell, face, state.open_hands))
+            case a.Pass() if isinstance(state.now, Paying):
+                turn.emit(e.PaymentPassed(seat))
+            case a.Pass():
+                turn.emit(e.Passed(seat, forced=False))
+            case a.Play(target):
+                play_reward(self.mission, turn, seat, target)
+            case a.Pay(card):
+                spell, face = state.hands[seat][card], state.hand(seat)[card]
+                turn.emit(e.Paid(seat, spell, face, worth(state, face), state.open_hands))
+            case a.Discard(card):
+                discard(turn, seat, card)
+            case a.Keep() | a.Drop():
+                turn.emit(e.Chosen(seat, KEEP if isinstance(action, a.Keep) else DROP))
         proceed(self.mission, turn)
 
     def evolve(self, state: State, event: e.Event) -> State:
@@ -54,13 +78,11 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the level ended: all mages win or lose it (SY-1); the score is how many enemies fell."""
-        if not is_over(state):
+        if not state.over:
             return None
-        everybody = tuple(range(state.mages))
+        winners = tuple(range(state.mages)) if state.ending == "won" else ()
         reason = say(f"syncro.reason.{state.ending}", turn=state.turn, level=say(f"syncro.level.{self.mission.name}"))
-        return Outcome(
-            everybody if state.ending == "won" else (), (1,) * state.mages, (len(state.beaten),) * state.mages, reason
-        )
+        return Outcome(winners, (1,) * state.mages, (len(state.beaten),) * state.mages, reason)
 
     def mask(self, state: State, seat: Seat | None) -> State:
         return mask(state, seat)
@@ -78,112 +100,57 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         return flaws(self.mission, self.content, state)
 
     def tell(self, event: e.Event) -> Message | None:
-        return tell(event)
+        match event:  # one exhaustive match: the key is the event's name but where one tells two things
+            case e.Led(seat) | e.Obliged(seat) | e.PaymentPassed(seat) | e.Drew(seat) | e.RewardDrawn(seat):
+                return say(_key(event), player=SeatName(seat))
+            case e.Recovered(seat, _, face) | e.Paid(seat, _, face) | e.Discarded(seat, _, face):
+                return say(_key(event), player=SeatName(seat), value=face)
+            case e.TurnBegan(seat, turn):
+                return say("syncro.log.turn", player=SeatName(seat), turn=turn)
+            case e.Attacked(seat, _, enemy):
+                return say(_key(event), player=SeatName(seat), enemy=_the(enemy))
+            case e.Passed(seat, forced):
+                return say("syncro.log.had_to_pass" if forced else "syncro.log.passed", player=SeatName(seat))
+            case e.RewardPlayed(seat, face):
+                return say(_key(event), player=SeatName(seat), reward=say(f"syncro.reward.{face}"))
+            case e.EstimatesShown(shown):
+                thumbs = [(seat, say(f"syncro.estimate.{thumb or 'same'}")) for seat, thumb in enumerate(shown)]
+                return say("syncro.log.estimates", list=_listed(thumbs))
+            case e.TotalsTold(totals):
+                return say("syncro.log.totals", list=_listed(enumerate(totals)))
+            case e.Struck(_, enemy, _, total, strength):
+                return say(_key(event), enemy=_the(enemy), total=total, strength=strength)
+            case e.Owed(_, enemy, needed):
+                return say(_key(event), enemy=_the(enemy), count=needed)
+            case e.Beaten(_, enemy):
+                return say(_key(event), enemy=_the(enemy))
+            case e.Withstood(_, enemy, _, face) | e.Absorbed(_, enemy, _, face):
+                return say(_key(event), enemy=_the(enemy), value=face)
+            case e.Weakened(_, enemy, by, lasting):
+                word = "weakened" if lasting else "weakened_now"
+                return say(f"syncro.log.{word}", enemy=_the(enemy), count=by)
+            case e.Revealed(_, face) | e.MonsterCame(_, face):
+                word = "revealed" if isinstance(event, e.Revealed) else "came"
+                return say(f"syncro.log.{word}", enemy=say(f"syncro.enemy.{face.name}"), strength=face.strength)
+            case e.FogLifted(_, face):
+                return say("syncro.log.fog", fog=say(f"syncro.fog.{face}"))
+            case e.Ended(ending):
+                return say(f"syncro.log.{ending}")
+            case e.Placed() | e.Called() | e.Estimated() | e.Reckoned() | e.Demanded() | e.Chosen() | e.Closed():
+                return None
+            case e.Dealt() | e.SpellsShuffled() | e.FogShuffled() | e.RewardsShuffled() | e.PaymentCancelled():
+                return say(_key(event))
+            case e.HandsShown() | e.HandsHidden() | e.HandsMixed() | e.HandsGiven():
+                return say(_key(event))
 
-    def _answer(self, turn: Resolution, seat: Seat, action: a.Action) -> None:
-        state = turn.state
-        match action:
-            case a.Lead(mage):
-                prepare(self.mission, turn, mage)  # SY-4 to SY-9
-            case a.Estimate(thumb):
-                turn.emit(e.Estimated(seat, thumb))
-            case a.Stand():
-                turn.emit(e.Estimated(seat, SAME))
-            case a.Attack(card, on):
-                spell, face = state.hands[seat][card], hand_faces(state, seat)[card]
-                turn.emit(e.Attacked(seat, on, enemy_at(state, on).name, spell, face, state.open_hands))
-            case a.Pass() if isinstance(state.now, Paying):
-                turn.emit(e.PaymentPassed(seat))
-            case a.Pass():
-                turn.emit(e.Passed(seat, forced=False))
-            case a.Play(target):
-                play_reward(self.mission, turn, seat, target)
-            case a.Pay(card):
-                spell, face = state.hands[seat][card], hand_faces(state, seat)[card]
-                turn.emit(e.Paid(seat, spell, face, worth(state, face), state.open_hands))
-            case a.Discard(card):
-                discard(turn, seat, card)
-            case a.Keep() | a.Drop():
-                turn.emit(e.Chosen(seat, KEEP if isinstance(action, a.Keep) else DROP))
+
+def _key(event: e.Event) -> str:
+    """Return the key of an event's words: `HandsShown` is told by `syncro.log.hands_shown`."""
+    return "syncro.log." + re.sub(r"\B[A-Z]", r"_\g<0>", type(event).__name__).lower()
 
 
-def the(enemy: str) -> Message:
-    """Name an enemy inside a sentence."""
+def _the(enemy: str) -> Message:
     return say(f"syncro.the.{enemy}")
-
-
-def tell(event: e.Event) -> Message | None:
-    """Return the words of an event, or None for one that another event tells."""
-    match event:  # one exhaustive match: what mages did, hands and piles, the horde and the end
-        case e.Led(seat):
-            return say("syncro.log.led", player=SeatName(seat))
-        case e.TurnBegan(seat, turn):
-            return say("syncro.log.turn", player=SeatName(seat), turn=turn)
-        case e.Attacked(seat, _, enemy):
-            return say("syncro.log.attacked", player=SeatName(seat), enemy=the(enemy))
-        case e.Passed(seat, forced):
-            return say("syncro.log.had_to_pass" if forced else "syncro.log.passed", player=SeatName(seat))
-        case e.Obliged(seat):
-            return say("syncro.log.obliged", player=SeatName(seat))
-        case e.RewardPlayed(seat, face):
-            return say("syncro.log.reward_played", player=SeatName(seat), reward=say(f"syncro.reward.{face}"))
-        case e.Recovered(seat, _, face):
-            return say("syncro.log.recovered", player=SeatName(seat), value=face)
-        case e.Paid(seat, _, face):
-            return say("syncro.log.paid", player=SeatName(seat), value=face)
-        case e.PaymentPassed(seat):
-            return say("syncro.log.payment_passed", player=SeatName(seat))
-        case e.Discarded(seat, _, face):
-            return say("syncro.log.discarded", player=SeatName(seat), value=face)
-        case e.Dealt():
-            return say("syncro.log.dealt")
-        case e.SpellsShuffled():
-            return say("syncro.log.spells_shuffled")
-        case e.FogShuffled():
-            return say("syncro.log.fog_shuffled")
-        case e.RewardsShuffled():
-            return say("syncro.log.rewards_shuffled")
-        case e.Drew(seat):
-            return say("syncro.log.drew", player=SeatName(seat))
-        case e.RewardDrawn(seat):
-            return say("syncro.log.reward_drawn", player=SeatName(seat))
-        case e.EstimatesShown(shown):
-            thumbs = [(seat, say(f"syncro.estimate.{thumb or 'same'}")) for seat, thumb in enumerate(shown)]
-            return say("syncro.log.estimates", list=_listed(thumbs))
-        case e.TotalsTold(totals):
-            return say("syncro.log.totals", list=_listed(enumerate(totals)))
-        case e.HandsShown():
-            return say("syncro.log.hands_shown")
-        case e.HandsHidden():
-            return say("syncro.log.hands_hidden")
-        case e.HandsMixed():
-            return say("syncro.log.hands_mixed")
-        case e.HandsGiven():
-            return say("syncro.log.hands_given")
-        case e.Struck(_, enemy, _, total, strength):
-            return say("syncro.log.struck", enemy=the(enemy), total=total, strength=strength)
-        case e.Owed(_, enemy, needed):
-            return say("syncro.log.owed", enemy=the(enemy), count=needed)
-        case e.PaymentCancelled():
-            return say("syncro.log.payment_cancelled")
-        case e.Beaten(_, enemy):
-            return say("syncro.log.beaten", enemy=the(enemy))
-        case e.Withstood(_, enemy, _, face):
-            return say("syncro.log.withstood", enemy=the(enemy), value=face)
-        case e.Absorbed(_, enemy, _, face):
-            return say("syncro.log.absorbed", enemy=the(enemy), value=face)
-        case e.Weakened(_, enemy, by, lasting):
-            word = "weakened" if lasting else "weakened_now"
-            return say(f"syncro.log.{word}", enemy=the(enemy), count=by)
-        case e.Revealed(_, face) | e.MonsterCame(_, face):
-            word = "revealed" if isinstance(event, e.Revealed) else "came"
-            return say(f"syncro.log.{word}", enemy=say(f"syncro.enemy.{face.name}"), strength=face.strength)
-        case e.FogLifted(_, face):
-            return say("syncro.log.fog", fog=say(f"syncro.fog.{face}"))
-        case e.Ended(ending):
-            return say(f"syncro.log.{ending}")
-        case e.Placed() | e.Called() | e.Estimated() | e.Reckoned() | e.Demanded() | e.Chosen() | e.Closed():
-            return None
 
 
 def _listed(items: Iterable[tuple[Seat, Param]]) -> Message:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
 
 import msgspec
 
-from game.engine.cards import EVERYBODY, Card, Cards, missing
+from game.engine.cards import EVERYBODY, missing
 from game.engine.protocol import HIDDEN, Opening, Seat
 from game.engine.rng import Rng
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD, Content, Enemy
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.powers import Resolution, ask_estimates, fog_on_top, rounds, take_reward
-from game.games.syncro.rules.state import Leading, State, clockwise
+from game.games.syncro.rules.state import Leading, State, clockwise, minted
 
 F = TypeVar("F", int, str)
-ALL: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,34 +57,13 @@ def inherited(opening: Opening) -> Inherited:
 def first_state(mission: Mission, content: Content, opening: Opening, rng: Rng) -> State:
     """Shuffle every pack and put it in its pile; what was kept lies in the hands. Raises ValueError, saying why."""
     old, mages = _fitting(mission, opening), mission.mages
-    spells, hands, deck = _spells(mission, content, old.hands or ((),) * mages, rng)
-    foes, piles = _foes(mission, content, old, rng)
-    fogs, fog_pile, fog_discards = _fog(mission, content, old, rng)
-    prizes, held, reward_pile, reward_discards = _rewards(mission, content, old, rng)
-    return State(
+    state = State(
         leader=old.leader,
         first=old.leader,
-        turn=0,
         agenda=(Leading(old.leader),),
-        spells=spells,
-        deck=deck,
-        hands=hands,
-        discards=(),
-        foes=foes,
-        monsters=piles[0],
-        lieutenants=piles[1],
-        bosses=piles[2],
-        hounds=piles[3],
+        hands=((),) * mages,
         horde=(None,) * len(mission.places),
-        beaten=(),
-        fogs=fogs,
-        fog_pile=fog_pile,
-        fog_discards=fog_discards,
-        curses=(),
-        prizes=prizes,
-        reward_pile=reward_pile,
-        reward_discards=reward_discards,
-        held=held,
+        held=(None,) * mages,
         estimates=(None,) * mages,
         stale=(False,) * mages,
         sealed=(None,) * mages,
@@ -93,6 +71,10 @@ def first_state(mission: Mission, content: Content, opening: Opening, rng: Rng) 
         unlocked=old.unlocked,
         gone=old.beaten,
     )
+    state = _with_spells(state, mission, content, old, rng)
+    state = _with_foes(state, mission, content, old, rng)
+    state = _with_fog(state, content, old, rng) if FOG in mission.rules else state
+    return _with_rewards(state, content, old, rng) if REWARD in mission.rules else state
 
 
 def prepare(mission: Mission, turn: Resolution, leader: Seat) -> None:
@@ -101,13 +83,12 @@ def prepare(mission: Mission, turn: Resolution, leader: Seat) -> None:
     for place, spot in enumerate(mission.places):  # SY-7: the top row first
         if spot.kind == "fog" and fog_on_top(turn) is None:
             continue  # SY-32: no Fog is left anywhere
-        face = turn.state.foes.face(turn.state.monsters[0]) if spot.face_up else HIDDEN
-        turn.emit(e.Placed(place, face))
+        turn.emit(e.Placed(place, turn.state.foes.face(turn.state.monsters[0]) if spot.face_up else HIDDEN))
     if turn.state.draws:
         for seat in clockwise(turn.state, leader):
             if turn.state.held[seat] is None:
                 take_reward(turn, seat)
-    turn.emit(e.Dealt(rounds(turn.state, mission.limit, ALL)))  # SY-5, SY-25
+    turn.emit(e.Dealt(rounds(turn.state, mission.limit)))  # SY-5, SY-25
     ask_estimates(mission, turn, tuple(range(mission.mages)))  # SY-9
 
 
@@ -130,24 +111,22 @@ def _fitting(mission: Mission, opening: Opening) -> Inherited:
     return old
 
 
-def _spells(
-    mission: Mission, content: Content, kept: Sequence[tuple[int, ...]], rng: Rng
-) -> tuple[Cards[int], tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Return the Spells: hands that were kept, and the shuffled rest, joining ones among it (SY-25)."""
-    pack = _left(content.spell_pack(mission.rules), [face for hand in kept for face in hand], "Spells")
-    spells: Cards[int] = Cards()
-    hands: list[tuple[Card, ...]] = []
-    for seat, hand in enumerate(kept):
-        hands.append(tuple(range(spells.minted, spells.minted + len(hand))))
-        spells = spells.mint(hand, (seat,))
-    deck = tuple(range(spells.minted, spells.minted + len(pack)))
-    return spells.mint(rng.shuffle(pack)), tuple(hands), deck
+def _with_spells(state: State, mission: Mission, content: Content, old: Inherited, rng: Rng) -> State:
+    """Put the Spells in hands that were kept, and in the deck the shuffled rest, joining ones among it (SY-25)."""
+    pack = _left(
+        content.spell_pack(mission.rules),
+        [face for hand in old.hands for face in hand],
+        "Spells that are inherited are",
+    )
+    spells, hands = state.spells, list(state.hands)
+    for seat, kept in enumerate(old.hands):
+        hands[seat], spells = minted(spells, kept, (seat,))
+    deck, spells = minted(spells, rng.shuffle(pack))
+    return replace(state, spells=spells, hands=tuple(hands), deck=deck)
 
 
-def _foes(
-    mission: Mission, content: Content, old: Inherited, rng: Rng
-) -> tuple[Cards[Enemy], tuple[tuple[Card, ...], ...]]:
-    """Return the enemies, and the piles of Monsters, Lieutenants, Bosses and Cerberus."""
+def _with_foes(state: State, mission: Mission, content: Content, old: Inherited, rng: Rng) -> State:
+    """Put the enemies in the piles of Monsters, Lieutenants, Bosses and Cerberus."""
     kinds = [place.kind for place in mission.places]
     monsters = rng.shuffle(content.monster_pack(mission.rules, unlocked=old.unlocked))
     if kinds.count("monster") > len(monsters):
@@ -159,57 +138,47 @@ def _foes(
     lieutenants = [*(by_name[name] for name in old.lying), *rng.shuffle(fresh)] if LIEUTENANT in mission.rules else []
     if kinds.count("lieutenant") > len(lieutenants):
         raise ValueError(f"syncro: {mission.name} has more Lieutenants than are left")
-    bosses = bosses_of(mission, content)
     hounds = rng.shuffle(content.cerberus)[: kinds.count("cerberus")]
     if kinds.count("cerberus") > len(hounds):
         raise ValueError(f"syncro: {mission.name} has more Cerberus than there are")
-    foes: Cards[Enemy] = Cards()
-    piles: list[tuple[Card, ...]] = []
-    for pack in (monsters, lieutenants, bosses, hounds):
-        piles.append(tuple(range(foes.minted, foes.minted + len(pack))))
-        foes = foes.mint(pack)
-    return foes, tuple(piles)
+    foes, piles = state.foes, []
+    for pack in (monsters, lieutenants, bosses_of(mission, content), hounds):
+        pile, foes = minted(foes, pack)
+        piles.append(pile)
+    return replace(state, foes=foes, monsters=piles[0], lieutenants=piles[1], bosses=piles[2], hounds=piles[3])
 
 
-def _fog(
-    mission: Mission, content: Content, old: Inherited, rng: Rng
-) -> tuple[Cards[str], tuple[Card, ...], tuple[Card, ...]]:
-    """Return Fog, its pile and its discards (SY-32)."""
-    if FOG not in mission.rules:
-        return Cards(), (), ()
-    whole = content.fog_pack(unlocked=old.unlocked)
-    left = _left(whole, (*(old.fog_pile or ()), *old.fog_discards), "Fog")
-    if old.fog_pile is not None and left:
-        raise ValueError("syncro: the Fog that is inherited is not whole")
-    pile = rng.shuffle(left) if old.fog_pile is None else old.fog_pile
-    fogs: Cards[str] = Cards()
-    fogs = fogs.mint(pile).mint(old.fog_discards, (EVERYBODY,))
-    return fogs, tuple(range(len(pile))), tuple(range(len(pile), fogs.minted))
+def _with_fog(state: State, content: Content, old: Inherited, rng: Rng) -> State:
+    """Put Fog in its pile and its discards (SY-32)."""
+    faces = _pile(
+        content.fog_pack(unlocked=old.unlocked), old.fog_pile, old.fog_discards, "Fog that is inherited is", rng
+    )
+    pile, fogs = minted(state.fogs, faces)
+    discards, fogs = minted(fogs, old.fog_discards, (EVERYBODY,))
+    return replace(state, fogs=fogs, fog_pile=pile, fog_discards=discards)
 
 
-def _rewards(
-    mission: Mission, content: Content, old: Inherited, rng: Rng
-) -> tuple[Cards[str], tuple[Card | None, ...], tuple[Card, ...], tuple[Card, ...]]:
-    """Return the Rewards, who holds which, their pile and their discards (SY-31)."""
-    nothing: tuple[Card | None, ...] = (None,) * mission.mages
-    if REWARD not in mission.rules:
-        return Cards(), nothing, (), ()
-    holding = old.rewards or nothing
-    used = [name for name in holding if isinstance(name, str)]
-    whole = content.reward_pack(unlocked=old.unlocked)
-    left = _left(whole, (*used, *(old.reward_pile or ()), *old.reward_discards), "Rewards")
-    if old.reward_pile is not None and left:
-        raise ValueError("syncro: the Rewards that are inherited are not whole")
-    pile = rng.shuffle(left) if old.reward_pile is None else old.reward_pile
-    prizes: Cards[str] = Cards()
-    prizes = prizes.mint(pile).mint(old.reward_discards, (EVERYBODY,))
-    held = list(nothing)
-    for seat, name in enumerate(holding):
-        if isinstance(name, str):
-            held[seat] = prizes.minted
-            prizes = prizes.mint([name], (seat,))
-    discards = tuple(range(len(pile), len(pile) + len(old.reward_discards)))
-    return prizes, tuple(held), tuple(range(len(pile))), discards
+def _with_rewards(state: State, content: Content, old: Inherited, rng: Rng) -> State:
+    """Put the Rewards in their pile and their discards, and before those who hold one (SY-31)."""
+    used = (*old.reward_discards, *(name for name in old.rewards if name is not None))
+    faces = _pile(
+        content.reward_pack(unlocked=old.unlocked), old.reward_pile, used, "Rewards that are inherited are", rng
+    )
+    pile, prizes = minted(state.prizes, faces)
+    discards, prizes = minted(prizes, old.reward_discards, (EVERYBODY,))
+    held = list(state.held)
+    for seat, name in enumerate(old.rewards):
+        if name is not None:
+            (held[seat],), prizes = minted(prizes, [name], (seat,))
+    return replace(state, prizes=prizes, held=tuple(held), reward_pile=pile, reward_discards=discards)
+
+
+def _pile(whole: Sequence[str], pile: Sequence[str] | None, used: Iterable[str], what: str, rng: Rng) -> Sequence[str]:
+    """Return the pile that is inherited, or, where it is None, all that lies nowhere else, shuffled."""
+    left = _left(whole, (*(pile or ()), *used), what)
+    if pile is not None and left:
+        raise ValueError(f"syncro: the {what} not whole")
+    return rng.shuffle(left) if pile is None else pile
 
 
 def _left(whole: Iterable[F], used: Iterable[F], what: str) -> list[F]:
@@ -217,4 +186,4 @@ def _left(whole: Iterable[F], used: Iterable[F], what: str) -> list[F]:
     try:
         return missing(whole, used)
     except ValueError as error:
-        raise ValueError(f"syncro: the {what} that are inherited are not all in the pack") from error
+        raise ValueError(f"syncro: the {what} not all in the pack") from error

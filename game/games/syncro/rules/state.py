@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Hidden, Seat
 from game.games.syncro.rules.content import Enemy, Kind
 
+F = TypeVar("F", int, str, Enemy)
 Thumb: TypeAlias = Literal["good", "average", "bad"]
+Pile: TypeAlias = tuple[Card, ...]
 Ending: TypeAlias = Literal["", "won", "spent", "unpaid"]
 
 SAME: Final = "same"
@@ -125,7 +127,7 @@ class Keeping:
 Entry: TypeAlias = Leading | Estimating | Slot | Reckoning | Resolving | Verdict | Paying | Discarding | Keeping
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """Hold everything of a level in play.
 
@@ -137,30 +139,30 @@ class State:
 
     leader: Seat
     first: Seat
-    turn: int
-    agenda: tuple[Entry, ...]
+    turn: int = 0
+    agenda: tuple[Entry, ...] = ()
 
-    spells: Cards[int]
-    deck: tuple[Card, ...]
+    spells: Cards[int] = field(default_factory=Cards)
+    deck: Pile = ()
     hands: tuple[tuple[Card | Hidden, ...], ...]
-    discards: tuple[Card, ...]
+    discards: Pile = ()
 
-    foes: Cards[Enemy]
-    monsters: tuple[Card, ...]
-    lieutenants: tuple[Card, ...]
-    bosses: tuple[Card, ...]
-    hounds: tuple[Card, ...]
+    foes: Cards[Enemy] = field(default_factory=Cards)
+    monsters: Pile = ()
+    lieutenants: Pile = ()
+    bosses: Pile = ()
+    hounds: Pile = ()
     horde: tuple[Spot | None, ...]
-    beaten: tuple[Card, ...]
+    beaten: Pile = ()
 
-    fogs: Cards[str]
-    fog_pile: tuple[Card, ...]
-    fog_discards: tuple[Card, ...]
-    curses: tuple[Card, ...]
+    fogs: Cards[str] = field(default_factory=Cards)
+    fog_pile: Pile = ()
+    fog_discards: Pile = ()
+    curses: Pile = ()
 
-    prizes: Cards[str]
-    reward_pile: tuple[Card, ...]
-    reward_discards: tuple[Card, ...]
+    prizes: Cards[str] = field(default_factory=Cards)
+    reward_pile: Pile = ()
+    reward_discards: Pile = ()
     held: tuple[Card | None, ...]
 
     estimates: tuple[Thumb | int | None, ...]
@@ -183,6 +185,29 @@ class State:
     def now(self) -> Entry | None:
         return self.agenda[0] if self.agenda else None
 
+    @property
+    def over(self) -> bool:
+        """Tell whether the level has ended and nobody has a choice left about a hand (SY-23 to SY-25)."""
+        return bool(self.ending) and not self.agenda
+
+    def spot(self, place: int) -> Spot:
+        """Return what lies at a place of the horde. An AssertionError says that nothing does."""
+        spot = self.horde[place]
+        assert spot is not None, "a card lies at this place"
+        return spot
+
+    def hand(self, seat: Seat) -> tuple[int, ...]:
+        """Return the faces of a hand that is known, in its order (SY-6)."""
+        return self.faces(self.hands[seat])
+
+    def all_hands(self) -> tuple[tuple[int, ...], ...]:
+        """Return the faces of every hand of a whole state."""
+        return tuple(self.faces(hand) for hand in self.hands)
+
+    def faces(self, cards: Iterable[Card | Hidden]) -> tuple[int, ...]:
+        """Return the faces of Spells that are all known."""
+        return tuple(self.spells.known_face(card) for card in cards)
+
 
 def clockwise(state: State, start: Seat) -> tuple[Seat, ...]:
     """Return every mage, clockwise from one."""
@@ -200,8 +225,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
     match state.now:
         case Leading():
             return tuple(range(state.mages))  # SY-4: the first answer closes the question
-        case Slot(seat) as slot:
-            return (seat,) if _has_a_choice(state, slot) else ()
+        case Slot(seat) as slot:  # SY-15: a mage who can only pass and holds no Reward has passed
+            return (seat,) if not must_pass(state, slot) or (state.held[seat] is not None and not slot.duty) else ()
         case Estimating():
             return tuple(seat for seat, choice in enumerate(state.sealed) if choice is None)
         case Keeping(seats):
@@ -221,24 +246,11 @@ def must_attack(state: State, slot: Slot) -> bool:
     return slot.duty or (slot.last and not state.attacked and bool(state.hands[slot.slot]))
 
 
-def _has_a_choice(state: State, slot: Slot) -> bool:
-    """Tell whether a slot needs asking: a mage who can only pass and holds no Reward has passed (SY-15)."""
-    return not must_pass(state, slot) or (state.held[slot.slot] is not None and not slot.duty)
-
-
-def faces_in(cards: Cards[int], hand: Iterable[Card | Hidden]) -> tuple[int, ...]:
-    """Return the faces of cards that are all known."""
-    return tuple(cards.known_face(card) for card in hand)
-
-
-def hand_faces(state: State, seat: Seat) -> tuple[int, ...]:
-    """Return the faces of a hand that is known, in its order (SY-6)."""
-    return faces_in(state.spells, state.hands[seat])
-
-
-def all_hands(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return the faces of every hand of a whole state."""
-    return tuple(hand_faces(state, seat) for seat in range(state.mages))
+def minted(
+    cards: Cards[F], faces: Sequence[F | Hidden], seen: Sequence[Seat] = ()
+) -> tuple[tuple[Card, ...], Cards[F]]:
+    """Give the next identities to these faces; return those, and the family of cards with them."""
+    return tuple(range(cards.minted, cards.minted + len(faces))), cards.mint(faces, seen)
 
 
 def measure(hand: Sequence[int], pack: Sequence[int]) -> Thumb:
@@ -249,6 +261,4 @@ def measure(hand: Sequence[int], pack: Sequence[int]) -> Thumb:
     if not hand:
         return "bad"
     difference = sum(hand) / len(hand) - sum(pack) / len(pack)
-    if difference >= APART:
-        return "good"
-    return "bad" if difference <= -APART else "average"
+    return "good" if difference >= APART else "bad" if difference <= -APART else "average"

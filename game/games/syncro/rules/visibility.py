@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from operator import attrgetter
 from typing import TypeVar
 
 from game.engine.cards import Card, Cards, Known, missing
@@ -13,9 +14,9 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import Content, Enemy
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.setup import bosses_of
-from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State, hand_faces, measure
+from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State, measure
 
-F = TypeVar("F", int, str, Enemy)
+F = TypeVar("F", str, Enemy)
 
 
 def mask(state: State, seat: Seat | None) -> State:
@@ -24,7 +25,7 @@ def mask(state: State, seat: Seat | None) -> State:
     hands = state.hands
     if not state.open_hands:
         away = {card for other, hand in enumerate(hands) if other != seat for card in hand}
-        hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(hands))
+        hands = _shut(hands, seat)
     sealed = tuple(own if other == seat or own is None else HIDDEN for other, own in enumerate(state.sealed))
     return replace(
         state,
@@ -63,39 +64,37 @@ def scrub(event: e.Event, seat: Seat | None) -> e.Event:
 
 def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> State:
     """Return a whole state that fits the view: what is hidden is dealt anew from what it may be."""
-    state = view.state
-    spells, hands = _imagined_spells(state, content.spell_pack(mission.rules), rng)
+    state, pack = view.state, content.spell_pack(mission.rules)
+    world = _with_spells(state, pack, rng)
     foes = _imagined_foes(mission, content, state, rng)
     fog = content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
     rewards = content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
-    fogs, prizes = _filled(state.fogs, fog, rng), _filled(state.prizes, rewards, rng)
-    world = replace(state, spells=spells, hands=hands, foes=foes, fogs=fogs, prizes=prizes)
-    pack = content.spell_pack(mission.rules)
-    sealed = tuple(
+    fogs, prizes = _dealt(state.fogs, fog, rng), _dealt(state.prizes, rewards, rng)
+    world = replace(world, foes=foes, fogs=fogs, prizes=prizes)
+    sealed = (
         _imagined_seal(world, seat, pack, rng) if isinstance(choice, Hidden) else choice
         for seat, choice in enumerate(state.sealed)
     )
-    return replace(world, sealed=sealed)
+    return replace(world, sealed=tuple(sealed))
 
 
 def _shut(hands: tuple[e.Faces, ...], seat: Seat | None) -> tuple[e.Faces, ...]:
     return tuple(own if other == seat else (HIDDEN,) * len(own) for other, own in enumerate(hands))
 
 
-def _imagined_spells(
-    state: State, pack: tuple[int, ...], rng: Rng
-) -> tuple[Cards[int], tuple[tuple[Card | Hidden, ...], ...]]:
-    """Return the Spells with faces for all, and hands with cards for all: any identity not in play here will do."""
+def _with_spells(state: State, pack: tuple[int, ...], rng: Rng) -> State:
+    """Give all Spells faces, and hands cards: any identity not in play here will do."""
     known = {entry.card for entry in state.spells.known}
     backs = iter([card for card in range(state.spells.minted) if card not in known])
     faces = iter(rng.shuffle(missing(pack, [entry.face for entry in state.spells.known])))
     world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.spells.known]
-    hands: list[tuple[Card | Hidden, ...]] = []
+    hands: list[tuple[Card, ...]] = []
     for seat, hand in enumerate(state.hands):
-        hands.append(tuple(next(backs) if isinstance(card, Hidden) else card for card in hand))
-        fresh = [card for card, old in zip(hands[-1], hand, strict=True) if isinstance(old, Hidden)]
-        world += [Known(card, next(faces), frozenset({seat})) for card in fresh if isinstance(card, int)]
-    return Cards(tuple(sorted(world, key=_number)), state.spells.minted), tuple(hands)
+        cards = tuple(next(backs) if isinstance(card, Hidden) else card for card in hand)
+        world += [Known(card, next(faces), frozenset({seat})) for card in cards if card not in known]
+        hands.append(cards)
+    spells = Cards(tuple(sorted(world, key=attrgetter("card"))), state.spells.minted)
+    return replace(state, spells=spells, hands=tuple(hands))
 
 
 def _imagined_foes(mission: Mission, content: Content, state: State, rng: Rng) -> Cards[Enemy]:
@@ -114,24 +113,23 @@ def _imagined_foes(mission: Mission, content: Content, state: State, rng: Rng) -
     faces.update(zip(state.bosses, bosses[len(bosses) - len(state.bosses) :], strict=True))
     faces.update(dict.fromkeys(_face_down(state, "boss"), content.boss))
     faces.update(dict.fromkeys(_face_down(state, "last_boss"), content.last_boss))
-    return replace(
-        state.foes,
-        known=tuple(
-            replace(entry, face=faces[entry.card]) if entry.face is HIDDEN else entry for entry in state.foes.known
-        ),
-    )
+    return _filled(state.foes, faces)
 
 
 def _face_down(state: State, kind: str) -> list[Card]:
     return [spot.card for spot in state.horde if spot is not None and spot.kind == kind and not spot.up]
 
 
-def _filled(cards: Cards[F], pack: Iterable[F], rng: Rng) -> Cards[F]:
+def _dealt(cards: Cards[str], pack: Iterable[str], rng: Rng) -> Cards[str]:
     """Return a family of cards with the hidden faces dealt from what is missing of its pack."""
-    faces = iter(rng.shuffle(missing(pack, [entry.face for entry in cards.known])))
-    return replace(
-        cards, known=tuple(replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in cards.known)
-    )
+    faces = rng.shuffle(missing(pack, [entry.face for entry in cards.known]))
+    holes = [entry.card for entry in cards.known if entry.face is HIDDEN]
+    return _filled(cards, dict(zip(holes, faces, strict=False)))
+
+
+def _filled(cards: Cards[F], faces: Mapping[Card, F]) -> Cards[F]:
+    filled = (replace(entry, face=faces[entry.card]) if entry.face is HIDDEN else entry for entry in cards.known)
+    return replace(cards, known=tuple(filled))
 
 
 def _imagined_seal(state: State, seat: Seat, pack: tuple[int, ...], rng: Rng) -> str:
@@ -140,9 +138,5 @@ def _imagined_seal(state: State, seat: Seat, pack: tuple[int, ...], rng: Rng) ->
         case Estimating(drew) if seat not in drew and state.estimates[seat] is not None and not state.stale[seat]:
             return SAME
         case Estimating():
-            return measure(hand_faces(state, seat), pack)
+            return measure(state.hand(seat), pack)
     return rng.choice((KEEP, DROP))
-
-
-def _number(entry: Known[int]) -> Card:
-    return entry.card

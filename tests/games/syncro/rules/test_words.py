@@ -15,7 +15,7 @@ from game.games.syncro.campaign.landscape import nodes
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules import content as c
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import _OTHER_QUESTION
+from game.games.syncro.rules.actions import ANSWERS
 from game.games.syncro.rules.content import JOINING, LEVELS, STEPS, Enemy, content_for
 from game.games.syncro.rules.missions import KINDS
 from tests.games.syncro.positions import ROOT, rules
@@ -139,7 +139,7 @@ def test_every_card_rule_and_step_has_words(language: str) -> None:
     keys |= {f"syncro.estimate.{thumb}" for thumb in ("good", "average", "bad", "same")}
     keys |= {f"syncro.chapter.{number}{end}" for number in (1, 2) for end in ("", ".note")}
     keys |= {f"syncro.skill.{skill.key}" for skill in ENTRY.skills}
-    keys |= {f"syncro.refuse.{key}" for _, key in _OTHER_QUESTION.values()}
+    keys |= {f"syncro.refuse.{key}" for _, _, key in ANSWERS.values()}
     keys |= {f"syncro.refuse.target_{name}" for name in ("none", c.RECOVER, c.WEAKEN)}
     for option in ENTRY.options:
         keys |= {f"syncro.option.{option.key}", f"syncro.option.{option.key}.note"}

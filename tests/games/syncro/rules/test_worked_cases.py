@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.games.syncro.rules.events import Absorbed, Beaten, Drew, Ended, Owed, Paid, PaymentPassed, Struck, Withstood
-from game.games.syncro.rules.horde import known_total
 from tests.games.syncro.positions import act, begun, faces, held, no, of, on, position, power, refused
 
 
@@ -73,7 +72,7 @@ def test_case_7_two_mages_take_turns_on_a_monster() -> None:  # SY-13, SY-16
 
 def test_case_8_spells_left_on_a_monster_that_nobody_attacks_are_resolved_again() -> None:  # SY-18, SY-20
     item, state = position(["UU"], "6 3", [[3, 2], [2, 2], [2], [2]], laid={0: [(3, 0), (1, 1)]})
-    assert known_total(state, 0) == 4
+    assert sum(on(state, 0)) == 4
     state, told = act(item, state, "0>1", "pass", "pass", "pass")
     assert [event.place for event in of(told, Struck)] == [0, 1]
     assert of(told, Withstood)[0].face == 1
