@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.ai.entry import Entry
-from game.scenes.shell.player_counts import alternatives, players
+from game.scenes.shell.game_ui import alternatives, players
 from game.scenes.shell.services import Services
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -240,7 +240,7 @@ class _Words:
 def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, size: float) -> list[Part]:
     style = Style("bold", size)
     figures = [
-        ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit, entry.seats))),
+        ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit.words, entry.seats))),
         ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes)),
     ]
     settings = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7) for _, _, text in figures]

@@ -12,7 +12,7 @@ from game.ai.entry import Entry, OptionValue
 from game.saves.player import Player
 from game.scenes.setup import options, seats
 from game.scenes.setup.players import PlayerList, first_time, last_time
-from game.scenes.shell.player_counts import alternatives
+from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
@@ -97,7 +97,7 @@ class Setup(Scene):
             if count < min(self.entry.seats) and more:
                 return kit.say("setup.need_more", count=more - count)
             game = kit.say(f"{self.entry.name}.name")
-            return kit.say("setup.wrong_number", game=game, list=alternatives(kit, self.entry.seats))
+            return kit.say("setup.wrong_number", game=game, list=alternatives(kit.words, self.entry.seats))
         return kit.say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""How a game is shown, as screens are handed it: its table, its summary, its campaign. Nothing of it is loaded yet."""
+"""How a game is shown, as screens are handed it: table, summary, campaign (none is loaded yet), and player counts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.content.strings import Words
 from game.saves.player import Player
 
 
@@ -58,3 +59,20 @@ class GameUi:
     table: Callable[..., Any]
     summary: Callable[..., Any] | None = None
     campaign: Callable[..., Campaign] | None = None
+
+
+def players(seats: tuple[int, ...]) -> str:
+    """Return player counts in figures: a range where none is left out ("2–6"), else a list ("2, 3, 4, 6")."""
+    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}–{seats[-1]}"
+    return ", ".join(str(number) for number in seats)
+
+
+def alternatives(words: Words, counts: tuple[int, ...]) -> str:
+    """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
+    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        return players(counts)
+    text = str(counts[-1])
+    if len(counts) > 1:
+        text = words.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
+    return text

@@ -4,15 +4,74 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
-from game.scenes.shell.fade import Fade
-from game.scenes.shell.notice import Notice
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Covered, Device, Hide, Intent, LetGo, Point, Press, Release
 from game.ui.kit import Kit
+from game.ui.part import Look
+
+FADES: Final = 0.16  # seconds from one screen to the next
+NOTICED: Final = 6.0  # seconds that a notice is shown
+
+
+class Notice:
+    """Hold the sentence that is shown, or "", and for how many seconds still."""
+
+    def __init__(self, text: str = "") -> None:
+        self.text = text
+        self.left = NOTICED if text else 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether the notice goes now."""
+        goes = bool(self.text) and self.left <= dt
+        self.left -= dt
+        if self.left <= 0:
+            self.text, self.left = "", 0.0
+        return goes
+
+    def draw(self, canvas: Canvas, kit: Kit, y: float) -> None:
+        """Draw the sentence at a height."""
+        if self.text:
+            part = kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=kit.frame.width - 80)
+            part.face.draw(canvas, part.rect, Look())
+
+
+class Fade:
+    """Hold the picture that goes, and how long it will still be seen."""
+
+    def __init__(self) -> None:
+        self.left = 0.0
+        self.picture: pygame.Surface | None = None
+
+    def keep(self, surface: pygame.Surface) -> None:
+        """Remember the picture of the moment."""
+        self.picture = surface.copy()
+
+    def begin(self, allowed: bool) -> None:
+        """Fade from the picture that is kept; without one, or where that is not `allowed`, change at once."""
+        self.left = FADES if allowed and self.picture is not None else 0.0
+
+    def forget(self) -> None:
+        """Forget the picture: it may show a hand that nobody may see any more."""
+        self.picture, self.left = None, 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether that changes what is seen."""
+        fading = self.left > 0
+        self.left = max(0.0, self.left - dt)
+        if not self.left:
+            self.picture = None
+        return fading
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is still seen of the picture."""
+        if self.left > 0 and self.picture is not None:
+            self.picture.set_alpha(round(255 * self.left / FADES))
+            surface.blit(self.picture, (0, 0))
 
 
 class Navigator:
