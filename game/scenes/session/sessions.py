@@ -23,7 +23,6 @@ from game.saves.record import Header, Record, Replayed
 from game.saves.settings import Settings, SetUp, changed, one_more_begun, write_settings
 from game.saves.store import Store
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.session.stand_ins import strangers
 
 
 class Source(Protocol):
@@ -104,6 +103,18 @@ def remember(
     except SaveError as error:
         return say("notice.settings_failed", reason=error.message)
     return None
+
+
+def strangers(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the players whose computer player the game doesn't have."""
+    known = {skill.key for skill in entry.skills}
+    return tuple(player for player in team if not player.person and player.by not in known)
+
+
+def stand_ins(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return the same players, played by a computer player that there is where theirs is unknown."""
+    strange = strangers(entry, team)
+    return tuple(replace(player, by=entry.usual_skill) if player in strange else player for player in team)
 
 
 def _sit(

@@ -25,7 +25,7 @@ from game.saves.files import SaveError
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
-from game.scenes.session.stand_ins import stand_ins
+from game.scenes.session.sessions import stand_ins
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import reopen
 

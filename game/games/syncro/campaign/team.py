@@ -10,7 +10,7 @@ from typing import Final
 from game.ai.entry import Option
 from game.games.syncro.campaign.shelf import CampaignShelf
 from game.saves.files import SaveError
-from game.scenes.session.stand_ins import stand_ins, strangers
+from game.scenes.session.sessions import stand_ins, strangers
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
