@@ -206,7 +206,7 @@ class App:
 
     def open_record(self, file: Path) -> None:
         """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
-        from game.scenes.home.open_file import take_up
+        from game.scenes.home.saved_games import take_up
 
         take_up(self.services, self.screens, file)
 

@@ -23,8 +23,7 @@ from game.games import catalog
 from game.saves import record as records
 from game.saves.files import MOST, SaveError, explain, reason, unread
 from game.saves.settings import FILE, Settings, read_settings, write_settings
-from game.scenes.home.open_file import take_up
-from game.scenes.home.saved_games import Saved
+from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.table.new_match import remember
 from tests.content.test_levels import HEAD
 from tests.saves.table import meddle

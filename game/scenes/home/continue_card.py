@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.saves.player import Player
-from game.scenes.results.summary import Standing, Summary, capitals
+from game.saves.record import Listed
+from game.scenes.home.saved_games import campaign_names, take_up
+from game.scenes.results.summary import Standing, Summaries, Summary, capitals
+from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 from game.ui.charts import ScoreTrack
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
@@ -40,6 +46,31 @@ class ContinueCard:
     level: str
     others: int
     go_on: Callable[[], None]
+
+
+def newest(services: Services, screens: Screens, summaries: Summaries, saves: Sequence[Listed]) -> ContinueCard | None:
+    """Return what was played last, with the way to go on; None where there is nothing to go on with."""
+    names = campaign_names(screens, saves)
+
+    def match(row: Listed) -> ContinueCard | None:
+        session = sessions.peek(services, row.path)
+        if session is None or session.over:
+            return None
+        name, go_on = names.get(row.path.name, ""), partial(take_up, services, screens, row.path)
+        summary, others = summaries(session), len(saves) - 1
+        return ContinueCard(services, session.game, session.players, session, summary, name, "", others, go_on)
+
+    def between(game: str, campaign: Campaign, row: Unfinished) -> ContinueCard:
+        go_on, others = partial(campaign.open, row.file), len(saves)
+        return ContinueCard(services, game, row.team, None, None, row.name, row.level, others, go_on)
+
+    cards: list[tuple[float, Callable[[], ContinueCard | None]]]
+    cards = [(row.changed, partial(match, row)) for row in saves if row.header is not None]
+    for game, campaign in screens.campaigns().items():
+        rows = [row for row in campaign.unfinished() if row.record not in names]  # else it goes on with its match
+        cards += [(row.changed, partial(between, game, campaign, row)) for row in rows]
+    cards.sort(key=lambda pair: pair[0], reverse=True)
+    return next((card for _, make in cards if (card := make()) is not None), None)
 
 
 def height(card: ContinueCard, kit: Kit) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import time
 import traceback
@@ -15,10 +16,14 @@ from game import __version__
 from game.engine.protocol import say
 from game.saves.logbook import Logbook
 from game.saves.store import Store
-from game.scenes.home.goodbye import Goodbye, farewell
+from game.scenes.shell.dialogs import Question
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY, Kit
+from game.ui.part import Part
 from game.ui.window import show_last
 
 MOST: Final = 3
@@ -81,6 +86,48 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     if faults.count < MOST:
         told = say("error.report", file=str(report)) if report is not None else say("error.report_bare")
         navigator.notice(words.message(told, str))
+
+
+class Goodbye(Question):
+    """Say that the program must stop, and close it with the only button."""
+
+    overlay = False
+
+    def __init__(self, services: Services, report: Path | None) -> None:
+        super().__init__(services, services.words.say("error.goodbye"))
+        self.report = report
+
+    def ground(self, canvas: Canvas) -> None:
+        """Fill the window: what was there may be what goes wrong."""
+        canvas.fill(canvas.frame.rect, "night")
+
+    def back(self) -> None:
+        self.services.shell.quit()
+
+    def build(self, kit: Kit) -> list[Part]:
+        said = farewell(self.services, None if self.report is None else _broken(kit, str(self.report), self.inner(kit)))
+        text = kit.paragraph("explained", 0, 0, self.inner(kit), said, role="text.paper-soft")
+        parts, room, left, right = self.sheet(kit, text.rect.h)
+        place = Rect(left.x, left.y, right.right - left.x, left.h)
+        button = kit.button("quit", place, kit.say("home.quit"), self.back, "primary", first=True)
+        return [*parts, text.moved(room.x, room.y), button]
+
+
+def farewell(services: Services, report: Path | str | None) -> str:
+    """Return the words with which the program ends, and the report's place in them."""
+    if report is None:
+        return services.words.say("error.goodbye_bare")
+    return services.words.say("error.goodbye_report", file=str(report))
+
+
+def _broken(kit: Kit, path: str, width: float) -> str:
+    """Return a path in lines of at most that width: it must be read to its end."""
+    lines = [""]
+    for piece in re.split(r"(?<=[/\\])", path):
+        if lines[-1] and kit.type.set_text(lines[-1] + piece, BODY).w > width:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)
 
 
 def _tell(text: str) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import cos, exp, pi
 from typing import Final
+
+import pygame
 
 from game.ai.entry import Entry
 from game.saves.record import Listed
 from game.scenes.home import continue_card, tiles
-from game.scenes.home.continue_card import ContinueCard
-from game.scenes.home.lamp import SWAY, draw_lamp, draw_light
-from game.scenes.home.last_played import list_saves, newest
+from game.scenes.home.continue_card import ContinueCard, newest
+from game.scenes.home.saved_games import list_saves
 from game.scenes.results.summary import Summaries
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
@@ -26,6 +28,11 @@ EDGE: Final = 48.0
 WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
 GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
+SWAY: Final = 1.6  # seconds
+ANGLE: Final = 2.0  # degrees to either side
+CONE: Final = 45  # alpha of 255
+HALO: Final = 140
+LAMP: Final = 200.0  # units; the mouth's centre is at (100, 160) of it
 
 
 class Home(Scene):
@@ -146,8 +153,8 @@ class Home(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
-        draw_light(canvas, self._down)
-        draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
+        _draw_light(canvas, self._down)
+        _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
     def _swaying(self) -> bool:
@@ -166,3 +173,46 @@ class Home(Scene):
         assert part.control is not None, "only controls are focused"
         raised = part.key.startswith("tile:") and part.hit is None
         canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)
+
+
+def _draw_light(canvas: Canvas, down: float) -> None:
+    """Fill the window with lamp light on the table, `down` units lower than usual. Kept for each window."""
+    kept = canvas.paint.kept(("lamp light", canvas.frame, down), lambda: _light(canvas, down))
+    canvas.surface.blit(kept, (0, 0))
+
+
+def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
+    """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
+    middle = canvas.frame.width / 2
+    place = Rect(middle - LAMP / 2, down - 104, LAMP, LAMP)
+    if seconds >= SWAY:
+        canvas.picture("shell/home/lamp", place)
+        return
+    share = seconds / SWAY
+    degrees = ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share)
+    box = canvas.frame.box(place)
+    picture = canvas.images.get("shell/home/lamp", box.size)
+    turned = pygame.transform.rotozoom(picture, degrees, 1.0)
+    # It turns round the top of its cord: the middle of the picture moves on a circle round that point.
+    arm = pygame.Vector2(0, box.height / 2).rotate(-degrees)
+    canvas.surface.blit(turned, turned.get_rect(center=(box.centerx + arm.x, box.top + arm.y)))
+
+
+def _light(canvas: Canvas, down: float) -> pygame.Surface:
+    """Draw table, cone and halo on a surface without alpha: the quickest to show."""
+    frame = canvas.frame
+    surface = pygame.Surface(frame.pixels)
+    inner = canvas.on(surface)
+    surface.fill(canvas.colour("ground")[:3])
+    ratio = canvas.images.ratio("shell/home/background")
+    across, height = frame.pixels
+    width = max(across, round(height * ratio))
+    picture = canvas.images.get("shell/home/background", (width + 1, round(width / ratio) + 1))
+    surface.blit(picture, ((across - picture.get_width()) // 2, 0))
+    middle = frame.width / 2
+    inner.picture("shell/home/light-cone", Rect(middle - 500, down + 24, 1000, 696), None, CONE)
+    inner.picture("shell/home/halo", Rect(middle - 250, down - 46, 500, 208), None, HALO)
+    try:
+        return surface.convert()
+    except pygame.error:  # no window yet: there is no format to convert to
+        return surface

@@ -1,19 +1,20 @@
-"""The saved games: a list over home, from which any can be gone on with or removed. Unreadable ones say why."""
+"""The saved games: which there are, a list of them over home, and how one is opened or removed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from game.saves.files import SaveError
 from game.saves.record import Listed
-from game.scenes.home.last_played import campaign_names, list_saves
-from game.scenes.home.open_file import take_up
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.new_match import reopen
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -23,6 +24,7 @@ from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
+MOST: Final = 300  # records that are looked at
 RING: Final = 12.0
 GAP: Final = 10.0
 SMALL: Final = Style("body", 16)
@@ -184,3 +186,47 @@ def moment(kit: Kit, seconds: float) -> str:
     clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
     day = kit.say("first_day") if when.day == 1 else when.day
     return kit.say("date", day=day, month=month, year=when.year, time=clock)
+
+
+def list_saves(services: Services) -> list[Listed] | None:
+    """Return the records that can be gone on with or can't be read; None, and a notice, where none can be listed."""
+    try:
+        rows = services.store.records(MOST)
+    except SaveError as error:
+        services.navigator.notice(services.words.message(error.message, str))
+        return None
+    return [row for row in rows if row.header is None or (row.header.game in services.catalog and not row.over)]
+
+
+def campaign_names(screens: Screens, saves: Sequence[Listed]) -> dict[str, str]:
+    """Return the names of the campaigns that saved matches are levels of, by the names of the records."""
+    playable = {row.path.name for row in saves}
+    rows = [row for campaign in screens.campaigns().values() for row in campaign.unfinished()]
+    return {row.record: row.name for row in rows if row.record in playable}
+
+
+def take_up(services: Services, screens: Screens, path: Path, *, instead: bool = False) -> None:
+    """Open a record, or a campaign taken out as a file; where it can't be read, a notice says why.
+
+    A level under way of a campaign is opened over its map, so that it counts. `instead`: the new screens take
+    the place of the uppermost one.
+    """
+    navigator = services.navigator
+    navigator.cover()  # an open hand must not wait under what is shown now
+    for campaign in screens.campaigns().values():
+        try:
+            if path.suffix == campaign.suffix:
+                campaign.bring(path, instead=instead)
+                return
+            if campaign.go_on(path, instead=instead):
+                return
+        except SaveError as error:
+            navigator.notice(services.words.message(error.message, str))
+            return
+    show = navigator.replace if instead else navigator.push
+    session = reopen(services, path)
+    if session is not None and session.resigned is not None:
+        session.close()
+        show(screens.results(session))
+    elif session is not None:
+        show(screens.table(session))

@@ -14,8 +14,7 @@ from game.games import catalog
 from game.saves.player import Player
 from game.saves.record import Record, glance, replay
 from game.scenes.home.home import Home
-from game.scenes.home.open_file import take_up
-from game.scenes.home.saved_games import Saved
+from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.results.results import Results
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.home.open_file import take_up
+from game.scenes.home.saved_games import take_up
 from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box
