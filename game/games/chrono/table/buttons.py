@@ -22,11 +22,15 @@ ACT: Final = Style("bold", 20)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Hold what a button offers: its key, its words, and what a press means; without a meaning they say why not."""
+    """Hold what a button offers: its key, its words, and what a press means; without a meaning they say why not.
+
+    `full` says the same at length: the words where it fits, and the tooltip.
+    """
 
     key: str
     words: str
     meaning: Meaning | None = None
+    full: str = ""
 
 
 def buttons(facts: Facts, plan: Plan) -> list[Part]:
@@ -35,18 +39,16 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
     kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
         upper, lower = lower, upper
-    parts = [_button(facts, primary(facts), upper, "primary", ACT, first=True)]
-    offer = second(facts)
-    return parts if offer is None else [*parts, _button(facts, offer, lower, kind, BOLD)]
+    first, *more = offers(facts)
+    parts = [_button(facts, first, upper, "primary", ACT, first=True)]
+    return parts + [_button(facts, offer, lower, kind, BOLD) for offer in more]
 
 
 def _button(facts: Facts, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, *, first: bool = False) -> Part:
-    text, full, enabled = offer.words, "", offer.meaning is not None
-    if offer.key == "act:all":
-        full = _all_named(facts)
-        lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
-        fits = not facts.kit.type.fit(full, style, rect.w - 24, lines, 0.78).truncated
-        text = full if fits else text
+    text, enabled = offer.words, offer.meaning is not None
+    lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
+    if offer.full and not facts.kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
+        text = offer.full
     return facts.kit.button(
         offer.key,
         rect,
@@ -55,7 +57,7 @@ def _button(facts: Facts, offer: Offer, rect: Rect, kind: ButtonKind, style: Sty
         meaning=offer.meaning,
         zone="rail",
         style=style,
-        help_=full,
+        help_=offer.full,
         enabled=enabled,
         reason="" if enabled else text,
         pale=True,
@@ -77,55 +79,39 @@ def _all_named(facts: Facts) -> str:
     return say("chrono.button.lay_all_named", count=len(lays), cards=cards)
 
 
-def primary(facts: Facts) -> Offer:
-    """Return what the first button offers."""
-    say = facts.kit.say
+def offers(facts: Facts) -> list[Offer]:
+    """Return what the first button offers, and the second one, where there is one."""
+    say, state, fork = facts.kit.say, facts.state, facts.fork
     if not facts.mine:
-        if facts.active is None:
-            return Offer("act:wait", say("table.over"))
-        if facts.active == facts.table.viewer:
-            return Offer("act:wait", say("table.your_turn"))  # what was just done is still being shown
-        return Offer("act:wait", say("table.wait", player=facts.name(facts.active)))
-    if facts.fork is not None:
-        return _end(facts, "act:early", 0)
+        return [Offer("act:wait", _waiting(facts))]
+    if fork is not None:
+        return [
+            Offer(key, say("chrono.button.end", cell=facts.called(cell), count=count), press_end(facts, cell))
+            for key, cell, count in zip(("act:early", "act:late"), fork.cells, fork.counts, strict=True)
+        ]
     if facts.card:
         words = say("chrono.button.lay_as", cell=facts.called(facts.pointed))
-        return Offer("act:lay", words, take(facts, Lay(facts.card, facts.pointed)))
+        lay = Offer("act:lay", words, take(facts, Lay(facts.card, facts.pointed)))
+        return [lay] if state.drawn is not None else [lay, Offer("act:cancel", say("table.cancel"), put_back(facts))]
     if Draw() in facts.legal:
-        return Offer("act:draw", say("chrono.button.draw"), take(facts, Draw()))
+        return [Offer("act:draw", say("chrono.button.draw"), take(facts, Draw()))]
     if Pass() in facts.legal:
-        return Offer("act:pass", say("chrono.button.pass"), take(facts, Pass()))
+        return [Offer("act:pass", say("chrono.button.pass"), take(facts, Pass()))]
+    count = len(facts.everything)
+    words = say("chrono.button.lay_fork") if facts.forks else say("chrono.button.lay_all", count=count)
+    everything = Offer("act:all", words, press_all(facts, Draft(facts.draft.one_by_one)), _all_named(facts))
+    if not facts.single:
+        return [everything, Offer("act:single", say("chrono.button.one_by_one"), Choose(Draft(one_by_one=True)))]
+    done = Offer("act:done", say("chrono.button.done"), take(facts, Done()))
     if facts.picks:
-        return Offer("act:done", say("chrono.button.pick"))
-    if facts.single:
-        return Offer("act:done", say("chrono.button.done"), take(facts, Done()))
-    return _all(facts)
+        done = Offer("act:done", say("chrono.button.pick"))
+    return [done, everything] if count else [done]
 
 
-def second(facts: Facts) -> Offer | None:
-    """Return what the second button offers, where there is one."""
-    if not facts.mine:
-        return None
-    if facts.fork is not None:
-        return _end(facts, "act:late", 1)
-    if facts.card:
-        drawn = facts.state.drawn is not None
-        return None if drawn else Offer("act:cancel", facts.kit.say("table.cancel"), put_back(facts))
-    if facts.stuck:
-        return None
-    if facts.single:
-        return _all(facts) if facts.everything else None
-    return Offer("act:single", facts.kit.say("chrono.button.one_by_one"), Choose(Draft(one_by_one=True)))
-
-
-def _all(facts: Facts) -> Offer:
-    say = facts.kit.say
-    words = say("chrono.button.lay_fork") if facts.forks else say("chrono.button.lay_all", count=len(facts.everything))
-    return Offer("act:all", words, press_all(facts, Draft(facts.draft.one_by_one)))
-
-
-def _end(facts: Facts, key: str, end: int) -> Offer:
-    assert facts.fork is not None, "a row is asked for"
-    cell, count = facts.fork.cells[end], facts.fork.counts[end]
-    words = facts.kit.say("chrono.button.end", cell=facts.called(cell), count=count)
-    return Offer(key, words, press_end(facts, cell))
+def _waiting(facts: Facts) -> str:
+    """Return why nothing can be done."""
+    if facts.active is None:
+        return facts.kit.say("table.over")
+    if facts.active == facts.table.viewer:
+        return facts.kit.say("table.your_turn")  # what was just done is still being shown
+    return facts.kit.say("table.wait", player=facts.name(facts.active))

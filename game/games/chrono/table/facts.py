@@ -13,7 +13,7 @@ from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Passed
 from game.games.chrono.rules.faces import Cell, Face, card_words, row_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places
-from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
+from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
 from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
@@ -45,15 +45,6 @@ class HandCard:
     key: str
     face: Face
     cells: tuple[Cell, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TurnTaken:
-    """Hold what a seat did in its turn: whether it drew, or passed, and the cards that it laid, each with its cell."""
-
-    drew: bool = False
-    passed: bool = False
-    laid: tuple[tuple[Face, Cell], ...] = ()
 
 
 Moment: TypeAlias = TableFacts[State, Event, Draft]
@@ -95,7 +86,6 @@ class Facts:
 
     @property
     def active(self) -> Seat | None:
-        """Return the seat to act."""
         return None if over(self.state) else self.state.mover
 
     @property
@@ -105,11 +95,6 @@ class Facts:
         return tuple((self.home + step) % count for step in range(1, count))
 
     # What may be done
-
-    @property
-    def stuck(self) -> bool:
-        """Tell whether the viewer can only draw or pass."""
-        return any(isinstance(action, Draw | Pass) for action in self.legal)
 
     @property
     def single(self) -> bool:
@@ -136,7 +121,7 @@ class Facts:
     def picks(self) -> bool:
         """Tell whether the viewer has to pick a card before any button does something."""
         chosen = bool(self.card) or self.fork is not None
-        return self.mine and self.single and not chosen and not self.stuck and Done() not in self.legal
+        return self.single and not chosen and isinstance(next(iter(self.legal), None), Lay) and Done() not in self.legal
 
     @property
     def everything(self) -> tuple[Lay, ...]:
@@ -175,23 +160,18 @@ class Facts:
         return tuple(sorted(result, key=lambda card: (not card.cells, order[card.face])))
 
     @property
-    def last_turns(self) -> dict[Seat, TurnTaken]:
+    def last_turns(self) -> dict[Seat, list[Laid | Drew | Passed]]:
         """Return the latest turn of every seat that has had one since the seat at the lower edge acted last."""
-        result: dict[Seat, TurnTaken] = {}
-        over: set[Seat] = set()
+        result: dict[Seat, list[Laid | Drew | Passed]] = {}
+        before: set[Seat] = set()  # seats whose events of an earlier turn are reached
         for event in reversed(self.table.view.history):
-            match event:
-                case Laid(seat) | Drew(seat) | Passed(seat) if seat == self.home:
+            if isinstance(event, Handed):
+                before.add(event.seat)
+            elif isinstance(event, Laid | Drew | Passed):
+                if event.seat == self.home:
                     break
-                case Handed(seat):
-                    over.add(seat)
-                case Laid(seat, _, face, cell) if seat not in over:
-                    turn = result.get(seat, TurnTaken())
-                    result[seat] = replace(turn, laid=((face, cell), *turn.laid))
-                case Drew(seat) if seat not in over:
-                    result[seat] = replace(result.get(seat, TurnTaken()), drew=True)
-                case Passed(seat) if seat not in over:
-                    result[seat] = replace(result.get(seat, TurnTaken()), passed=True)
+                if event.seat not in before:
+                    result.setdefault(event.seat, []).insert(0, event)
         return result
 
     # Words

@@ -102,8 +102,9 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
     gains = facts.gains
     laid: dict[Cell, dict[Seat, None]] = {}  # who has laid on each cell lately, each seat once
     for seat, turn in facts.last_turns.items():
-        for _, cell in turn.laid:
-            laid.setdefault(cell, {})[seat] = None
+        for event in turn:
+            if isinstance(event, Laid):
+                laid.setdefault(event.cell, {})[seat] = None
     parts: list[Part] = []
     for cell, rect in ((cell, place.cell(cell)) for cell in place.matrix.cells):
         count, gain = len(pile(facts.state, cell)), gains.get(cell, 0)
@@ -112,16 +113,9 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
             face = PileFace(gain, tuple(facts.badge(seat) for seat in laid.get(cell, ())))
         elif cell in reach or gain:
             face = EndFace(suit_of(cell), gain)
-        label = _label(facts, cell, count, gain, cell in reach)
-        control = Control(
-            label,
-            zone="board",
-            help=label if count or cell in reach else "",
-            radius=rect.w / 10,
-            sound="select",
-            meaning=press_cell(facts, cell),
-            aim=cell,
-        )
+        label, meaning = _label(facts, cell, count, gain, cell in reach), press_cell(facts, cell)
+        text = label if count or cell in reach else ""
+        control = Control(label, zone="board", help=text, radius=rect.w / 10, sound="select", meaning=meaning, aim=cell)
         layer, shy = -1 if isinstance(face, EndFace) else 1, isinstance(face, Empty) or face == PileFace(0)
         parts.append(Part(f"cell:{cell}", rect, face, control, layer, hit=place.hit(cell), late=True, shy=shy))
     return parts

@@ -39,11 +39,9 @@ class Place:
         return Rect(x * self.scale + self.dx, y * self.scale + self.dy, w * self.scale, h * self.scale)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Return where a point of the map lies."""
         return x * self.scale + self.dx, y * self.scale + self.dy
 
     def cell(self, cell: Cell) -> Rect:
-        """Return where a cell's card lies."""
         return self.at(self.matrix.cells[cell])
 
     def hit(self, cell: Cell) -> Rect:
@@ -103,39 +101,26 @@ def fitted(matrix: Matrix, room: Rect, across: float = 0.0) -> Place:
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a whole match at one size."""
-    kit, matrix, others = facts.kit, facts.rules.matrix, len(facts.others)
-    if kit.frame.shape == "wide":
-        return _wide(kit, area, matrix, others)
-    return _high(kit, area, matrix, others, tall=kit.frame.shape == "tall")
+    divide = {"wide": _wide, "tall": _tall}.get(facts.kit.frame.shape, _square)
+    return divide(facts, area)
 
 
-def _column(kit: Kit) -> float:
-    return COLUMN * min(1.5, float(max(1.0, kit.growth) ** 0.6))
-
-
-def _buttons(kit: Kit, column: Rect) -> tuple[Rect, Rect]:
-    """Return primary and second button, over one another at a column's foot."""
-    lines = 2 if kit.growth > 1.4 else 1
-    second = max(50.0, kit.leading(18) * lines + 6)
-    primary = max(62.0, kit.leading(20) * lines + 6)
-    foot = column.bottom - 22
-    lower = Rect(column.x, foot - second, column.w, second)
-    return Rect(column.x, lower.y - GAP - primary, column.w, primary), lower
-
-
-def _wide(kit: Kit, area: Rect, matrix: Matrix, others: int) -> Plan:
+def _wide(facts: Facts, area: Rect) -> Plan:
     """Put plates, deck and buttons right of the matrix, the hand under it."""
-    width = _column(kit)
+    kit, matrix = facts.kit, facts.rules.matrix
+    width = COLUMN * min(1.5, float(max(1.0, kit.growth) ** 0.6))
     room = Rect(MARGIN, area.y + 2, area.w - width - MARGIN - 16 - EDGE, area.h - HAND - 12)
-    place = fitted(matrix, room)
-    spare = room.w - place.panel.w
+    spare = room.w - fitted(matrix, room).panel.w
     place = fitted(matrix, room._replace(x=MARGIN + spare / 3))
     left = place.panel.right + 16 + spare / 6
     column = Rect(left, area.y + 6, min(width * 1.4, area.right - EDGE - left), area.bottom - area.y - 6)
-    primary, second = _buttons(kit, column)
+    lines = 2 if kit.growth > 1.4 else 1
+    height, upper = max(50.0, kit.leading(18) * lines + 6), max(62.0, kit.leading(20) * lines + 6)
+    second = Rect(column.x, column.bottom - 22 - height, column.w, height)
+    primary = Rect(column.x, second.y - GAP - upper, column.w, upper)
     lane = max(DECK * 1.4 + 12, 2.2 * kit.leading(17) + 8)
     free = primary.y - GAP - lane - column.y
-    seats, slim, view = _plates(kit, Rect(column.x, column.y, column.w, free), others)
+    seats, slim, view = _plates(kit, Rect(column.x, column.y, column.w, free), len(facts.others))
     foot = (view or seats[-1]).bottom
     deck = Rect(column.x + 20, foot + (primary.y - foot - DECK * 1.4) / 2, DECK, DECK * 1.4)
     words = Rect(deck.right + 20, deck.y - 4, column.right - deck.right - 20, deck.h + 8)
@@ -160,21 +145,15 @@ def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, R
     return rects, True, room
 
 
-def _high(kit: Kit, area: Rect, matrix: Matrix, others: int, *, tall: bool) -> Plan:
-    """Put the plates over the matrix, and everything else under it."""
-    inner = Rect(MARGIN, area.y, area.w - 2 * MARGIN, area.h)
-    seats, slim, top = _grid(kit, inner, others)
-    low = _lower(kit, tall)
-    room = Rect(inner.x, top + 8, inner.w, area.bottom - low - top - 16)
-    place = fitted(matrix, room, 0.5)
-    rest = Rect(inner.x, place.panel.bottom + 8, inner.w, area.bottom - place.panel.bottom - 8)
+def _tall(facts: Facts, area: Rect) -> Plan:
+    """Put the plates over the matrix; under it deck and plate, the hand, and the buttons, each in its lane."""
+    kit = facts.kit
     height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
-    if not tall:
-        return _beside(kit, rest, place, seats, slim, height)
+    buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
+    low = max(DECK * 1.4, height) + HAND + buttons + 40
+    place, seats, slim, rest = _over(facts, area, low)
     spare = max(0.0, rest.h - low)
     lane = Rect(rest.x, rest.y + spare * 0.2, rest.w, max(DECK * 1.4, height))
-    card = min(CARD * 1.4, CARD + spare * 0.25)
-    buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
     foot = area.bottom - 14
     deck = Rect(lane.x + 14, lane.middle[1] - DECK * 0.7, DECK, DECK * 1.4)
     you = Rect(lane.right - rest.w * 0.52, lane.middle[1] - height / 2, rest.w * 0.52, height)
@@ -182,43 +161,42 @@ def _high(kit: Kit, area: Rect, matrix: Matrix, others: int, *, tall: bool) -> P
     hand = Rect(rest.x, lane.bottom + 8, rest.w, foot - buttons - 8 - lane.bottom - 8)
     second = Rect(rest.x, foot - buttons, (rest.w - GAP) * 0.45, buttons)
     primary = Rect(second.right + GAP, second.y, (rest.w - GAP) * 0.55, buttons)
+    card = min(CARD * 1.4, CARD + spare * 0.25)
     return Plan(place, seats, slim, None, you, deck, words, hand, card, primary, second)
 
 
-def _beside(kit: Kit, rest: Rect, place: Place, seats: tuple[Rect, ...], slim: bool, high: float) -> Plan:
-    """Put plate and deck left of the hand, the buttons right of it."""
+def _square(facts: Facts, area: Rect) -> Plan:
+    """Put the plates over the matrix; under it plate and deck left of the hand, the buttons right of it."""
+    kit = facts.kit
+    height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
+    upper, lower = 62.0, 54.0
+    if kit.growth > 1.3:
+        upper, lower = max(upper, kit.leading(20) * 2 + 8), max(lower, kit.leading(18) * 2 + 8)
+    low = max(HAND + 4, height + 16 + 10 + 92, upper + lower + GAP + 24)
+    place, seats, slim, rest = _over(facts, area, low)
     width = min(rest.w * 0.28, YOU * max(1.0, kit.growth) ** 0.5)
     foot = rest.bottom - 16
-    you = Rect(rest.x, foot - high, width, high)
+    you = Rect(rest.x, foot - height, width, height)
     size = min(DECK, (you.y - 26 - rest.y) / 1.4)
     deck = Rect(rest.x + 14, you.y - 18 - size * 1.4, size, size * 1.4)
     words = Rect(deck.right + 14, deck.y - 4, you.right - deck.right - 14, deck.h + 8)
     broad = min(rest.w * 0.33, width * max(1.0, kit.growth) ** 0.3)
-    column = Rect(rest.right - broad, rest.y, broad, rest.h)
-    primary, second = _stacked(kit)
-    lower = Rect(column.x, foot - second, broad, second)
-    upper = Rect(column.x, lower.y - GAP - primary, broad, primary)
+    second = Rect(rest.right - broad, foot - lower, broad, lower)
+    primary = Rect(second.x, second.y - GAP - upper, broad, upper)
+    tall = min(rest.h, HAND * 1.2)
+    hand = Rect(you.right + 12, rest.bottom - tall, second.x - you.right - 24, tall)
     sheet = Rect(you.x, deck.y - 8, you.w, deck.h + 14)
-    hand = Rect(
-        you.right + 12, rest.bottom - min(rest.h, HAND * 1.2), column.x - you.right - 24, min(rest.h, HAND * 1.2)
-    )
-    return Plan(place, seats, slim, None, you, deck, words, hand, CARD, upper, lower, sheet)
+    return Plan(place, seats, slim, None, you, deck, words, hand, CARD, primary, second, sheet)
 
 
-def _lower(kit: Kit, tall: bool) -> float:
-    """Return the height that everything under the matrix needs at least."""
-    height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
-    if not tall:
-        return max(HAND + 4, height + 16 + 10 + 92, sum(_stacked(kit)) + GAP + 24)
-    buttons = max(64.0, kit.leading(20) * (2 if kit.growth > 1.5 else 1) + 16)
-    return max(DECK * 1.4, height) + HAND + buttons + 40
-
-
-def _stacked(kit: Kit) -> tuple[float, float]:
-    """Return the heights of the two buttons in a square window."""
-    if kit.growth <= 1.3:
-        return 62.0, 54.0
-    return max(62.0, kit.leading(20) * 2 + 8), max(54.0, kit.leading(18) * 2 + 8)
+def _over(facts: Facts, area: Rect, low: float) -> tuple[Place, tuple[Rect, ...], bool, Rect]:
+    """Return matrix and plates over a region at least `low` high, whether the plates are slim, and that region."""
+    inner = Rect(MARGIN, area.y, area.w - 2 * MARGIN, area.h)
+    seats, slim, top = _grid(facts.kit, inner, len(facts.others))
+    room = Rect(inner.x, top + 8, inner.w, area.bottom - low - top - 16)
+    place = fitted(facts.rules.matrix, room, 0.5)
+    foot = place.panel.bottom
+    return place, seats, slim, Rect(inner.x, foot + 8, inner.w, area.bottom - foot - 8)
 
 
 def _grid(kit: Kit, inner: Rect, count: int) -> tuple[tuple[Rect, ...], bool, float]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.chrono.rules.position import over
+from game.games.chrono.rules.events import Drew, Laid, Passed
+from game.games.chrono.rules.position import State, over
 from game.games.chrono.table.art import BacksFace
-from game.games.chrono.table.facts import Facts, TurnTaken
+from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seats import RADIUS, Dots, State, TablePlate
+from game.ui.seats import RADIUS, Dots, TablePlate
+from game.ui.seats import State as Mood
 from game.ui.text import Style, Typeset
 from game.ui.widgets import strip
 
@@ -42,7 +45,7 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
 
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) -> list[Part]:
     kit, state = facts.kit, facts.state
-    lit, out, badge = seat == facts.active, _safe(facts, seat), min(BADGE, rect.h - 8)
+    lit, out, badge = seat == facts.active, _safe(state, seat), min(BADGE, rect.h - 8)
     number, count = _number(facts, seat, rect), len(state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)
@@ -51,7 +54,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     note = _note(facts, seat, room) if noted else None
     note = None if note is None or note.truncated else note
     icon = "" if out else "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
-    mood: State = "active" if lit else "out" if out else "idle"
+    mood: Mood = "active" if lit else "out" if out else "idle"
     face = TablePlate(facts.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
@@ -70,29 +73,27 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that is known of a seat, in one sentence, for its tooltip."""
-    say = facts.kit.say
-    cards = say("chrono.seat.cards", count=len(facts.state.hands[seat]))
-    words = [facts.name(seat), _standing(facts, seat) or cards]
-    if seat == facts.state.dealer:
-        words.append(say("chrono.seat.dealer"))
+    kit, state = facts.kit, facts.state
+    cards = kit.say("chrono.seat.cards", count=len(state.hands[seat]))
+    words = [facts.name(seat), standing(kit, state, seat) or cards]
+    if seat == state.dealer:
+        words.append(kit.say("chrono.seat.dealer"))
     turn = facts.last_turns.get(seat)
     if turn is not None:
         words.append(_turn_words(facts, turn))
     return " · ".join(words)
 
 
-def _standing(facts: Facts, seat: Seat) -> str:
+def standing(kit: Kit, state: State, seat: Seat) -> str:
     """Return which place a seat has, or "" while it plays (CH-13, CH-14)."""
-    if seat not in facts.state.out:
+    if seat not in state.out:
         return ""
-    if not _safe(facts, seat):
-        return facts.kit.say("chrono.seat.lost")
-    place = facts.kit.say(f"chrono.place.{facts.state.out.index(seat) + 1}")
-    return facts.kit.say("chrono.seat.out", place=place)
+    if not _safe(state, seat):
+        return kit.say("chrono.seat.lost")
+    return kit.say("chrono.seat.out", place=kit.say(f"chrono.place.{state.out.index(seat) + 1}"))
 
 
-def _safe(facts: Facts, seat: Seat) -> bool:
-    state = facts.state
+def _safe(state: State, seat: Seat) -> bool:
     return seat in state.out and not (over(state) and seat == state.out[-1])
 
 
@@ -116,9 +117,10 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
     much of it as there is room for; else a person, or how a computer player plays.
     """
     kit, player, turn = facts.kit, facts.players[seat], facts.last_turns.get(seat)
-    width, words = room - kit.leading(15) * 0.8 - 6, _standing(facts, seat)
+    width, words = room - kit.leading(15) * 0.8 - 6, standing(kit, facts.state, seat)
     if not words and turn is not None:
-        briefly = [kit.say("chrono.seat.laid_many", count=len(turn.laid))] if turn.laid else []
+        laid = sum(isinstance(event, Laid) for event in turn)
+        briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
         for text in (_turn_words(facts, turn), *briefly):
             setting = kit.type.fit(text, NOTE, width, 1, 0.8)
             if not setting.truncated:
@@ -127,10 +129,13 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
     return kit.type.fit(words, NOTE, width, 1, 0.8)
 
 
-def _turn_words(facts: Facts, turn: TurnTaken) -> str:
+def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:
     """Return what a seat did, in words."""
-    say = facts.kit.say
-    if not turn.laid:
-        return say("chrono.seat.passed") if turn.passed else say("chrono.seat.drew")
-    cards = facts.named(turn.laid)
-    return say("chrono.seat.drew_laid", cards=cards) if turn.drew else say("chrono.seat.laid", cards=cards)
+    say, first = facts.kit.say, turn[0]
+    laid = [(event.face, event.cell) for event in turn if isinstance(event, Laid)]
+    if not laid:
+        return say("chrono.seat.passed") if isinstance(first, Passed) else say("chrono.seat.drew")
+    cards = facts.named(laid)
+    if isinstance(first, Drew):
+        return say("chrono.seat.drew_laid", cards=cards)
+    return say("chrono.seat.laid", cards=cards)

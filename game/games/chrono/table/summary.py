@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.engine.protocol import Hidden, Seat
+from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Handed, Laid, Left, Lost
-from game.games.chrono.rules.faces import LAST, cell_of, suit_of
-from game.games.chrono.rules.position import HAND, State, pile
+from game.games.chrono.rules.faces import cells, suit_of
+from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.art import NUMERALS, drawing
 from game.games.chrono.table.plan import Place, fitted
+from game.games.chrono.table.seats import standing
 from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -79,7 +80,7 @@ class ChronoSummary(Summary):
 
     def turns(self) -> int:
         handed = sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
-        return handed + bool(self.state.out and len(self.state.out) == len(self.state.hands))
+        return handed + over(self.state)
 
     def figures(self) -> list[tuple[str, str]]:
         laid = sum(isinstance(event, Laid) for event in self.session.host.view(None).history)
@@ -87,12 +88,8 @@ class ChronoSummary(Summary):
         return [turns, self._figure(laid, "chrono.column.laid"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        if seat not in self.state.out:
-            return []
-        lost = len(self.state.out) == len(self.state.hands) and seat == self.state.out[-1]
-        place = kit.say(f"chrono.place.{self.state.out.index(seat) + 1}")
-        words = kit.say("chrono.seat.lost") if lost else kit.say("chrono.seat.out", place=place)
-        return [kit.label(f"place:{seat}", rect, words, role="text.paper", minimum=0.7)]
+        words = standing(kit, self.state, seat)
+        return [kit.label(f"place:{seat}", rect, words, role="text.paper", minimum=0.7)] if words else []
 
     def count(self, seat: Seat) -> str:
         return str(len(self.state.hands[seat]))
@@ -116,12 +113,6 @@ class ChronoSummary(Summary):
         return told if len(told) <= 3 else [told[0], *told[-2:]]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        cards: list[tuple[str, str]] = []
-        for suit in self.state.suits:
-            for epoch in range(1, LAST + 1):
-                cell = cell_of(suit, epoch)
-                lying = pile(self.state, cell)
-                face = self.state.cards.face(lying[-1]) if lying else ""
-                if face and not isinstance(face, Hidden):
-                    cards.append((cell, face))
-        return [Part("thumb:matrix", rect, SmallMatrix(fitted(self.matrix, rect.inset(*MARGIN)), tuple(cards)))]
+        piles = ((cell, pile(self.state, cell)) for cell in cells(self.state.suits))
+        cards = tuple((cell, self.state.cards.known_face(lying[-1])) for cell, lying in piles if lying)
+        return [Part("thumb:matrix", rect, SmallMatrix(fitted(self.matrix, rect.inset(*MARGIN)), cards))]
