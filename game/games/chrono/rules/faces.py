@@ -23,6 +23,7 @@ HOME: Final = 5
 """The epoch that every row starts with (CH-5)."""
 JOKER: Final = "joker"
 JOKERS: Final = 4
+EPOCHS: Final = range(1, LAST + 1)
 _EPOCH: Final = "epoch_"
 _SUIT: Final = "suit_"
 
@@ -56,16 +57,6 @@ def special(face: Face) -> bool:
     return face == JOKER or face.startswith((_EPOCH, _SUIT))
 
 
-def highest_of_epoch(epoch: int) -> Face:
-    """Return the card that stands for any suit in its own epoch (CH-3)."""
-    return f"{_EPOCH}{epoch}"
-
-
-def highest_of_suit(suit: str) -> Face:
-    """Return the card that stands for any epoch in its own row (CH-3)."""
-    return f"{_SUIT}{suit}"
-
-
 def fits(face: Face, cell: Cell) -> bool:
     """Tell whether a card may ever lie on a cell: its own, or one that it can stand for (CH-3, CH-6)."""
     if face in (cell, JOKER):
@@ -77,7 +68,7 @@ def fits(face: Face, cell: Cell) -> bool:
 
 def cells(suits: Sequence[str]) -> tuple[Cell, ...]:
     """Return all cells of a matrix, row by row, each from epoch I on (CH-6)."""
-    return tuple(cell_of(suit, epoch) for suit in suits for epoch in range(1, LAST + 1))
+    return tuple(cell_of(suit, epoch) for suit in suits for epoch in EPOCHS)
 
 
 def pack(suits: Sequence[str], *, deck4: bool) -> tuple[Face, ...]:
@@ -85,13 +76,8 @@ def pack(suits: Sequence[str], *, deck4: bool) -> tuple[Face, ...]:
     plain = tuple(cell for cell in cells(suits) for _ in range(COPIES[suit_of(cell)]))
     if not deck4:
         return plain
-    epochs = tuple(highest_of_epoch(epoch) for epoch in range(1, LAST + 1))
-    return (*plain, *epochs, *(highest_of_suit(suit) for suit in suits), *(JOKER,) * JOKERS)
-
-
-def epoch_words(epoch: int) -> Message:
-    """Return an epoch's numeral: “VI”."""
-    return say(f"chrono.epoch.{epoch}")
+    epochs, highest = (f"{_EPOCH}{epoch}" for epoch in EPOCHS), (f"{_SUIT}{suit}" for suit in suits)
+    return (*plain, *epochs, *highest, *(JOKER,) * JOKERS)
 
 
 def row_words(suit: str) -> Message:
@@ -100,17 +86,9 @@ def row_words(suit: str) -> Message:
 
 
 def card_words(face: Face) -> Message:
-    """Return the name of a card: “Object VI”, “highest of epoch VI”, “highest Object”, “Joker”."""
+    """Return the name of a card or a cell: “Object VI”, “highest of epoch VI”, “highest Object”, “Joker”."""
     if face == JOKER:
         return say("chrono.card.joker")
-    if not special(face):
-        return say(f"chrono.card.{suit_of(face)}", epoch=epoch_words(epoch_of(face)))
-    kind, _, rest = face.partition("_")
-    if kind == "epoch":
-        return say("chrono.card.epoch", epoch=epoch_words(int(rest)))
-    return say(f"chrono.card.highest_{rest}")
-
-
-def cell_words(cell: Cell) -> Message:
-    """Return the name of a cell, which is that of the card that belongs there."""
-    return card_words(cell)
+    if face.startswith(_SUIT):
+        return say(f"chrono.card.highest_{face.removeprefix(_SUIT)}")
+    return say(f"chrono.card.{suit_of(face)}", epoch=say(f"chrono.epoch.{epoch_of(face)}"))

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 from itertools import product
+from operator import and_
 
 from game.engine.protocol import Seat
-from game.games.chrono.rules.faces import Cell, Face, fits, special, suit_of
-from game.games.chrono.rules.position import State, ends, faces, in_order, pile, takes
+from game.games.chrono.rules.faces import Cell, Face, special, suit_of
+from game.games.chrono.rules.position import State, ends, faces, in_order, pile, places, takes
 from game.games.chrono.rules.rules import Lay
 
 
@@ -58,10 +60,7 @@ def certain(state: State, seat: Seat) -> tuple[Lay, ...]:
     """Return the cards that are laid whichever ends are chosen for the forked rows."""
     answers = [[(fork.suit, cell) for cell in fork.cells] for fork in forks(state, seat)]
     plans = [lay_all(state, seat, dict(chosen)) for chosen in product(*answers)]
-    minimum = Counter(plans[0])
-    for plan in plans[1:]:
-        minimum &= Counter(plan)
-    return tuple(minimum.elements())
+    return tuple(reduce(and_, map(Counter, plans)).elements())
 
 
 def _growth(state: State, seat: Seat, chosen: Mapping[str, Cell]) -> dict[str, Cell]:
@@ -79,14 +78,12 @@ def _growth(state: State, seat: Seat, chosen: Mapping[str, Cell]) -> dict[str, C
 
 def _standing(state: State, face: Face, count: int, grows: dict[str, Cell]) -> list[Lay]:
     """Return where special cards with one face go; `grows` learns of a row that they let grow."""
-    for cell in takes(state):
-        if fits(face, cell) and (pile(state, cell) or grows.get(suit_of(cell)) == cell):
+    cells = places(state, face)
+    for cell in cells:
+        if pile(state, cell) or grows.get(suit_of(cell)) == cell:
             return [Lay(face, cell)] * count
-    for cell in takes(state):
-        if fits(face, cell) and suit_of(cell) not in grows:
-            grows[suit_of(cell)] = cell
-            return [Lay(face, cell)] * count
-    return []
+    cell = next((cell for cell in cells if suit_of(cell) not in grows), "")
+    return [Lay(face, grows.setdefault(suit_of(cell), cell))] * count if cell else []
 
 
 def gains(state: State, seat: Seat) -> dict[Cell, int]:

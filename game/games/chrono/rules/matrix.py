@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.level import Level, Point, Shape
-from game.games.chrono.rules.faces import COPIES, LAST, Cell, cell_of
+from game.games.chrono.rules.faces import COPIES, EPOCHS, LAST, Cell, cell_of, cells
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -41,8 +41,7 @@ class Matrix:
             result[cell_of(suit, epoch)] = _box(level, "cells", shape)
             if suit not in suits:
                 suits.append(suit)
-        missing = [cell_of(suit, epoch) for suit in suits for epoch in range(1, LAST + 1)]
-        for cell in missing:
+        for cell in cells(suits):
             if cell not in result:
                 raise ValueError(f"{level.file}: layer “cells”: the cell {cell} is missing")
         bands = {_suit(level, "rows", shape): _box(level, "rows", shape) for shape in level.layer("rows").shapes}
@@ -51,7 +50,7 @@ class Matrix:
         for name, there in (("rows", bands.keys()), ("tokens", tokens.keys())):
             if there != set(suits):
                 raise ValueError(f"{level.file}: layer “{name}”: there must be one for every row of cells")
-        if epochs.keys() != set(range(1, LAST + 1)):
+        if epochs.keys() != set(EPOCHS):
             raise ValueError(f"{level.file}: layer “epochs”: there must be one for every epoch")
         return cls(tuple(suits), result, bands, tokens, epochs, level.width, level.height)
 
@@ -65,7 +64,7 @@ def _suit(level: Level, layer: str, shape: Shape) -> str:
 
 def _epoch(level: Level, layer: str, shape: Shape) -> int:
     epoch = shape.get("epoch", 0)
-    if isinstance(epoch, bool) or not isinstance(epoch, int) or not 1 <= epoch <= LAST:
+    if isinstance(epoch, bool) or not isinstance(epoch, int) or epoch not in EPOCHS:
         raise ValueError(f"{level.where(layer, shape)}: its property “epoch” must be a whole number from 1 to {LAST}")
     return epoch
 

@@ -1,13 +1,15 @@
-"""Epochs Chrono's state, and what can be counted on it: rows, ends, the cells that take cards now, hands."""
+"""Epochs Chrono's state: how it begins, and what can be counted on it: rows, ends, cells that take cards, hands."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from game.engine.cards import Card, Cards
-from game.engine.protocol import Hidden, Seat
-from game.games.chrono.rules.faces import LAST, Cell, Face, cell_of, epoch_of, fits, suit_of
+from game.engine.cards import EVERYBODY, Card, Cards, deal, missing
+from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.engine.rng import Rng
+from game.games.chrono.rules.faces import EPOCHS, HOME, LAST, Cell, Face, cell_of, cells, epoch_of, fits, suit_of
 
 FEWEST: Final = 2
 MOST: Final = 10
@@ -41,6 +43,27 @@ class State:
     laid: int = 0
     drawn: Card | Hidden | None = None
     out: tuple[Seat, ...] = ()
+
+
+def dealt(suits: tuple[str, ...], pack: Sequence[Face], seats: int, rng: Rng) -> State:
+    """Lay epoch V of every suit in the centre and deal five cards each (CH-4, CH-5).
+
+    Raises ValueError for fewer than two players or more than ten.
+    """
+    if not FEWEST <= seats <= MOST:
+        raise ValueError(f"chrono: it is not for {seats} players")
+    dealer = rng.below(seats)  # CH-4
+    first = (dealer + 1) % seats
+    centre = [cell_of(suit, HOME) for suit in suits]
+    none: Cards[Face] = Cards()
+    cards = none.mint(centre, (EVERYBODY,)).mint(rng.shuffle(missing(pack, centre)))
+    shares, deck = deal(range(len(suits), len(pack)), seats, HAND)
+    hands = tuple(shares[(seat - first) % seats] for seat in range(seats))
+    for seat, hand in enumerate(hands):
+        for card in hand:
+            cards = cards.show(card, HIDDEN, (seat,))
+    rows = tuple(tuple((row,) if epoch == HOME else () for epoch in EPOCHS) for row in range(len(suits)))
+    return State(suits, cards, deck, hands, rows, dealer, first, (0,) * len(suits))
 
 
 def over(state: State) -> bool:
@@ -102,9 +125,8 @@ def faces(state: State, seat: Seat) -> tuple[Face, ...]:
 
 def in_order(state: State, hand: tuple[Face, ...]) -> tuple[Face, ...]:
     """Return the different faces of a hand, row by row and epoch by epoch, specials last."""
-    cells = [cell_of(suit, epoch) for suit in state.suits for epoch in range(1, LAST + 1)]
-    held = set(hand)
-    return (*(cell for cell in cells if cell in held), *sorted(held.difference(cells)))
+    there = cells(state.suits)
+    return (*(cell for cell in there if cell in hand), *sorted(set(hand).difference(there)))
 
 
 def drawing(state: State) -> bool:

@@ -11,32 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
-from game.engine.cards import EVERYBODY, Cards, deal
-from game.engine.protocol import (
-    HIDDEN,
-    Hidden,
-    Message,
-    Opening,
-    Outcome,
-    Refusal,
-    Rules,
-    Seat,
-    SeatName,
-    Turn,
-    View,
-    say,
-)
+from game.engine.cards import EVERYBODY
+from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rules, Seat, SeatName, Turn, View, say
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import (
-    HOME,
-    LAST,
     Cell,
     Face,
     card_words,
-    cell_of,
-    cell_words,
     cells,
     epoch_of,
     fits,
@@ -46,21 +29,7 @@ from game.games.chrono.rules.faces import (
     suit_of,
 )
 from game.games.chrono.rules.matrix import Matrix
-from game.games.chrono.rules.position import (
-    FEWEST,
-    HAND,
-    MOST,
-    State,
-    drawing,
-    faces,
-    following,
-    in_order,
-    over,
-    pile,
-    places,
-    playing,
-    run,
-)
+from game.games.chrono.rules.position import State, dealt, drawing, faces, following, in_order, over, pile, places, run
 from game.games.chrono.rules.worlds import flaws, imagined
 
 
@@ -105,30 +74,7 @@ class ChronoRules(Rules[State, Action, Event]):
         self.pack = pack(matrix.suits, deck4=deck4)
 
     def deal(self, opening: Opening, rng: Rng) -> State:
-        """Lay epoch V of every suit in the centre and deal five cards each (CH-4, CH-5).
-
-        Raises ValueError for fewer than two players or more than ten.
-        """
-        count, suits = opening.seats, self.matrix.suits
-        if not FEWEST <= count <= MOST:
-            raise ValueError(f"chrono: it is not for {count} players")
-        dealer = rng.below(count)  # CH-4
-        none: Cards[Face] = Cards()
-        centre = [cell_of(suit, HOME) for suit in suits]
-        rest = list(self.pack)
-        for face in centre:
-            rest.remove(face)
-        shuffled = none.mint(centre, (EVERYBODY,)).mint(rng.shuffle(rest))
-        dealt, deck = deal(range(len(suits), len(self.pack)), count, HAND)
-        first = (dealer + 1) % count
-        hands = tuple(dealt[(seat - first) % count] for seat in range(count))
-        for seat, hand in enumerate(hands):
-            for card in hand:
-                shuffled = shuffled.show(card, shuffled.face(card), (seat,))
-        rows = tuple(
-            tuple((row,) if epoch == HOME else () for epoch in range(1, LAST + 1)) for row in range(len(suits))
-        )
-        return State(suits, shuffled, deck, hands, rows, dealer, first, (0,) * len(suits))
+        return dealt(self.matrix.suits, self.pack, opening.seats, rng)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return () if over(state) else (state.mover,)
@@ -140,17 +86,14 @@ class ChronoRules(Rules[State, Action, Event]):
         """
         if self.to_act(state) != (seat,):
             return ()
-        hand = faces(state, seat)
-        if state.drawn is not None:
-            hand = hand[-1:]
+        hand = faces(state, seat)[0 if state.drawn is None else -1 :]
         lays = tuple(Lay(face, cell) for face in in_order(state, hand) for cell in places(state, face))
-        if state.drawn is not None:
-            return lays
         if state.laid:
             return (*lays, Done())  # CH-10
-        if lays:
+        if lays or state.drawn is not None:
             return lays
-        return (Draw(),) if self._draws(state) else (Pass(),)
+        # nobody draws before all have passed (CH-7), nor without a deck
+        return (Draw(),) if state.deck and (state.opened or drawing(state)) else (Pass(),)
 
     def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
         """Resolve an action; a turn ends by itself with an empty hand, after a draw and after a pass."""
@@ -174,21 +117,15 @@ class ChronoRules(Rules[State, Action, Event]):
             case Laid(seat, card, face, cell, grew):
                 row = state.suits.index(suit_of(cell))
                 piles = put(state.rows[row], epoch_of(cell) - 1, (*pile(state, cell), cards.minted))
-                return replace(
-                    state,
-                    cards=cards.drop({card}).mint([face], (EVERYBODY,)),
-                    hands=put(state.hands, seat, without(state.hands[seat], card)),
-                    rows=put(state.rows, row, piles),
-                    grown=put(state.grown, row, epoch_of(cell)) if grew else state.grown,
-                    opened=True,
-                    passed=0,
-                    laid=state.laid + 1,
-                    drawn=None,
-                )
+                hands = put(state.hands, seat, without(state.hands[seat], card))
+                cards = cards.drop({card}).mint([face], (EVERYBODY,))
+                state = replace(state, cards=cards, hands=hands, rows=put(state.rows, row, piles))
+                grown = put(state.grown, row, epoch_of(cell)) if grew else state.grown
+                return replace(state, grown=grown, opened=True, passed=0, laid=state.laid + 1, drawn=None)
             case Drew(seat, card, face):
                 top = state.deck[0]
                 hands = put(state.hands, seat, (*state.hands[seat], card))
-                cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
+                cards = cards.drop({top}) if card is HIDDEN else cards.show(card, face, (seat,))
                 return replace(state, cards=cards, deck=state.deck[1:], hands=hands, drawn=card)
             case Passed():
                 return replace(state, passed=state.passed + 1)
@@ -208,12 +145,9 @@ class ChronoRules(Rules[State, Action, Event]):
 
     def mask(self, state: State, seat: Seat | None) -> State:
         away = {card for other, hand in enumerate(state.hands) if other != seat for card in hand}
-        return replace(
-            state,
-            cards=state.cards.mask(seat, away),
-            hands=tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands)),
-            drawn=state.drawn if state.drawn is None or state.mover == seat else HIDDEN,
-        )
+        hands = tuple(hand if other == seat else (HIDDEN,) * len(hand) for other, hand in enumerate(state.hands))
+        drawn = state.drawn if state.drawn is None or state.mover == seat else HIDDEN
+        return replace(state, cards=state.cards.mask(seat, away), hands=hands, drawn=drawn)
 
     def scrub(self, event: Event, seat: Seat | None) -> Event:
         match event:
@@ -224,10 +158,6 @@ class ChronoRules(Rules[State, Action, Event]):
         return event
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        """Return a state in which hidden hands and the deck hold the cards that the view leaves open.
-
-        Who drew or passed holds nothing that suited then (CH-7, CH-11).
-        """
         return imagined(view, self.pack, rng)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -242,25 +172,25 @@ class ChronoRules(Rules[State, Action, Event]):
             return None
         if state.drawn is not None:
             return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
-        if isinstance(legal[0], Lay) and not state.laid:
-            return Refusal("CH-10", say("chrono.refuse.lay_one"))
         if state.laid:
             return Refusal("CH-11", say(f"chrono.refuse.{'has_laid' if len(legal) > 1 else 'has_laid_all'}"))
+        if isinstance(legal[0], Lay):
+            return Refusal("CH-10", say("chrono.refuse.lay_one"))
         if isinstance(legal[0], Draw):
-            return Refusal("CH-7" if not state.opened else "CH-11", say("chrono.refuse.draw"))
+            return Refusal("CH-11" if state.opened else "CH-7", say("chrono.refuse.draw"))
         if not state.opened:
             return Refusal("CH-7", say("chrono.refuse.pass_first"))
         return Refusal("CH-12", say("chrono.refuse.no_deck"))
 
     def audit(self, state: State) -> Iterator[str]:
-        yield from flaws(state, self.pack)
+        return flaws(state, self.pack)
 
     def tell(self, event: Event) -> Message | None:
         """Return the words of an event; never the face of a card that was drawn, and nothing for a turn's end."""
         match event:
             case Laid(seat, _, face, cell, grew):
                 key = f"chrono.log.{'grew' if grew else 'covered'}{'_as' if special(face) else ''}"
-                words = {"row": row_words(suit_of(cell)), "card": card_words(face), "cell": cell_words(cell)}
+                words = {"row": row_words(suit_of(cell)), "card": card_words(face), "cell": card_words(cell)}
                 return say(key, player=SeatName(seat), **words)
             case Drew(seat):
                 return say("chrono.log.drew", player=SeatName(seat))
@@ -271,10 +201,6 @@ class ChronoRules(Rules[State, Action, Event]):
             case Lost(seat):
                 return say("chrono.log.lost", player=SeatName(seat))
         return None
-
-    def _draws(self, state: State) -> bool:
-        """Tell whether who has no suitable card draws now: not before all have passed (CH-7), nor without a deck."""
-        return bool(state.deck) and (state.opened or drawing(state))
 
     def _lay(self, turn: Turn[State, Event], seat: Seat, face: Face, cell: Cell) -> None:
         """Lay a card with this face: the one that was drawn, or the first of them in the hand."""
@@ -299,11 +225,9 @@ class ChronoRules(Rules[State, Action, Event]):
         """End a turn: who has no card is out (CH-13), who alone has cards has lost (CH-14), else the next one plays."""
         if not turn.state.hands[seat]:
             turn.emit(Left(seat, len(turn.state.out) + 1))
-            left = playing(turn.state)
-            if len(left) == 1:
-                turn.emit(Lost(left[0]))
-                return
-        turn.emit(Handed(following(turn.state, seat)))
+        state = turn.state
+        other = following(state, seat)
+        turn.emit(Lost(other) if len(state.out) == len(state.hands) - 1 else Handed(other))
 
     def _check_lay(self, state: State, seat: Seat, action: Lay) -> Refusal | None:
         face, cell = action.card, action.cell
@@ -316,7 +240,7 @@ class ChronoRules(Rules[State, Action, Event]):
             return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
         if cell not in cells(state.suits):
             return Refusal("CH-6", say("chrono.refuse.no_cell"))
-        words = {"card": card_words(face), "cell": cell_words(cell), "row": row_words(suit_of(cell))}
+        words = {"card": card_words(face), "cell": card_words(cell), "row": row_words(suit_of(cell))}
         if not fits(face, cell):
             rule, key = ("CH-3", "not_for") if special(face) else ("CH-6", "elsewhere")
             return Refusal(rule, say(f"chrono.refuse.{key}", **words))

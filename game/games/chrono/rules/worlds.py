@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
-from game.engine.cards import EVERYBODY, Card, Cards, Known, missing
+from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Drew, Handed, Laid, Passed
-from game.games.chrono.rules.faces import HOME, LAST, Cell, Face, cell_of, epoch_of, fits, suit_of
-from game.games.chrono.rules.position import State, over, places, playing, run
+from game.games.chrono.rules.faces import EPOCHS, HOME, Cell, Face, cell_of, cells, epoch_of, fits, suit_of
+from game.games.chrono.rules.position import State, over, pile, places, playing, run
 
 KEPT: Final = ""
 """Stands, among the faces that a seat has laid, for a card that it drew and kept."""
@@ -39,24 +40,24 @@ class Past:
 
 def pasts(state: State, history: Sequence[object]) -> tuple[Past, ...]:
     """Return what a history proves of each seat's hand; `state` is the one that it led to."""
-    result = [Past() for _ in state.hands]
     closed = _closed(state, history)
+    when = [-1] * len(state.hands)
+    acts: list[list[Face]] = [[] for _ in state.hands]
     drawn: Seat | None = None  # who has drawn in the turn under way
     for number, event in enumerate(history):
-        if isinstance(event, Passed | Drew):
-            past = result[event.seat]
-            result[event.seat] = replace(past, closed=closed[number], when=number)
         match event:
+            case Passed(seat):
+                when[seat] = number
             case Drew(seat):
-                result[seat] = replace(result[seat], acts=(*result[seat].acts, KEPT))
-                drawn = seat
-            case Laid(seat, _, face) if drawn == seat:  # the very card that was drawn
-                result[seat] = replace(result[seat], acts=result[seat].acts[:-1])
+                when[seat], drawn = number, seat
+                acts[seat].append(KEPT)
+            case Laid(seat) if drawn == seat:  # the very card that was drawn
+                acts[seat].pop()
             case Laid(seat, _, face):
-                result[seat] = replace(result[seat], acts=(*result[seat].acts, face))
+                acts[seat].append(face)
             case Handed():
                 drawn = None
-    return tuple(result)
+    return tuple(Past(closed.get(at, ()), at, tuple(done)) for at, done in zip(when, acts, strict=True))
 
 
 def _closed(state: State, history: Sequence[object]) -> dict[int, tuple[Cell, ...]]:
@@ -66,17 +67,13 @@ def _closed(state: State, history: Sequence[object]) -> dict[int, tuple[Cell, ..
     for number in range(len(history) - 1, -1, -1):
         event = history[number]
         if isinstance(event, Passed | Drew):
-            result[number] = tuple(_open(runs))
+            spans = ((suit, epoch) for suit, (first, last) in runs.items() for epoch in range(first - 1, last + 2))
+            result[number] = tuple(cell_of(suit, epoch) for suit, epoch in spans if epoch in EPOCHS)
         elif isinstance(event, Laid) and event.grew:
             suit, epoch = suit_of(event.cell), epoch_of(event.cell)
             first, last = runs[suit]
             runs[suit] = (first + 1, last) if epoch == first else (first, last - 1)
     return result
-
-
-def _open(runs: dict[str, tuple[int, int]]) -> Iterator[Cell]:
-    for suit, (first, last) in runs.items():
-        yield from (cell_of(suit, epoch) for epoch in range(max(1, first - 1), min(LAST, last + 1) + 1))
 
 
 def as_likely(past: Past, hand: Sequence[Face], rng: Rng) -> bool:
@@ -120,12 +117,13 @@ def imagined(view: View[State], whole: Sequence[Face], rng: Rng) -> State:
     """
     state = view.state
     proven = pasts(state, view.history)
+    rest = missing(whole, [entry.face for entry in state.cards.known])
     for _ in range(TRIES):
-        pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
+        pool = rng.shuffle(rest)
         hands = _hands(state, proven, pool, rng)
         if hands and all(as_likely(proven[seat], hand, rng) for seat, hand in hands.items()):
             return _whole(state, hands, pool, rng)
-    pool = rng.shuffle(missing(whole, [entry.face for entry in state.cards.known]))
+    pool = rng.shuffle(rest)
     return _whole(state, _hands(state, proven, pool, rng, waiting_first=True), pool, rng)
 
 
@@ -167,11 +165,8 @@ def _whole(state: State, hands: dict[Seat, list[Face]], pool: list[Face], rng: R
     backs = iter(rng.shuffle([card for card in range(state.cards.minted) if card not in known]))
     faces = iter(rng.shuffle(pool))  # what a hand may hold was taken from the front
     held = [tuple(next(backs) if isinstance(card, Hidden) else card for card in hand) for hand in state.hands]
-    fresh = [
-        Known(card, face, frozenset({seat}))
-        for seat in hands
-        for card, face in zip(held[seat], hands[seat], strict=True)
-    ]
+    named = [(seat, *pair) for seat, hand in hands.items() for pair in zip(held[seat], hand, strict=True)]
+    fresh = [Known(card, face, frozenset({seat})) for seat, card, face in named]
     world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.cards.known]
     cards = Cards(tuple(sorted([*world, *fresh], key=lambda entry: entry.card)), state.cards.minted)
     drawn = held[state.mover][-1] if state.drawn is HIDDEN else state.drawn
@@ -180,42 +175,28 @@ def _whole(state: State, hands: dict[Seat, list[Face]], pool: list[Face], rng: R
 
 def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:
     """Yield a sentence for everything that is wrong with a whole state between two decisions."""
-    if Counter(entry.face for entry in state.cards.known) != Counter(whole):
+    known = state.cards.known
+    if Counter(entry.face for entry in known) != Counter(whole):
         yield "the pack is not whole"
     on_table = [card for row in state.rows for pile in row for card in pile]
-    in_hands = [card for hand in state.hands for card in hand if not isinstance(card, Hidden)]
-    if sorted([*state.deck, *on_table, *in_hands]) != [entry.card for entry in state.cards.known]:
+    hands = [[card for card in hand if not isinstance(card, Hidden)] for hand in state.hands]
+    if sorted([*state.deck, *on_table, *chain(*hands)]) != [entry.card for entry in known]:
         yield "a card is nowhere, or in two places"
         return
-    if not all(_contiguous(row) for row in state.rows):
-        yield "a row is broken"
-    for suit, row in zip(state.suits, state.rows, strict=True):
-        for epoch, pile in enumerate(row, 1):
-            if not all(fits(str(state.cards.face(card)), cell_of(suit, epoch)) for card in pile):
-                yield "a card lies where it doesn't belong"
-    for card in on_table:
-        if not state.cards.seen(card, None):
-            yield "a card of the matrix is not open"
-    for seat, hand in enumerate(state.hands):
-        if not all(state.cards.seen(card, seat) for card in hand if not isinstance(card, Hidden)):
-            yield "a seat has not seen its hand"
-    if any(EVERYBODY in entry.seen or entry.seen for entry in state.cards.known if entry.card in state.deck):
-        yield "a card of the deck was seen"
-    yield from _turn_flaws(state)
-
-
-def _contiguous(row: Sequence[Sequence[Card]]) -> bool:
-    there = [epoch for epoch, pile in enumerate(row, 1) if pile]
-    return HOME in there and there == list(range(there[0], there[-1] + 1))
-
-
-def _turn_flaws(state: State) -> Iterator[str]:
-    left = playing(state)
+    lying = [(str(state.cards.face(card)), cell) for cell in cells(state.suits) for card in pile(state, cell)]
+    left, loser = playing(state), state.out[-1] if over(state) else None
     checks = {
+        "a row is broken": not all(_contiguous(row) for row in state.rows),
+        "a card lies where it doesn't belong": not all(fits(face, cell) for face, cell in lying),
+        "a card of the matrix is not open": not all(state.cards.seen(card, None) for card in on_table),
+        "a seat has not seen its hand": not all(
+            state.cards.seen(card, seat) for seat, hand in enumerate(hands) for card in hand
+        ),
+        "a card of the deck was seen": any(entry.seen for entry in known if entry.card in state.deck),
         "somebody left twice": len(set(state.out)) != len(state.out),
         "the last one did not lose": len(left) == 1,
         "somebody is out with cards, or in without": any(
-            bool(hand) == (seat in state.out) for seat, hand in enumerate(state.hands) if not _lost(state, seat)
+            bool(hand) == (seat in state.out) for seat, hand in enumerate(state.hands) if seat != loser
         ),
         "somebody who is out plays": not over(state) and state.mover in state.out,
         "a card is drawn that is not in the mover's hand": state.drawn is not None
@@ -227,5 +208,6 @@ def _turn_flaws(state: State) -> Iterator[str]:
     yield from (sentence for sentence, wrong in checks.items() if wrong)
 
 
-def _lost(state: State, seat: int) -> bool:
-    return over(state) and seat == state.out[-1]
+def _contiguous(row: Sequence[Sequence[Card]]) -> bool:
+    there = [epoch for epoch, pile in enumerate(row, 1) if pile]
+    return HOME in there and there == list(range(there[0], there[-1] + 1))

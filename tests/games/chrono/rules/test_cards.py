@@ -9,7 +9,7 @@ import pytest
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Drew, Handed, Laid, Passed
-from game.games.chrono.rules.faces import cells, fits, highest_of_epoch, highest_of_suit, pack, special, suits_of
+from game.games.chrono.rules.faces import cells, fits, pack, special, suits_of
 from game.games.chrono.rules.position import drawing, ends, faces, pile, run
 from game.games.chrono.rules.rules import Draw, Pass
 from tests.games.chrono.hands import FOUR, THREE, begun, dealt, lays, play, position, resolve, rules
@@ -33,8 +33,8 @@ def test_deck_4_makes_127_or_178_cards() -> None:  # CH-3
     assert (len(pack(THREE, deck4=True)), len(pack(FOUR, deck4=True))) == (127, 178)
     added = Counter(face for face in pack(FOUR, deck4=True) if special(face))
     assert added == {
-        **{highest_of_epoch(epoch): 1 for epoch in range(1, 11)},
-        **{highest_of_suit(suit): 1 for suit in FOUR},
+        **{f"epoch_{epoch}": 1 for epoch in range(1, 11)},
+        **{f"suit_{suit}": 1 for suit in FOUR},
         "joker": 4,
     }
 

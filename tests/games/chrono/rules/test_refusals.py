@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import Message, Param, Refusal, SeatName, say
-from game.games.chrono.rules.faces import card_words, cell_words, cells, row_words
+from game.games.chrono.rules.faces import card_words, cells, row_words
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, dealt, play, position, refused, resolve, rules
 
@@ -15,7 +15,7 @@ def no(rule: str, key: str, **params: Param) -> Refusal:
 
 
 def words(card: str, cell: str) -> dict[str, Param]:
-    return {"card": card_words(card), "cell": cell_words(cell), "row": row_words(cell.rpartition("_")[0])}
+    return {"card": card_words(card), "cell": card_words(cell), "row": row_words(cell.rpartition("_")[0])}
 
 
 def test_a_match_that_is_over_takes_no_more() -> None:  # CH-14
