@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.games.chrono.table.hand import LIFT
+from game.games.chrono.table.painting import LIFT
 from game.scenes.setup.setup import Setup
 from game.scenes.shell import keys
 from game.scenes.shell.appearance import TIP

@@ -2,63 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from math import cos, radians, sin
+from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import JOKER, special
 from game.games.chrono.rules.rules import Draw
-from game.games.chrono.table.art import BACK, card_art
 from game.games.chrono.table.facts import Facts, HandCard
+from game.games.chrono.table.painting import BACK, HandFace, card_art
 from game.games.chrono.table.plan import Plan
 from game.games.chrono.table.steering import press_card, take
-from game.ui.canvas import Canvas
 from game.ui.cards import RATIO, CardArt, Glow, Slot, fan, outer
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
-from game.ui.part import Control, Look, Part
-from game.ui.stage import Sprite, draw_sprite
+from game.ui.part import Control, Part
+from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
 RAISE: Final = 18.0  # a card that can be laid stands higher
-LIFT: Final = 6.0  # the card under the pointer rises
 NARROW: Final = 46.0  # from card to card at least, so that each can be hit
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
 LEFT: Final = Style("bold", 17)
-
-
-@dataclass(frozen=True, slots=True)
-class HandFace:
-    """Lift a card of the hand over its neighbours while it is pointed at; else show nothing (its sprite is drawn)."""
-
-    sprite: Sprite
-    still: bool = False
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if look.hover > 0 and not self.still:
-            lifted = self.lifted(look)
-            art = lifted.art
-            if look.hover >= 1 and isinstance(art, CardArt):
-                lifted = replace(lifted, art=replace(art, depth="lifted"))
-            draw_sprite(canvas, lifted)
-
-    def lifted(self, look: Look) -> Sprite:
-        """Return the card as high as it is lifted."""
-        if self.still:
-            return self.sprite
-        angle = radians(self.sprite.angle)
-        rise = LIFT * look.hover * (0.6 if look.pressed else 1)
-        return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
-
-    def seen(self, now: Sprite | None, look: Look) -> Sprite:
-        """Return the card as it is drawn: lifted where it is pointed at, else where its sprite has risen to `now`."""
-        flies = now is None or abs(now.x - self.sprite.x) > 1
-        return self.lifted(look) if now is None or flies or look.hover > 0 else now
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from game.engine.protocol import Hidden, Seat
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.faces import Cell, cells, suit_of
 from game.games.chrono.rules.position import ends, pile, run
-from game.games.chrono.table.art import EDGES, NUMERALS, CountArt, EndFace, PileFace, card_art, count_spot
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.painting import EDGES, NUMERALS, CountArt, EndFace, PileFace, card_art, count_spot
 from game.games.chrono.table.plan import Place
 from game.games.chrono.table.steering import press_cell
 from game.ui.canvas import Depth

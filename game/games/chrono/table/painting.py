@@ -1,23 +1,213 @@
-"""What Epochs Chrono's table draws besides its layout: sand and sheet, and rings round cards that are turned."""
+"""How Epochs Chrono's table is drawn: cards, count discs, ends of rows, backs; sand and sheet; rings round cards."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, replace
 from math import cos, pi, radians, sin
+from typing import Final
+
+import pygame
 
 from game.games.chrono.rules.events import Event
-from game.games.chrono.rules.faces import HOME, cell_of
-from game.games.chrono.table.art import NUMERALS
+from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, special, suit_of
 from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.hand import HandFace
 from game.games.chrono.table.plan import Place, plan_of
 from game.scenes.table.game_table import Painting
-from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS, RATIO
+from game.ui.canvas import Canvas, Depth
+from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark
 from game.ui.frame import Rect
+from game.ui.paint import quick
 from game.ui.part import Look, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.stage import Sprite, draw_sprite
+from game.ui.text import Ink, Style, Typeset
+
+NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+BACK: Final = "cards/chrono/back-chrono"
+EDGES: Final = 3  # a pile never shows more of its lower cards' edges
+DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
+WIDTH: Final = 62.0
+LIFT: Final = 6.0  # the card under the pointer rises
+EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
+
+
+def drawing(face: Face) -> str:
+    """Return the drawing of a card: `maze_6`, `epoch_6`, `suit_maze`, `joker`."""
+    if face == JOKER:
+        return "cards/chrono/joker"
+    kind, _, rest = face.partition("_") if special(face) else (suit_of(face), "", str(epoch_of(face)))
+    return f"cards/chrono/{kind}-{rest}".replace("_", "-")
+
+
+def marks_of(face: Face) -> tuple[Mark, ...]:
+    """Return the numerals on a card."""
+    if face == JOKER or face.startswith("suit_"):
+        return ()
+    epoch = epoch_of(face)
+    words = NUMERALS[epoch - 1]
+    if special(face):
+        return (Mark(50, 56, 30 if epoch == 8 else 40, words, "chrono.special"),)
+    return (Mark(9, 21, 24 if epoch == 8 else 30, words, f"chrono.{suit_of(face)}-text", align=0),)
+
+
+def card_art(
+    face: Face, *, glow: Glow = "none", veiled: bool = False, edges: int = 0, depth: Depth | None = "card"
+) -> CardArt:
+    """Return a card as it is drawn; without a face it is a back. `veiled` lays sand over one without a place."""
+    if not face:
+        return CardArt(BACK, (), depth, glow, edges=edges)
+    shade = 0.42 if veiled else 0.0
+    return CardArt(drawing(face), marks_of(face), depth, glow, "chrono.veil", shade, edges)
+
+
+@dataclass(frozen=True, slots=True)
+class CountArt:
+    """Draw how many cards lie on a pile, in a disc of the row's colour."""
+
+    suit: str
+    count: int
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        disc = rect.inset(rect.w * 0.1)
+        canvas.shadow(disc, disc.w / 2, "small", 0.8)
+        canvas.plate(disc, f"chrono.{self.suit}", radius=disc.w / 2, border="chrono.count-rim", width=disc.w / 12)
+        setting = canvas.type.set_text(str(self.count), Style("title", disc.w * 0.68, fixed=True))
+        canvas.words(setting, disc, "chrono.count-text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class EndFace:
+    """Show the end of a row: dashed, or gold with “+n” where it takes cards of the viewer's. `gain` 0 means dashed."""
+
+    suit: str
+    gain: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        name = self.suit.replace("_", "-")
+        if not self.gain:
+            canvas.picture(f"cards/chrono/cell-open-{name}", rect)
+            return
+        grown = rect.inset(-3 - 2 * look.hover)
+        canvas.halo(grown, "chrono.halo", RADIUS * grown.w / 100, 9, 0.85)
+        canvas.picture(f"cards/chrono/cell-playable-{name}", grown)
+        _gain(canvas, self.gain, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
+
+
+@dataclass(frozen=True, slots=True)
+class PileFace:
+    """Show over a pile that it takes cards of the viewer's: a gold rim and “+n”; `gain` 0 shows none.
+
+    `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
+    """
+
+    gain: int
+    by: tuple[str, ...] = ()
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        for number, badge in enumerate(self.by[:EMBLEMS]):
+            place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
+            canvas.shadow(place.inset(1), place.w / 2, "small", 0.8)
+            canvas.picture(badge, place)
+        if not self.gain:
+            return
+        radius = RADIUS * rect.w / 100
+        grown = rect.inset(-2.5 - look.hover)
+        canvas.plate(grown, (0, 0, 0, 0), radius=radius + 2.5, border="chrono.stack", width=3.5)
+        canvas.plate(grown.inset(-1.5), (0, 0, 0, 0), radius=radius + 4, border="chrono.halo", width=1.5)
+        _gain(canvas, self.gain, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
+
+
+def _gain(canvas: Canvas, gain: int, x: float, y: float, width: float) -> None:
+    """Draw “+n” in a gold pill; it grows with its card."""
+    unit = width / WIDTH
+    pill = Rect.around(x, y, 36 * unit, 25 * unit)
+    canvas.plate(pill, "chrono.gain", radius=pill.h / 2)
+    setting = canvas.type.set_text(f"+{gain}", Style("bold", 17 * unit, fixed=True))
+    canvas.words(setting, pill, "chrono.gain-text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class BacksFace:
+    """Show a hand that others hold: a few small backs, and how many there are. Nothing but a tick when they are out."""
+
+    count: int
+    number: Typeset
+    out: bool
+    backs: bool = True
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        frame = canvas.frame
+        box = frame.box(rect)
+
+        def draw() -> pygame.Surface:
+            surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
+            self._draw(canvas.on(surface), Rect(0, 0, box.width / frame.scale, box.height / frame.scale))
+            return surface
+
+        canvas.surface.blit(canvas.paint.kept(("backs", self, box.size), draw), box)
+
+    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+        if self.out:
+            size = min(30.0, rect.h - 8)
+            disc = Rect.around(rect.right - size / 2, rect.middle[1], size)
+            canvas.plate(disc, "good", radius=size / 2)
+            canvas.picture("shell/glyphs/check", disc.inset(size * 0.2), "light")
+            return
+        if self.backs:
+            self._backs(canvas, rect)
+        canvas.words(self.number, self._number(rect), "chrono.text", 0.5)
+
+    def _backs(self, canvas: Canvas, rect: Rect) -> None:
+        height = min(30.0, rect.h - 8)
+        width = height / 1.4
+        shown = min(self.count, 4)
+        left = self._number(rect).x - 8 - width - 5.5 * (shown - 1)
+        for number in range(shown):
+            back = Rect(left + 5.5 * number, rect.middle[1] - height / 2, width, height)
+            canvas.picture(BACK, back)
+
+    def _number(self, rect: Rect) -> Rect:
+        width = max(self.number.w, 22.0)
+        return Rect(rect.right - width, rect.y, width, rect.h)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        if not self.out:
+            yield self.number.ink(self._number(rect), 0.5, may_be_cut=True)
+
+
+@dataclass(frozen=True, slots=True)
+class HandFace:
+    """Lift a card of the hand over its neighbours while it is pointed at; else show nothing (its sprite is drawn)."""
+
+    sprite: Sprite
+    still: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if look.hover > 0 and not self.still:
+            lifted = self.lifted(look)
+            art = lifted.art
+            if look.hover >= 1 and isinstance(art, CardArt):
+                lifted = replace(lifted, art=replace(art, depth="lifted"))
+            draw_sprite(canvas, lifted)
+
+    def lifted(self, look: Look) -> Sprite:
+        """Return the card as high as it is lifted."""
+        if self.still:
+            return self.sprite
+        angle = radians(self.sprite.angle)
+        rise = LIFT * look.hover * (0.6 if look.pressed else 1)
+        return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
+
+    def seen(self, now: Sprite | None, look: Look) -> Sprite:
+        """Return the card as it is drawn: lifted where it is pointed at, else where its sprite has risen to `now`."""
+        flies = now is None or abs(now.x - self.sprite.x) > 1
+        return self.lifted(look) if now is None or flies or look.hover > 0 else now
+
+
+def count_spot(cell: Rect) -> Rect:
+    """Return where the count disc of a pile lies: at the lower right corner of its card."""
+    unit = cell.w / WIDTH
+    return Rect.around(cell.right + unit, cell.bottom - 15 * unit, 2.5 * DISC * unit)
 
 
 class ChronoPainting(Painting[Event, Facts]):

@@ -9,8 +9,8 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Drew, Laid, Passed
 from game.games.chrono.rules.position import State, over
-from game.games.chrono.table.art import BacksFace
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect

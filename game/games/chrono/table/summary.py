@@ -11,7 +11,7 @@ from game.games.chrono.rules.events import Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import cells, suit_of
 from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
-from game.games.chrono.table.art import NUMERALS, drawing
+from game.games.chrono.table.painting import NUMERALS, drawing
 from game.games.chrono.table.plan import Place, fitted
 from game.games.chrono.table.seats import standing
 from game.scenes.results.summary import Headings, Moment, Summary

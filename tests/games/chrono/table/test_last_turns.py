@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.art import PileFace
+from game.games.chrono.table.painting import PileFace
 from game.scenes.table.composed import ComposedTable
 from game.ui.seats import TablePlate
 from tests.games.chrono.hands import position, rules

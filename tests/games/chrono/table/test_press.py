@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.games.chrono.rules.position import pile, run
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.art import EndFace, PileFace
 from game.games.chrono.table.facts import Draft
+from game.games.chrono.table.painting import EndFace, PileFace
 from game.games.chrono.table.steering import take
 from game.scenes.table.composed import ComposedTable
 from game.scenes.table.meaning import Press, Refuse
