@@ -92,3 +92,8 @@ def card_words(face: Face) -> Message:
     if face.startswith(_SUIT):
         return say(f"chrono.card.highest_{face.removeprefix(_SUIT)}")
     return say(f"chrono.card.{suit_of(face)}", epoch=say(f"chrono.epoch.{epoch_of(face)}"))
+
+
+def laid_words(face: Face, cell: Cell) -> dict[str, Message]:
+    """Return what a sentence about laying a card on a cell bears."""
+    return {"card": card_words(face), "cell": card_words(cell), "row": row_words(suit_of(cell))}

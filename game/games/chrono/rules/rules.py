@@ -16,18 +16,7 @@ from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rul
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
-from game.games.chrono.rules.faces import (
-    Cell,
-    Face,
-    card_words,
-    cells,
-    epoch_of,
-    fits,
-    pack,
-    row_words,
-    special,
-    suit_of,
-)
+from game.games.chrono.rules.faces import card_words, cells, epoch_of, fits, laid_words, pack, special, suit_of
 from game.games.chrono.rules.matrix import Matrix
 from game.games.chrono.rules.position import State, dealt, drawing, faces, following, in_order, over, pile, places, run
 from game.games.chrono.rules.worlds import flaws, imagined
@@ -98,9 +87,9 @@ class ChronoRules(Rules[State, Action, Event]):
     def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
         """Resolve an action; a turn ends by itself with an empty hand, after a draw and after a pass."""
         match action:
-            case Lay(face, cell):
+            case Lay():
                 pending = turn.state.drawn is not None
-                self._lay(turn, seat, face, cell)
+                self._lay(turn, seat, action)
                 if pending or not turn.state.hands[seat]:
                     self._close(turn, seat)
             case Draw():
@@ -190,8 +179,7 @@ class ChronoRules(Rules[State, Action, Event]):
         match event:
             case Laid(seat, _, face, cell, grew):
                 key = f"chrono.log.{'grew' if grew else 'covered'}{'_as' if special(face) else ''}"
-                words = {"row": row_words(suit_of(cell)), "card": card_words(face), "cell": card_words(cell)}
-                return say(key, player=SeatName(seat), **words)
+                return say(key, player=SeatName(seat), **laid_words(face, cell))
             case Drew(seat):
                 return say("chrono.log.drew", player=SeatName(seat))
             case Passed(seat, opened):
@@ -202,13 +190,12 @@ class ChronoRules(Rules[State, Action, Event]):
                 return say("chrono.log.lost", player=SeatName(seat))
         return None
 
-    def _lay(self, turn: Turn[State, Event], seat: Seat, face: Face, cell: Cell) -> None:
+    def _lay(self, turn: Turn[State, Event], seat: Seat, lay: Lay) -> None:
         """Lay a card with this face: the one that was drawn, or the first of them in the hand."""
-        state = turn.state
-        card = state.drawn
+        state, card = turn.state, turn.state.drawn
         if card is None:
-            card = next(item for item in state.hands[seat] if state.cards.known_face(item) == face)
-        turn.emit(Laid(seat, card, face, cell, not pile(state, cell)))
+            card = next(item for item in state.hands[seat] if state.cards.known_face(item) == lay.card)
+        turn.emit(Laid(seat, card, lay.card, lay.cell, not pile(state, lay.cell)))
 
     def _draw(self, turn: Turn[State, Event], seat: Seat) -> None:
         """Draw a card; lay it at once where it has one place, wait for a word where it has several (CH-11)."""
@@ -218,7 +205,7 @@ class ChronoRules(Rules[State, Action, Event]):
         if len(suiting) > 1:
             return
         if suiting:
-            self._lay(turn, seat, face, suiting[0])
+            self._lay(turn, seat, Lay(face, suiting[0]))
         self._close(turn, seat)
 
     def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
@@ -240,7 +227,7 @@ class ChronoRules(Rules[State, Action, Event]):
             return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
         if cell not in cells(state.suits):
             return Refusal("CH-6", say("chrono.refuse.no_cell"))
-        words = {"card": card_words(face), "cell": card_words(cell), "row": row_words(suit_of(cell))}
+        words = laid_words(face, cell)
         if not fits(face, cell):
             rule, key = ("CH-3", "not_for") if special(face) else ("CH-6", "elsewhere")
             return Refusal(rule, say(f"chrono.refuse.{key}", **words))
