@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.games.chrono.rules.lay_all import certain
@@ -12,7 +13,7 @@ from game.games.chrono.table.plan import Plan
 from game.games.chrono.table.steering import press_all, press_end, put_back, take
 from game.scenes.table.meaning import Choose, Meaning
 from game.ui.frame import Rect
-from game.ui.kit import BOLD
+from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
@@ -22,7 +23,7 @@ ACT: Final = Style("bold", 20)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Hold what a button offers: its key, its words, and what a press means; without a meaning they say why not.
+    """Hold what a button offers: key, words, what a press means; without a meaning the words say why not.
 
     `full` says the same at length: the words where it fits, and the tooltip.
     """
@@ -40,29 +41,19 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
         upper, lower = lower, upper
     first, *more = offers(facts)
-    parts = [_button(facts, first, upper, "primary", ACT, first=True)]
-    return parts + [_button(facts, offer, lower, kind, BOLD) for offer in more]
+    parts = [_button(facts.kit, first, upper, "primary", ACT, first=True)]
+    return parts + [_button(facts.kit, offer, lower, kind, BOLD) for offer in more]
 
 
-def _button(facts: Facts, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, *, first: bool = False) -> Part:
-    text, enabled = offer.words, offer.meaning is not None
-    lines = max(1, min(2, int(rect.h / facts.kit.leading(style.size))))
-    if offer.full and not facts.kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
+def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, *, first: bool = False) -> Part:
+    text = offer.words
+    lines = max(1, min(2, int(rect.h / kit.leading(style.size))))
+    if offer.full and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
         text = offer.full
-    return facts.kit.button(
-        offer.key,
-        rect,
-        text,
-        kind=kind,
-        meaning=offer.meaning,
-        zone="rail",
-        style=style,
-        help_=offer.full,
-        enabled=enabled,
-        reason="" if enabled else text,
-        pale=True,
-        first=first,
-    )
+    button = partial(kit.button, kind=kind, zone="rail", style=style, help_=offer.full, pale=True, first=first)
+    if offer.meaning is None:
+        return button(offer.key, rect, text, enabled=False, reason=text)
+    return button(offer.key, rect, text, meaning=offer.meaning)
 
 
 def _all_named(facts: Facts) -> str:
@@ -71,9 +62,7 @@ def _all_named(facts: Facts) -> str:
     cards = facts.named((lay.card, lay.cell) for lay in lays) if lays else ""
     if facts.forks:
         rows = facts.listed([facts.row(fork.suit) for fork in facts.forks])
-        if cards:
-            return say("chrono.button.lay_fork_named", cards=cards, rows=rows)
-        return say("chrono.button.lay_fork_rows", rows=rows)
+        return say(f"chrono.button.lay_fork_{'named' if cards else 'rows'}", cards=cards, rows=rows)
     if len(lays) == 1:
         return say("chrono.button.lay", card=cards)
     return say("chrono.button.lay_all_named", count=len(lays), cards=cards)
@@ -102,9 +91,8 @@ def offers(facts: Facts) -> list[Offer]:
     everything = Offer("act:all", words, press_all(facts, Draft(facts.draft.one_by_one)), _all_named(facts))
     if not facts.single:
         return [everything, Offer("act:single", say("chrono.button.one_by_one"), Choose(Draft(one_by_one=True)))]
-    done = Offer("act:done", say("chrono.button.done"), take(facts, Done()))
-    if facts.picks:
-        done = Offer("act:done", say("chrono.button.pick"))
+    words, meaning = ("pick", None) if facts.picks else ("done", take(facts, Done()))
+    done = Offer("act:done", say(f"chrono.button.{words}"), meaning)
     return [done, everything] if count else [done]
 
 
@@ -114,4 +102,4 @@ def _waiting(facts: Facts) -> str:
         return facts.kit.say("table.over")
     if facts.active == facts.table.viewer:
         return facts.kit.say("table.your_turn")  # what was just done is still being shown
-    return facts.kit.say("table.wait", player=facts.name(facts.active))
+    return facts.kit.say("table.wait", player=facts.table.name(facts.active))

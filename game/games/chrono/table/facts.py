@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from game.content.strings import You
-from game.engine.protocol import Hidden, Message, Seat
+from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Passed
-from game.games.chrono.rules.faces import Cell, Face, card_words, row_words
+from game.games.chrono.rules.faces import Cell, Face, card_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
-from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
@@ -81,20 +79,14 @@ class Facts:
         return self.table.state
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        return self.table.players
-
-    @property
     def active(self) -> Seat | None:
         return None if over(self.state) else self.state.mover
 
     @property
     def others(self) -> tuple[Seat, ...]:
         """Return the other seats, clockwise from the one at the lower edge."""
-        count = len(self.players)
+        count = len(self.table.players)
         return tuple((self.home + step) % count for step in range(1, count))
-
-    # What may be done
 
     @property
     def single(self) -> bool:
@@ -105,23 +97,23 @@ class Facts:
     def card(self) -> Face:
         """Return the special card that waits for a place: the chosen one, or the one that was drawn (CH-11)."""
         drawn = self.state.drawn
-        if self.mine and drawn is not None and not isinstance(drawn, Hidden):
-            return self.state.cards.known_face(drawn)
-        return self.draft.card if self.mine else ""
+        face = self.draft.card if drawn is None or not self.mine else self.state.cards.known_face(drawn)
+        return face if self.mine else ""
 
     @property
     def pointed(self) -> Cell:
         """Return the place that is proposed for the special card: pointed at, or an open pile as in “Lay all”."""
         result = places(self.state, self.card) if self.card else ()
-        if self.draft.pointed in result or not result:
-            return self.draft.pointed if result else ""
-        return next((lay.cell for lay in self.everything if lay.card == self.card and lay.cell in result), result[0])
+        if self.draft.pointed in result:
+            return self.draft.pointed
+        proposed = (lay.cell for lay in self.everything if lay.card == self.card and lay.cell in result)
+        return next(proposed, next(iter(result), ""))
 
     @property
     def picks(self) -> bool:
         """Tell whether the viewer has to pick a card before any button does something."""
-        chosen = bool(self.card) or self.fork is not None
-        return self.single and not chosen and isinstance(next(iter(self.legal), None), Lay) and Done() not in self.legal
+        free = self.single and not self.card and self.fork is None and Done() not in self.legal
+        return free and any(isinstance(action, Lay) for action in self.legal)
 
     @property
     def everything(self) -> tuple[Lay, ...]:
@@ -153,8 +145,7 @@ class Facts:
         fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
         result = []
-        for card in state.hands[seat]:
-            face = state.cards.known_face(card)
+        for card, face in ((card, state.cards.known_face(card)) for card in state.hands[seat]):
             waits = state.mover == seat and state.drawn not in (None, card)
             result.append(HandCard(f"card:{card}", face, () if waits else places(fresh, face)))
         return tuple(sorted(result, key=lambda card: (not card.cells, order[card.face])))
@@ -174,26 +165,17 @@ class Facts:
                     result.setdefault(event.seat, []).insert(0, event)
         return result
 
-    # Words
-
-    def name(self, seat: Seat) -> str:
-        """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.table.you else self.players[seat].name
-
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
-        return f"table/badge-{self.players[seat].colour}"
+        return f"table/badge-{self.table.players[seat].colour}"
 
     def called(self, face: Face) -> str:
         """Return the name of a card or a cell."""
-        return self._words(card_words(face))
+        return self.kit.words.message(card_words(face), self.table.name)
 
     def row(self, suit: str) -> str:
         """Return the name of a row."""
-        return self._words(row_words(suit))
-
-    def _words(self, message: Message) -> str:
-        return self.kit.words.message(message, self.name)
+        return self.kit.say(f"chrono.suit.{suit}")
 
     def named(self, cards: Iterable[tuple[Face, Cell]]) -> str:
         """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell.
@@ -202,16 +184,14 @@ class Facts:
         """
         words, say = [], self.kit.say
         for (face, cell), count in Counter(cards).items():
-            name = self.called(face).replace(" ", NO_BREAK)
-            if face != cell:
-                name = say("chrono.card.as", card=name, cell=self.called(cell))
+            card = self.called(face).replace(" ", NO_BREAK)
+            name = card if face == cell else say("chrono.card.as", card=card, cell=self.called(cell))
             words.append(name if count == 1 else say("chrono.card.times", card=name, count=count))
         return self.listed(words)
 
-    def listed(self, words: list[str]) -> str:
+    def listed(self, words: Sequence[str]) -> str:
         """Return things in words as one list: “Weapons, Scenes and Objects”."""
-        text = words[-1]
-        for number, name in enumerate(reversed(words[:-1])):
-            more = {"first": name, "rest": text} if number else {"first": name, "last": text}
-            text = self.kit.say("list.more" if number else "list.pair", **more)
-        return text
+        first, *rest = words
+        if len(rest) > 1:
+            return self.kit.say("list.more", first=first, rest=self.listed(rest))
+        return self.kit.say("list.pair", first=first, last=rest[0]) if rest else first

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -69,23 +69,17 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the cards of the hand at the lower edge and what can be pressed of them; backs for a stranger."""
     cards = facts.hand
     laid = spread(plan, len(cards))
-    sprites: list[Sprite] = []
-    parts: list[Part] = []
-    for number, card in enumerate(cards):
-        sprites.append(_sprite(facts, plan, card, laid, number))
-        if card.face:
-            parts.append(_part(facts, card, sprites[-1], laid, number, plan.hand))
-    return sprites, parts
+    sprites = [_sprite(facts, plan, card, laid, number) for number, card in enumerate(cards)]
+    lying = enumerate(zip(cards, sprites, strict=True))
+    return sprites, [_part(facts, card, sprite, laid, n, plan.hand) for n, (card, sprite) in lying if card.face]
 
 
 def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int) -> Sprite:
-    slot = laid.slots[number]
-    live = facts.mine and bool(card.face)
-    playable = live and bool(card.cells)
-    chosen = playable and bool(facts.card) and card.face == facts.card
+    slot, playable = laid.slots[number], facts.mine and bool(card.cells)
+    chosen = playable and card.face == facts.card
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
-    art = card_art(card.face, glow=glow, veiled=live and (not playable or (bool(facts.card) and not chosen)))
+    art = card_art(card.face, glow=glow, veiled=facts.mine and glow == "none")
     y, z, side = slot.y - raised - (8 if chosen else 0), 20 + number * 0.01, "face" if card.face else "back"
     return Sprite(card.key, slot.x, y, *outer(laid.width), art, slot.angle, z=z, enter=plan.deck.middle, side=side)
 
@@ -94,25 +88,15 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     """Return what can be pressed of a card: as much of it as its neighbour to the right leaves free."""
     count, each = len(laid.slots), -(-len(laid.slots) // laid.rows)
     last = number == count - 1 or (number + 1) % each == 0
-    height = laid.width * RATIO
-    left, top = sprite.x - laid.width / 2, sprite.y - 0.7 * laid.width
+    width = laid.width if last else min(laid.width, laid.pitch)
+    top, height = sprite.y - 0.7 * laid.width, laid.width * RATIO
     if number // each < (count - 1) // each:  # another row lies below
         height = min(height, laid.slots[each].y - laid.slots[0].y)
-    width = laid.width if last else min(laid.width, laid.pitch)
-    rect = Rect(left, top, width, min(height, room.bottom - top))
-    control = Control(
-        facts.called(card.face),
-        zone="hand",
-        help=_help(facts, card),
-        radius=laid.width / 10,
-        first=number == 0 and bool(card.cells) and facts.picks,
-        sound="select",
-        drag=facts.mine,
-        digit=number + 1,
-        meaning=press_card(facts, card),
-        aim=card,
-        sprite=card.key,
-    )
+    rect = Rect(sprite.x - laid.width / 2, top, width, min(height, room.bottom - top))
+    name, note, meaning = facts.called(card.face), _help(facts, card), press_card(facts, card)
+    control = Control(name, zone="hand", help=note, radius=laid.width / 10, sound="select", meaning=meaning, aim=card)
+    first = number == 0 and bool(card.cells) and facts.picks
+    control = replace(control, first=first, drag=facts.mine, digit=number + 1, sprite=card.key)
     hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit, shy=True)
 

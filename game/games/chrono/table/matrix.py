@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.protocol import Hidden, Seat
+from game.engine.protocol import HIDDEN, Seat
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.faces import Cell, cells, suit_of
 from game.games.chrono.rules.position import ends, pile, run
@@ -15,7 +15,7 @@ from game.games.chrono.table.steering import press_cell
 from game.ui.canvas import Depth
 from game.ui.cards import outer
 from game.ui.frame import Rect
-from game.ui.part import Control, Face, Part
+from game.ui.part import Control, Face, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty
@@ -37,9 +37,8 @@ def row_names(facts: Facts, place: Place) -> list[Part]:
             rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
             parts.append(kit.label(f"row-{suit}-name", rect, name, NAME, role, align=0.5, minimum=0.8, layer=-2))
         token = Rect.around(x, y, TOKEN * scale)
-        hit = Rect.around(x, y, max(44.0, TOKEN * scale))
         control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
-        parts.append(Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=hit))
+        parts.append(Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token)))
     x, y = place.point(*matrix.tokens[matrix.suits[0]])[0], place.point(*matrix.epochs[1])[1]
     text = kit.say("chrono.table.epoch")
     over = kit.type.set_text(text, NAME, LANE * scale, 1)
@@ -52,9 +51,8 @@ def row_names(facts: Facts, place: Place) -> list[Part]:
 def _reach(facts: Facts, suit: str) -> str:
     """Return a row in words: its name, and from where to where it reaches."""
     first, last = (NUMERALS[epoch - 1] for epoch in run(facts.state, suit))
-    if first == last:
-        return facts.kit.say("chrono.table.row_one", row=facts.row(suit), first=first)
-    return facts.kit.say("chrono.table.row", row=facts.row(suit), first=first, last=last)
+    key = "chrono.table.row_one" if first == last else "chrono.table.row"
+    return facts.kit.say(key, row=facts.row(suit), first=first, last=last)
 
 
 def pile_sprites(facts: Facts, place: Place, hands: dict[Seat, tuple[float, float]]) -> list[Sprite]:
@@ -66,10 +64,8 @@ def pile_sprites(facts: Facts, place: Place, hands: dict[Seat, tuple[float, floa
     for event in facts.table.view.history:
         if isinstance(event, Laid):
             laid.setdefault(event.cell, []).append(event)
-    sprites: list[Sprite] = []
-    for cell in cells(facts.state.suits):
-        sprites += _pile(facts, place.cell(cell), cell, laid.get(cell, []), hands)
-    return sprites
+    piles = (_pile(facts, place.cell(cell), cell, laid.get(cell, []), hands) for cell in cells(facts.state.suits))
+    return [sprite for sprites in piles for sprite in sprites]
 
 
 def _pile(
@@ -81,17 +77,14 @@ def _pile(
     for number in range(max(0, len(cards) - 2), len(cards)):
         event = laid[number - dealt] if number >= dealt else None
         lower = number < len(cards) - 1
-        edges = min(EDGES, len(cards) - 1) if lower else 0
         depth: Depth | None = None if len(cards) > 1 and not lower else "card"
+        edges, z = (min(EDGES, len(cards) - 1), 1.0) if lower else (0, 1.2)
         art = card_art(facts.state.cards.known_face(cards[number]), edges=edges, depth=depth)
+        key = f"card:{event.card}" if event is not None and event.card is not HIDDEN else f"pile:{cell}:{number}"
         enter = hands.get(event.seat) if event is not None else None
-        key, z = f"pile:{cell}:{number}", 1.0 if lower else 1.2
-        if event is not None and not isinstance(event.card, Hidden):
-            key = f"card:{event.card}"
         sprites.append(Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face"))
     if len(cards) > 1:
-        disc = count_spot(rect)
-        count = CountArt(suit_of(cell), len(cards))
+        disc, count = count_spot(rect), CountArt(suit_of(cell), len(cards))
         sprites.append(Sprite(f"count:{cell}", *disc.middle, disc.w, disc.h, count, z=1.4))
     return sprites
 
@@ -100,17 +93,14 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
     """Return the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
     reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
     gains = facts.gains
-    laid: dict[Cell, dict[Seat, None]] = {}  # who has laid on each cell lately, each seat once
-    for seat, turn in facts.last_turns.items():
-        for event in turn:
-            if isinstance(event, Laid):
-                laid.setdefault(event.cell, {})[seat] = None
+    lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
     parts: list[Part] = []
     for cell, rect in ((cell, place.cell(cell)) for cell in place.matrix.cells):
         count, gain = len(pile(facts.state, cell)), gains.get(cell, 0)
         face: Face = Empty()
         if count:
-            face = PileFace(gain, tuple(facts.badge(seat) for seat in laid.get(cell, ())))
+            seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
+            face = PileFace(gain, tuple(facts.badge(seat) for seat in seats))
         elif cell in reach or gain:
             face = EndFace(suit_of(cell), gain)
         label, meaning = _label(facts, cell, count, gain, cell in reach), press_cell(facts, cell)

@@ -33,10 +33,7 @@ EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
 
 def drawing(face: Face) -> str:
     """Return the drawing of a card: `maze_6`, `epoch_6`, `suit_maze`, `joker`."""
-    if face == JOKER:
-        return "cards/chrono/joker"
-    kind, _, rest = face.partition("_") if special(face) else (suit_of(face), "", str(epoch_of(face)))
-    return f"cards/chrono/{kind}-{rest}".replace("_", "-")
+    return f"cards/chrono/{face.replace('_', '-')}"
 
 
 def marks_of(face: Face) -> tuple[Mark, ...]:

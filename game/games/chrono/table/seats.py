@@ -15,7 +15,7 @@ from game.games.chrono.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.seats import RADIUS, Dots, TablePlate
 from game.ui.seats import State as Mood
 from game.ui.text import Style, Typeset
@@ -50,20 +50,17 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)
     room = rect.w - badge - 26 - keep
-    name = kit.type.fit(facts.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
+    name = kit.type.fit(facts.table.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
     note = _note(facts, seat, room) if noted else None
-    note = None if note is None or note.truncated else note
-    icon = "" if out else "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+    icon = "" if out else "shell/glyphs/user-round" if facts.table.players[seat].person else "shell/glyphs/bot"
     mood: Mood = "active" if lit else "out" if out else "idle"
     face = TablePlate(facts.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = Rect(rect.right - 14 - keep, rect.y, keep, rect.h)
-    hit = Rect.around(*rect.middle, rect.w, max(44.0, rect.h))
-    backs_face = BacksFace(count, number, out, backs)
     parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, late=True)] if lit else []
-    parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=hit, late=True))
-    parts.append(Part(f"seat-{seat}-hand", right, backs_face, layer=-1, late=True))
+    parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), late=True))
+    parts.append(Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, late=True))
     if facts.table.thinking == seat:
         dots = Dots("plate.paper-active.soft")
         where = Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if note is None else 10)
@@ -75,12 +72,11 @@ def details(facts: Facts, seat: Seat) -> str:
     """Return everything that is known of a seat, in one sentence, for its tooltip."""
     kit, state = facts.kit, facts.state
     cards = kit.say("chrono.seat.cards", count=len(state.hands[seat]))
-    words = [facts.name(seat), standing(kit, state, seat) or cards]
+    words = [facts.table.name(seat), standing(kit, state, seat) or cards]
     if seat == state.dealer:
         words.append(kit.say("chrono.seat.dealer"))
-    turn = facts.last_turns.get(seat)
-    if turn is not None:
-        words.append(_turn_words(facts, turn))
+    if seat in facts.last_turns:
+        words.append(_turn_words(facts, facts.last_turns[seat]))
     return " · ".join(words)
 
 
@@ -112,21 +108,20 @@ def _size(kit: Kit, size: float, room: float) -> float:
     return min(size, room / kit.leading(size) * size)
 
 
-def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
+def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     """Return a plate's second line: the place of who is out; else what the seat did since one acted oneself, as
-    much of it as there is room for; else a person, or how a computer player plays.
+    much of it as there is room for; else a person, or how a computer player plays; None where that has no room.
     """
-    kit, player, turn = facts.kit, facts.players[seat], facts.last_turns.get(seat)
-    width, words = room - kit.leading(15) * 0.8 - 6, standing(kit, facts.state, seat)
-    if not words and turn is not None:
-        laid = sum(isinstance(event, Laid) for event in turn)
-        briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
-        for text in (_turn_words(facts, turn), *briefly):
-            setting = kit.type.fit(text, NOTE, width, 1, 0.8)
-            if not setting.truncated:
-                return setting
-    words = words or (kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"))
-    return kit.type.fit(words, NOTE, width, 1, 0.8)
+    kit, player, turn = facts.kit, facts.table.players[seat], facts.last_turns.get(seat)
+    words = [standing(kit, facts.state, seat)]
+    if not words[0]:
+        words = [kit.say("table.person" if player.person else f"skill.{player.by}")]
+        if turn is not None:
+            laid = sum(isinstance(event, Laid) for event in turn)
+            briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
+            words = [_turn_words(facts, turn), *briefly, *words]
+    settings = (kit.type.fit(text, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for text in words)
+    return next((setting for setting in settings if not setting.truncated), None)
 
 
 def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:
@@ -134,8 +129,5 @@ def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:
     say, first = facts.kit.say, turn[0]
     laid = [(event.face, event.cell) for event in turn if isinstance(event, Laid)]
     if not laid:
-        return say("chrono.seat.passed") if isinstance(first, Passed) else say("chrono.seat.drew")
-    cards = facts.named(laid)
-    if isinstance(first, Drew):
-        return say("chrono.seat.drew_laid", cards=cards)
-    return say("chrono.seat.laid", cards=cards)
+        return say("chrono.seat.passed" if isinstance(first, Passed) else "chrono.seat.drew")
+    return say("chrono.seat.drew_laid" if isinstance(first, Drew) else "chrono.seat.laid", cards=facts.named(laid))

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
-from game.engine.protocol import Refusal, SeatName, say
+from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import Cell, cells, fits, special
 from game.games.chrono.rules.lay_all import lay_all
-from game.games.chrono.rules.position import over, places
+from game.games.chrono.rules.position import places
 from game.games.chrono.rules.rules import Action, Done, Lay
 from game.games.chrono.table.facts import Draft, Facts, HandCard
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse, Run
 from game.ui.part import Part
 
+NOBODY: Final[Seat] = -1
+
 
 def take(facts: Facts, action: Action) -> Press | Refuse:
-    """Take an action, or say why it can't be taken."""
-    if not facts.mine:
-        if over(facts.state):
-            return Refuse(Refusal("CH-14", say("chrono.refuse.over")))
-        return Refuse(Refusal("CH-4", say("chrono.refuse.turn", player=SeatName(facts.state.mover))))
-    refusal = facts.rules.check(facts.state, facts.home, action)
+    """Take an action, or say why it can't be taken; who may not act here is told whose turn it is."""
+    refusal = facts.rules.check(facts.state, facts.home if facts.mine else NOBODY, action)
     return Press(action) if refusal is None else Refuse(refusal)
 
 

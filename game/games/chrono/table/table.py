@@ -81,13 +81,13 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         """Return the sentence of the moment. Of the hand it tells only its owner."""
         state, say = facts.state, kit.say
         if over(state):
-            return say("chrono.log.lost", player=facts.name(state.out[-1]))
+            return say("chrono.log.lost", player=facts.table.name(state.out[-1]))
         if not facts.mine:
             if state.mover == facts.table.viewer and facts.table.you is not None:
                 return say("table.your_turn")
             waiting = "act_other" if facts.table.thinking is None else "waiting"
             first = not state.opened and not drawing(state)
-            return say(f"chrono.status.{'first_other' if first else waiting}", player=facts.name(state.mover))
+            return say(f"chrono.status.{'first_other' if first else waiting}", player=facts.table.name(state.mover))
         if facts.fork is not None:
             return say("chrono.status.fork", row=facts.row(facts.fork.suit))
         if facts.card:
@@ -118,7 +118,7 @@ def _advice(facts: Facts) -> str:
 
 def _longest(facts: Facts) -> str:
     """Return the longest sentence that may have to be said in this match."""
-    say, names = facts.kit.say, [facts.name(seat) for seat in range(len(facts.players))]
+    say, names = facts.kit.say, [facts.table.name(seat) for seat in range(len(facts.table.players))]
     result = [say(f"chrono.status.{key}") for key in ALWAYS]
     result += [say(f"chrono.status.{key}", player=name) for key in OF_SOMEBODY for name in names]
     result += [say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]

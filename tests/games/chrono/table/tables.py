@@ -103,7 +103,8 @@ def table(
     )
     worker = desk or StillDesk()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    session = MatchSession(entry, settled, levels(entry), players, Host(match, people), Journal(None))
+    host, words = Host(match, people), box.services.words
+    session = MatchSession(entry, settled, levels(entry), players, host, Journal(None), words=words)
     scene = composed(ChronoTable)(box.services, box.screens, session)
     box.show(scene)
     return box, scene

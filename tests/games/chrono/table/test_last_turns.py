@@ -91,7 +91,7 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
         assert (note(scene, MIRA), note(scene, TAO)) == ("laid 2 cards", "drew a card")
 
 
-@pytest.mark.parametrize(("language", "line"), [("en", "Nora lays Object V"), ("fr", "Nora pose la carte Objet V")])
+@pytest.mark.parametrize(("language", "line"), [("en", "You lay Object V"), ("fr", "Vous posez la carte Objet V")])
 def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     tmp_path: Path, language: str, line: str
 ) -> None:  # CH-11
