@@ -17,6 +17,7 @@ from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import Library, Words
+from game.content.surface_cache import Cleanup
 from game.content.themes import Theme
 from game.engine.protocol import Message
 from game.games import catalog, tables
@@ -31,7 +32,6 @@ from game.scenes.shell.quick_settings import SIZES
 from game.scenes.shell.services import Services, Setting, Shell
 from game.ui import sdl
 from game.ui.canvas import Canvas
-from game.ui.cleanup import Cleanup
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
@@ -78,7 +78,7 @@ class App:
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
         self.paint = Paint()
-        self.cleanup = Cleanup(self.images, self.paint)
+        self.cleanup = Cleanup()
         self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
         self.intents = Intents(self.gamepad)
@@ -258,7 +258,7 @@ class App:
                 self.navigator.draw(self.canvas, self.services.kit)
             self.window.flip()
         if not self.navigator.alive:
-            self.cleanup.drawn(self.services.kit.type)
+            self.cleanup.drawn()
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
@@ -305,8 +305,8 @@ class App:
         frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
         services = self.services
         services.kit = Kit(frame, services.kit.type.at(frame), services.words)
-        self.cleanup.begin(self.services.kit.type)
-        self.paint.clear()
+        self._begin_cleanup()
+        self.paint.cache.clear()
         self._canvas = None
         if self.navigator.scenes:
             self.navigator.resized()
@@ -315,8 +315,12 @@ class App:
         """Let go of a table's drawings when home is seen again."""
         home = len(self.navigator.scenes) == 1
         if home and not self._home:
-            self.cleanup.begin(self.services.kit.type)
+            self._begin_cleanup()
         self._home = home
+
+    def _begin_cleanup(self) -> None:
+        type_ = self.services.kit.type
+        self.cleanup.begin(self.images.cache, self.paint.cache, type_.cache, type_.fonts)
 
 
 def build_services(

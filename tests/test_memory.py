@@ -44,7 +44,8 @@ def resize(app: App, size: tuple[int, int]) -> None:
 def held(app: App) -> dict[str, int]:
     """Return what the caches hold, in bytes, and how many fonts are open."""
     type_ = app.services.kit.type
-    return {"drawings": app.images.held, "shapes": app.paint.held, "words": type_.held, "fonts": len(type_.fonts)}
+    shapes = app.paint.cache.held
+    return {"drawings": app.images.cache.held, "shapes": shapes, "words": type_.cache.held, "fonts": len(type_.fonts)}
 
 
 def no_more(now: dict[str, int], before: dict[str, int]) -> bool:

@@ -42,7 +42,7 @@ class Images:
         self._root = root
         self._damaged = damaged
         self._disk = DiskCache(cache) if cache is not None else None
-        self._kept: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
+        self.cache: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
         self._ratios: dict[str, float] = {}
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -54,43 +54,20 @@ class Images:
         The surface is shared: copy it before drawing on it. Raises ValueError for a missing or broken drawing.
         """
         size = (max(1, size[0]), max(1, size[1]))
-        kept = self._kept.find((name, size, tint))
-        if kept is not None:
-            return kept
-        surface = self._plain(name, size)
-        if tint is None:
-            return surface
-        tinted = surface.copy()
-        tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        self._kept.keep((name, size, tint), tinted)
-        return tinted
+        return self.cache.get((name, size, tint), lambda: self._draw(name, size, tint))
 
     def ratio(self, name: str) -> float:
         """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
-        result = self._ratios.get(name)
-        if result is None:
+        if name not in self._ratios:
             try:
-                result = _read_ratio(self._path(name))
+                self._ratios[name] = _read_ratio(self._path(name))
             except (OSError, ValueError) as error:
-                if self._damaged is None:
-                    raise
-                self._damaged.note(self._root / name, error)
-                result = 1.0
-            self._ratios[name] = result
-        return result
+                self._note(name, error)
+                self._ratios[name] = 1.0
+        return self._ratios[name]
 
     def has(self, name: str) -> bool:
         return any((self._root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
-
-    @property
-    def held(self) -> int:
-        return self._kept.held
-
-    def mark(self) -> None:
-        self._kept.mark()
-
-    def sweep(self) -> None:
-        self._kept.sweep()
 
     def close(self) -> None:
         """Return when everything is on disk that is to be kept there. The drawings stay usable."""
@@ -99,18 +76,22 @@ class Images:
             self._thread.join()
             self._thread = None
 
-    def _plain(self, name: str, size: Size) -> pygame.Surface:
-        surface = self._kept.find((name, size, None))
-        if surface is None:
-            try:
-                surface = self._make(name, size)
-            except (OSError, ValueError) as error:
-                if self._damaged is None:
-                    raise
-                self._damaged.note(self._root / name, error)
-                surface = _shape(size)
-            self._kept.keep((name, size, None), surface)
-        return surface
+    def _draw(self, name: str, size: Size, tint: Tint | None) -> pygame.Surface:
+        if tint is not None:
+            tinted = self.get(name, size).copy()
+            tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return tinted
+        try:
+            return self._make(name, size)
+        except (OSError, ValueError) as error:
+            self._note(name, error)
+            return _shape(size)
+
+    def _note(self, name: str, error: Exception) -> None:
+        """Note a drawing that can't be had, or raise why, where nobody collects that."""
+        if self._damaged is None:
+            raise error
+        self._damaged.note(self._root / name, error)
 
     def _make(self, name: str, size: Size) -> pygame.Surface:
         path = self._path(name)

@@ -1,11 +1,12 @@
-"""Drawn surfaces that are kept: the ones used longest ago go first, and what a screen no longer shows can be let go."""
+"""Drawn surfaces that are kept: the ones used longest ago go first, and what a screen no longer shows is let go."""
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -48,6 +49,14 @@ class SurfaceCache(Generic[K]):
         while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
             self._drop(next(iter(self._surfaces)))
 
+    def get(self, key: K, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under a key; it is drawn, and kept, at the first time."""
+        surface = self.find(key)
+        if surface is None:
+            surface = draw()
+            self.keep(key, surface)
+        return surface
+
     def mark(self) -> None:
         self._used.clear()
 
@@ -72,6 +81,36 @@ class SurfaceCache(Generic[K]):
 def weight(surface: pygame.Surface) -> int:
     """Return the bytes that a surface's pixels take."""
     return surface.get_width() * surface.get_height() * 4
+
+
+class Marked(Protocol):
+    """Know what was used since a mark, and let go of all else."""
+
+    def mark(self) -> None: ...
+
+    def sweep(self) -> None: ...
+
+
+class Cleanup:
+    """Let go, once the next picture is drawn, of all drawings and words that are not on it."""
+
+    def __init__(self) -> None:
+        self._due: tuple[Marked, ...] = ()
+
+    def begin(self, *caches: Marked) -> None:
+        """Begin to count what is drawn: the window's size has changed, or the last screen over home has gone."""
+        self._due = caches
+        for cache in caches:
+            cache.mark()
+
+    def drawn(self) -> None:
+        """Let go of what was not drawn since `begin`: call it when a whole picture is on the screen and at rest."""
+        if self._due:
+            for cache in self._due:
+                cache.sweep()
+            self._due = ()
+            gc.collect()  # a table that was left holds itself, and with it its ground, in circles
+            give_back()
 
 
 def give_back() -> None:

@@ -6,6 +6,7 @@ or does not know a device, plain joysticks are read in the order that most gamep
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 import pygame
@@ -94,7 +95,7 @@ class Gamepad:
         elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             self._remove(event.instance_id)
         elif kind == pygame.CONTROLLERBUTTONDOWN:
-            return self._button(event.button)
+            return self._push(_CROSS[event.button]) if event.button in _CROSS else _meant(_BUTTONS, event.button)
         elif kind == pygame.CONTROLLERBUTTONUP:
             self._let_go(_CROSS.get(event.button, STILL))
             return [LetGo()] if event.button == pygame.CONTROLLER_BUTTON_A else []
@@ -111,9 +112,7 @@ class Gamepad:
         if self._way == STILL:
             return []
         if self._fresh or self._due is None:
-            self._fresh = False
-            self._due = now + FIRST
-            return []
+            self._fresh, self._due = False, now + FIRST
         if now < self._due:
             return []
         self._due = now + AGAIN  # from now, not from when it was due: a slow frame must not be made up for
@@ -138,23 +137,18 @@ class Gamepad:
         self._pulled = {pulled for pulled in self._pulled if pulled[0] != instance}
         self._way = STILL
 
-    def _button(self, button: int) -> list[Intent]:
-        if button in _CROSS:
-            return self._push(_CROSS[button])
-        result = _BUTTONS.get(button)
-        return [] if result is None else [result]
-
     def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
         if axis in _TRIGGERS:
             return self._trigger((instance, axis), value)
         if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             return []
-        at = self._stick.setdefault(instance, [0.0, 0.0])
-        at[axis - pygame.CONTROLLER_AXIS_LEFTX] = value
-        return self._lean(at[0], at[1])
+        return self._lean(instance, axis - pygame.CONTROLLER_AXIS_LEFTX, value)
 
-    def _lean(self, x: float, y: float) -> list[Intent]:
+    def _lean(self, instance: int, axis: int, value: float) -> list[Intent]:
         """Read the stick: it points where it leans most, and rests only well inside of where it began."""
+        at = self._stick.setdefault(instance, [0.0, 0.0])
+        at[axis] = value
+        x, y = at
         along = max(abs(x), abs(y))
         if along < REST:
             self._let_go(self._way)
@@ -167,27 +161,21 @@ class Gamepad:
     def _trigger(self, pulled: tuple[int, int], value: float) -> list[Intent]:
         if value < TRIGGER:
             self._pulled.discard(pulled)
-            return []
-        if pulled in self._pulled:
-            return []
-        self._pulled.add(pulled)
-        return [_TRIGGERS[pulled[1]]]
+        elif pulled not in self._pulled:
+            self._pulled.add(pulled)
+            return [_TRIGGERS[pulled[1]]]
+        return []
 
     def _plain(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.JOYBUTTONDOWN:
-            result = _PLAIN.get(event.button)
-            return [] if result is None else [result]
+            return _meant(_PLAIN, event.button)
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             if (x, y) == STILL:
                 self._let_go(self._way)
                 return []
             return self._push((x, 0) if x else (0, -y))  # a hat counts upwards
-        if event.axis > 1:
-            return []
-        at = self._stick.setdefault(event.instance_id, [0.0, 0.0])
-        at[event.axis] = event.value
-        return self._lean(at[0], at[1])
+        return self._lean(event.instance_id, event.axis, event.value) if event.axis <= 1 else []
 
     def _push(self, way: Way) -> list[Intent]:
         self._way, self._fresh = way, True
@@ -196,3 +184,7 @@ class Gamepad:
     def _let_go(self, way: Way) -> None:
         if way == self._way:
             self._way, self._due = STILL, None
+
+
+def _meant(meanings: Mapping[int, Intent], button: int) -> list[Intent]:
+    return [meanings[button]] if button in meanings else []

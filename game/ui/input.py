@@ -7,93 +7,46 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.intents import (
-    Adjust,
-    Back,
-    Confirm,
-    Copy,
-    Covered,
-    Device,
-    Digit,
-    Dropped,
-    Edge,
-    Erase,
-    Exposed,
-    FullScreen,
-    GoTo,
-    Hide,
-    Inspect,
-    Intent,
-    LetGo,
-    Log,
-    Menu,
-    Page,
-    Paste,
-    Point,
-    Press,
-    Quit,
-    Redo,
-    Release,
-    SelectAll,
-    Step,
-    TextSize,
-    Travel,
-    Typed,
-    Undo,
-    Unit,
-    Wheel,
-    Writing,
-    Zone,
-)
+from game.ui import intents as do
+from game.ui.intents import Device, Digit, Intent, Point, Unit, Writing
 
 LEFT: Final = 1
 RIGHT: Final = 3
 NOWHERE: Final = Point(-1, -1)  # the pointer has left the window
 
-_STEPS: Final = {
-    pygame.K_LEFT: Step(-1, 0),
-    pygame.K_RIGHT: Step(1, 0),
-    pygame.K_UP: Step(0, -1),
-    pygame.K_DOWN: Step(0, 1),
-}
+_PLUS: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)  # Shift or not: on some keyboards + stands over =
+_MINUS: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
 _ALWAYS: Final[dict[int, Intent]] = {
-    **_STEPS,
-    pygame.K_RETURN: Confirm(),
-    pygame.K_KP_ENTER: Confirm(),
-    pygame.K_ESCAPE: Back(),
-    pygame.K_AC_BACK: Back(),
-    pygame.K_HOME: Edge(end=False),
-    pygame.K_END: Edge(end=True),
-    pygame.K_PAGEUP: Page(-1),
-    pygame.K_PAGEDOWN: Page(1),
-    pygame.K_F10: Menu(),
-    pygame.K_F11: FullScreen(),
+    pygame.K_LEFT: do.Step(-1, 0),
+    pygame.K_RIGHT: do.Step(1, 0),
+    pygame.K_UP: do.Step(0, -1),
+    pygame.K_DOWN: do.Step(0, 1),
+    pygame.K_RETURN: do.Confirm(),
+    pygame.K_KP_ENTER: do.Confirm(),
+    pygame.K_ESCAPE: do.Back(),
+    pygame.K_AC_BACK: do.Back(),
+    pygame.K_HOME: do.Edge(end=False),
+    pygame.K_END: do.Edge(end=True),
+    pygame.K_PAGEUP: do.Page(-1),
+    pygame.K_PAGEDOWN: do.Page(1),
+    pygame.K_F10: do.Menu(),
+    pygame.K_F11: do.FullScreen(),
 }
 _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
-    pygame.K_SPACE: Confirm(),
-    pygame.K_BACKSPACE: Undo(),
-    pygame.K_i: Inspect(),
-    pygame.K_h: Hide(),
-    pygame.K_l: Log(),
-    pygame.K_g: GoTo(),
+    pygame.K_SPACE: do.Confirm(),
+    pygame.K_BACKSPACE: do.Undo(),
+    pygame.K_i: do.Inspect(),
+    pygame.K_h: do.Hide(),
+    pygame.K_l: do.Log(),
+    pygame.K_g: do.GoTo(),
 }
-_ADJUST: Final[dict[int, Intent]] = {  # Shift or not: on some keyboards + stands over =
-    pygame.K_PLUS: Adjust(1),
-    pygame.K_EQUALS: Adjust(1),
-    pygame.K_KP_PLUS: Adjust(1),
-    pygame.K_MINUS: Adjust(-1),
-    pygame.K_KP_MINUS: Adjust(-1),
-}
+_ADJUST: Final[dict[int, Intent]] = {**{key: do.Adjust(1) for key in _PLUS}, **{key: do.Adjust(-1) for key in _MINUS}}
 _HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
 _WITH_CONTROL: Final[dict[int, Intent]] = {
-    pygame.K_y: Redo(),
-    pygame.K_PLUS: TextSize(1),
-    pygame.K_EQUALS: TextSize(1),
-    pygame.K_KP_PLUS: TextSize(1),
-    pygame.K_MINUS: TextSize(-1),
-    pygame.K_KP_MINUS: TextSize(-1),
-    pygame.K_0: TextSize(0),
-    pygame.K_KP_0: TextSize(0),
+    pygame.K_y: do.Redo(),
+    **{key: do.TextSize(1) for key in _PLUS},
+    **{key: do.TextSize(-1) for key in _MINUS},
+    **{key: do.TextSize(0) for key in (pygame.K_0, pygame.K_KP_0)},
 }
 # The row of digits by the place of its keys: on a French keyboard they give & é " without Shift.
 _ROW: Final = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
@@ -103,18 +56,15 @@ _TRAVEL: Final[dict[int, tuple[int, Unit]]] = {
     pygame.K_LEFT: (-1, "letter"), pygame.K_RIGHT: (1, "letter"), pygame.K_HOME: (-1, "all"), pygame.K_END: (1, "all"),
 }  # fmt: skip
 _EDIT: Final[dict[int, Writing]] = {
-    pygame.K_a: SelectAll(), pygame.K_c: Copy(), pygame.K_x: Copy(cut=True), pygame.K_v: Paste(),
-    pygame.K_INSERT: Copy(),
+    pygame.K_a: do.SelectAll(), pygame.K_c: do.Copy(), pygame.K_x: do.Copy(cut=True), pygame.K_v: do.Paste(),
+    pygame.K_INSERT: do.Copy(),
 }  # fmt: skip
-_EDIT_SHIFTED: Final[dict[int, Writing]] = {pygame.K_INSERT: Paste(), pygame.K_DELETE: Copy(cut=True)}
+_EDIT_SHIFTED: Final[dict[int, Writing]] = {pygame.K_INSERT: do.Paste(), pygame.K_DELETE: do.Copy(cut=True)}
 _PLAIN: Final[dict[int, Intent]] = {
-    pygame.WINDOWFOCUSLOST: Covered(),
-    pygame.WINDOWMINIMIZED: Covered(),
-    pygame.WINDOWEXPOSED: Exposed(),
-    pygame.WINDOWSHOWN: Exposed(),
-    pygame.WINDOWRESTORED: Exposed(),
+    **{key: do.Covered() for key in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)},
+    **{key: do.Exposed() for key in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)},
     pygame.WINDOWLEAVE: NOWHERE,
-    pygame.QUIT: Quit(),
+    pygame.QUIT: do.Quit(),
 }
 
 
@@ -129,7 +79,6 @@ class Intents:
     """Turn events into intents. `device` is what the player spoke with last."""
 
     def __init__(self, gamepad: Pad | None = None) -> None:
-        """Take the reader of gamepads, or None where there are none."""
         self.device: Device = "mouse"
         self._gamepad = gamepad
         self._held: set[int] = set()
@@ -139,7 +88,7 @@ class Intents:
             pygame.MOUSEBUTTONDOWN: self._pressed,
             pygame.MOUSEBUTTONUP: self._released,
             pygame.MOUSEWHEEL: self._wheeled,
-            pygame.DROPFILE: lambda event: Dropped(event.file),
+            pygame.DROPFILE: lambda event: do.Dropped(event.file),
         }
 
     def read(self, events: Iterable[pygame.event.Event], editing: bool = False) -> list[Intent]:
@@ -162,9 +111,9 @@ class Intents:
                 return [result, _ADJUST[event.key]]  # a French - stands on the 6: each screen takes what it knows
         elif event.type == pygame.KEYUP:
             self._held.discard(event.key)
-            return [LetGo()] if event.key in _HELD and not editing else []
+            return [do.LetGo()] if event.key in _HELD and not editing else []
         elif event.type == pygame.TEXTINPUT:
-            result = Typed(event.text) if editing else None
+            result = do.Typed(event.text) if editing else None
         elif event.type in self._readers:
             result = self._readers[event.type](event)
         elif event.type in _PLAIN:
@@ -172,14 +121,11 @@ class Intents:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self._held.clear()  # their release will never be told
         else:
-            return self._padded(event)
+            intents = self._gamepad.read(event) if self._gamepad is not None else []
+            if intents:
+                self.device = "pad"
+            return intents
         return [] if result is None else [result]
-
-    def _padded(self, event: pygame.event.Event) -> list[Intent]:
-        intents = self._gamepad.read(event) if self._gamepad is not None else []
-        if intents:
-            self.device = "pad"
-        return intents
 
     def _key(self, event: pygame.event.Event, editing: bool) -> Intent | None:
         again = event.key in self._held
@@ -187,7 +133,7 @@ class Intents:
         self.device = "keys"
         intent = _meaning(event, editing)
         # A key that is held repeats only where that can do no harm.
-        return None if again and not isinstance(intent, Step | Page | Erase | Travel) else intent
+        return None if again and not isinstance(intent, do.Step | do.Page | do.Erase | do.Travel) else intent
 
     def _moved(self, event: pygame.event.Event) -> Intent | None:
         self._at = event.pos
@@ -199,38 +145,31 @@ class Intents:
     def _pressed(self, event: pygame.event.Event) -> Intent | None:
         self._at = event.pos
         self.device = "mouse"
-        if event.button not in (LEFT, RIGHT):
-            return None
-        return Press(event.pos[0], event.pos[1], event.button)
+        return do.Press(event.pos[0], event.pos[1], event.button) if event.button in (LEFT, RIGHT) else None
 
     def _released(self, event: pygame.event.Event) -> Intent | None:
         self._at = event.pos
-        if event.button not in (LEFT, RIGHT):
-            return None
-        return Release(event.pos[0], event.pos[1], event.button)
+        return do.Release(event.pos[0], event.pos[1], event.button) if event.button in (LEFT, RIGHT) else None
 
     def _wheeled(self, event: pygame.event.Event) -> Intent | None:
         self.device = "mouse"
-        return Wheel(*self._at, dy=event.y) if event.y else None
+        return do.Wheel(*self._at, dy=event.y) if event.y else None
 
 
 def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
     """Return what a key means. Letters go by what is printed on them, the row of digits by its place."""
     if event.key == pygame.K_TAB:
-        return None if event.mod & pygame.KMOD_ALT else Zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return None if event.mod & pygame.KMOD_ALT else do.Zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-        return FullScreen()
-    edit = _edit(event) if editing else None
-    if edit is not None:
+        return do.FullScreen()
+    if editing and (edit := _edit(event)) is not None:
         return edit
     if event.mod & _CONTROL and not event.mod & pygame.KMOD_MODE:
         return _with_control(event, editing)
     if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_MODE:
         return None
-    if event.key in _ALWAYS:
-        return _ALWAYS[event.key]
-    if editing:
-        return None
+    if editing or event.key in _ALWAYS:
+        return _ALWAYS.get(event.key)
     if event.key in _READING:
         return _READING[event.key]
     digit = _PAD.get(event.key, _ROW.get(event.scancode))
@@ -238,16 +177,11 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
 
 
 def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:
-    if event.key == pygame.K_z:
-        if editing:
-            return None
-        return Redo() if event.mod & pygame.KMOD_SHIFT else Undo()
-    if event.key == pygame.K_y and editing:
+    if event.key in (pygame.K_y, pygame.K_z) and editing:
         return None
-    result = _WITH_CONTROL.get(event.key)
-    if result is None and event.scancode == pygame.KSCAN_0:
-        return TextSize(0)
-    return result
+    if event.key == pygame.K_z:
+        return do.Redo() if event.mod & pygame.KMOD_SHIFT else do.Undo()
+    return _WITH_CONTROL.get(event.key, do.TextSize(0) if event.scancode == pygame.KSCAN_0 else None)
 
 
 def _edit(event: pygame.event.Event) -> Writing | None:
@@ -263,7 +197,7 @@ def _edit(event: pygame.event.Event) -> Writing | None:
     further: Unit = "all" if command else "word" if control or option else "letter"
     if event.key in _TRAVEL:
         by, unit = _TRAVEL[event.key]
-        return Travel(by, further if unit == "letter" else unit, shift)
+        return do.Travel(by, further if unit == "letter" else unit, shift)
     if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-        return Erase(event.key == pygame.K_DELETE, further)
+        return do.Erase(event.key == pygame.K_DELETE, further)
     return None

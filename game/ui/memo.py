@@ -15,19 +15,8 @@ class Memo(Generic[K, V]):
     def __init__(self) -> None:
         self._last: tuple[K, V] | None = None
 
-    @property
-    def key(self) -> K | None:
-        return self._last[0] if self._last is not None else None
-
-    @property
-    def value(self) -> V | None:
-        return self._last[1] if self._last is not None else None
-
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the kept value where its key is equal, or else make it and keep it."""
         if self._last is None or self._last[0] != key:
             self._last = (key, make())
         return self._last[1]
-
-    def forget(self) -> None:
-        self._last = None

@@ -40,21 +40,7 @@ class Paint:
     """Draw and keep the shapes that every screen is made of. All sizes are in pixels."""
 
     def __init__(self) -> None:
-        self._kept: SurfaceCache[Hashable] = SurfaceCache(BUDGET, KEPT)
-
-    @property
-    def held(self) -> int:
-        return self._kept.held
-
-    def clear(self) -> None:
-        """Forget everything that was drawn (after the window changed its size)."""
-        self._kept.clear()
-
-    def mark(self) -> None:
-        self._kept.mark()
-
-    def sweep(self) -> None:
-        self._kept.sweep()
+        self.cache: SurfaceCache[Hashable] = SurfaceCache(BUDGET, KEPT)
 
     def vector(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
         return self.kept(("svg", svg, size), lambda: _raster(svg, size))
@@ -69,11 +55,7 @@ class Paint:
 
     def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key; it is drawn at the first time."""
-        surface = self._kept.find(key)
-        if surface is None:
-            surface = draw()
-            self._kept.keep(key, surface)
-        return surface
+        return self.cache.get(key, draw)
 
     def _plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
         across, down = max(1, size[0]), max(1, size[1])

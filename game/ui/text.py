@@ -145,27 +145,13 @@ class Typesetter:
         self.frame = frame
         self._caps: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}
-        self._drawn: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
+        self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
 
     def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
         other = Typesetter(self.fonts.folder, frame)
         other.fonts, other._caps, other._files = self.fonts, self._caps, self._files
         return other
-
-    @property
-    def held(self) -> int:
-        return self._drawn.held
-
-    def mark(self) -> None:
-        """Begin to count which lines are drawn and which fonts are used."""
-        self._drawn.mark()
-        self.fonts.mark()
-
-    def sweep(self) -> None:
-        """Forget the lines that were not drawn since the last mark, and close the fonts that set none."""
-        self._drawn.sweep()
-        self.fonts.sweep()
 
     def pixels(self, style: Style) -> int:
         """Return the size of a style in this window, in pixels."""
@@ -289,11 +275,7 @@ class Typesetter:
     def line(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
         """Return a drawn line; its baseline lies at the font's ascent."""
         key = (line, face, pixels, spacing, colour)
-        drawn = self._drawn.find(key)
-        if drawn is None:
-            drawn = self._draw(line, face, pixels, spacing, colour)
-            self._drawn.keep(key, drawn)
-        return drawn
+        return self.cache.get(key, lambda: self._draw(*key))
 
     def ascent(self, face: Face, pixels: int) -> int:
         """Return how far the baseline lies below the top of a drawn line, in pixels."""

@@ -19,16 +19,6 @@ def test_a_value_is_made_once_for_equal_keys_and_anew_for_another() -> None:
     assert made == ["a", "b", "a"]
 
 
-def test_a_memo_tells_its_last_key_and_value_until_it_forgets_them() -> None:
-    memo: Memo[str, list[int]] = Memo()
-    assert (memo.key, memo.value) == (None, None)
-    kept = memo.get("key", lambda: [1])
-    assert memo.key == "key"
-    assert memo.value is kept
-    memo.forget()
-    assert memo.get("key", lambda: [2]) == [2]
-
-
 def test_a_value_that_is_nothing_is_kept_too() -> None:
     memo: Memo[None, None] = Memo()
     made: list[None] = []
