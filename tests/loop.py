@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from game.ai.entry import OptionValue
 from game.ai.wire import Request
@@ -59,7 +58,7 @@ class Evening:
         self.app.open()
         self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there
 
-    def table(self, game: str, by: Sequence[str], seed: int = 4, **options: OptionValue) -> TableScene[Any, Any, Any]:
+    def table(self, game: str, by: Sequence[str], seed: int = 4, **options: OptionValue) -> TableScene:
         """Put a new match on the screen; `by` are the players: `person`, or skills of computer players."""
         services = self.app.services
         entry = services.catalog[game]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -58,7 +57,7 @@ def test_computer_players_choose_while_a_person_among_them_does_nothing(evening:
     assert max(evening.rests) == REST  # nobody but the person is awaited
 
 
-def syncro_estimates(evening: Evening) -> TableScene[Any, Any, Any]:
+def syncro_estimates(evening: Evening) -> TableScene:
     """Show Syncro's first estimates: a person among computer players has just been asked."""
     table = evening.table("syncro", ("person", *BOTS[1:]), level="Ia")
     evening.run(9.0, lambda: "lead:0" in keys(table.parts))
@@ -110,7 +109,7 @@ def test_computer_players_keep_or_discard_while_a_person_does_nothing(evening: E
         legal = host.legal(seat)
         attacks = [action for action in legal if type(action).__name__ == "Attack"]
         host.play(seat, rng.choice(attacks or list(legal)))
-    table.catch_up()
+    table.beats.catch_up()
     assert evening.run(30.0, lambda: table.host.to_act() == (0,)) < 3.0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -53,7 +52,7 @@ def no_more(now: dict[str, int], before: dict[str, int]) -> bool:
     return all(count <= before[name] * 1.2 for name, count in now.items())
 
 
-def sit_down(app: App, name: str) -> TableScene[Any, Any, Any]:
+def sit_down(app: App, name: str) -> TableScene:
     seats = app.services.catalog[name].seats[0]
     players = tuple(Player(f"P{seat}", seat) for seat in range(seats))
     table = deal(app.services, app.screens, name, players, {})

@@ -106,7 +106,7 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
         app.tick([], 0.1)
         if table.host.outcome is None:
             seat = table.host.to_act()[0]
-            table.play(seat, rng.choice(table.host.legal(seat)))
+            table.decisions.play(seat, rng.choice(table.host.legal(seat)))
     assert app.navigator.top is table, f"{name}: a table is measured, nothing that lies over it"
     times = []
     for count in range(rounds + 10):

@@ -69,12 +69,10 @@ def soon_six(app: App) -> None:
 
 def soon_count(app: App) -> None:
     """Show the count at the end of a round."""
-    from game.scenes.table.scene import TableScene
-
     scene = cards(app, "soon", _many(3), 1)
-    while not scene.halts() and scene.host.outcome is None:
+    while not scene.beats.halted and scene.host.outcome is None:
         play_on(scene)
-        TableScene.catch_up(scene)
+        scene.beats.catch_up()
 
 
 def chrono(app: App) -> None:
@@ -174,9 +172,7 @@ SCENES: Mapping[str, Scene] = {
 }
 
 
-def cards(
-    app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue
-) -> TableScene[Any, Any, Any]:
+def cards(app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue) -> TableScene:
     """Put a table on the screen on which computer players have made so many decisions, and more until a person must."""
     scene = deal(app, game, seats, turns, **options)
     host = scene.host
@@ -186,7 +182,7 @@ def cards(
     return scene
 
 
-def play_on(scene: TableScene[Any, Any, Any]) -> None:
+def play_on(scene: TableScene) -> None:
     """Let a computer player decide for whoever is asked first."""
     seat = scene.host.to_act()[0]
     scene.host.play(seat, _thought(scene.session.entry, scene.host, seat))

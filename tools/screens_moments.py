@@ -81,7 +81,7 @@ def handover(app: App) -> None:
     for seat, words in ((1, "tn<0"), (2, "ld!1"), (3, "6n")):
         scene.host.play(seat, Draw("pile"))
         scene.host.play(seat, read(rules, scene.host.view(seat).state, words, seat))  # type: ignore[arg-type]
-    scene.catch_up()
+    scene.beats.catch_up()
     app.tick([], screens_shell.LATER)
 
 
@@ -107,7 +107,7 @@ def table_sinoda(app: App) -> None:
     scene = _stand(app, "sinoda", scene.session.players, state)
     scene.host.play(0, Move(came, taken))
     scene.host.play(1, Change(name(640, 400), 2))
-    scene.catch_up()
+    scene.beats.catch_up()
     _press(scene, f"space:{name(822, 448)}")
     _point(scene, f"space:{name(868, 372)}")
 
@@ -128,7 +128,7 @@ def table_syncron(app: App) -> None:
     """Show the fourth round of a race of six, as three 3s are about to move."""
     from game.games.syncron.rules.resolution import Advanced
     from game.games.syncron.rules.rules import Seal
-    from game.scenes.table.composed import ComposedTable
+    from game.scenes.table.scene import TableScene
 
     seats = _players("person", *["regular"] * 5)
     start = replace(
@@ -138,13 +138,13 @@ def table_syncron(app: App) -> None:
         spent=((), (), (), (), (), ("J",)),
     )
     scene = _stand(app, "syncron", seats, start, race=12)
-    assert isinstance(scene, ComposedTable)
+    assert isinstance(scene, TableScene)
     app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
     for seat, card in enumerate(("3", "3", "3", "K", "Q", "6")):
         scene.host.play(seat, Seal(card))
     scene.host.play(3, Seal("1"))
     for _ in range(2000):
-        now = scene.facts_now().now
+        now = scene.facts.now
         if isinstance(now, Advanced) and len(now.seats) == 3:
             for _ in range(10):
                 app.tick([], SHORT)
@@ -174,7 +174,7 @@ def table_soon(app: App) -> None:
     state = replace(state, cards=cards, pile=left, discard=(*open_, *state.discard))
     scene = _stand(app, "soon", _players("person", "regular", "apprentice", "regular"), state)
     scene.host.play(0, Draw("pile"))
-    scene.catch_up()
+    scene.beats.catch_up()
     facts = scene.host.view(0).state
     five = next(n for n, card in enumerate(facts.hands[0]) if _is(facts, card, 5, "day"))
     _press(scene, f"hand:{five + 1}")
@@ -332,7 +332,7 @@ def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: OptionValu
 
 def _stand(
     app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = SEED, **options: OptionValue
-) -> TableScene[Any, Any, Any]:
+) -> TableScene:
     """Put a table on the screen in a position (None: at the deal); nothing of it is written down."""
     from tests.matches import session_of, standing
     from tests.scenes.box import table
@@ -346,7 +346,7 @@ def _stand(
     return scene
 
 
-def _spaces(scene: TableScene[Any, Any, Any]) -> Callable[[float, float], str]:
+def _spaces(scene: TableScene) -> Callable[[float, float], str]:
     """Return how to name the space of Sinoda's board that lies nearest to a point of a window of 1280×720."""
     kit = scene.services.kit
     scale = kit.frame.width / 1280, kit.frame.height / 720
@@ -363,14 +363,14 @@ def _spaces(scene: TableScene[Any, Any, Any]) -> Callable[[float, float], str]:
     return name
 
 
-def _press(scene: TableScene[Any, Any, Any], key: str) -> None:
+def _press(scene: TableScene, key: str) -> None:
     """Press a part, as a click would."""
     _point(scene, key)
     part = next(part for part in scene.parts if part.key == key)
     scene.press(part)
 
 
-def _point(scene: TableScene[Any, Any, Any], key: str) -> None:
+def _point(scene: TableScene, key: str) -> None:
     """Point at a part, as the mouse would."""
     scene.focus.at(key, scene.time, ring=False)
     scene.focused()

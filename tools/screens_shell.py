@@ -66,7 +66,7 @@ def table_two(app: App) -> None:
 def table_select(app: App) -> None:
     """Show a chosen piece, where it can go, and what it would take."""
     scene = table(app, pair(), 60)
-    seat = scene.acting()
+    seat = scene.acting
     if seat is None:
         return
     spaces = scene.host.rules.board.spaces  # type: ignore[attr-defined]
@@ -145,14 +145,14 @@ SCENES: Mapping[str, Scene] = {
 }
 
 
-def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene[Any, Any, Any]:
+def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
     """Put a table of Sinoda on the screen on which so many turns have been played."""
     from game.ai.worker import think
     from game.engine import rng as chance
 
     scene = deal(app, "sinoda", seats, turns)
     host, rng, entry = scene.host, chance.Rng.of(SEED, len(seats)), scene.session.entry
-    while host.outcome is None and (host.decision_count < turns or (turns and scene.acting() is None)):
+    while host.outcome is None and (host.decision_count < turns or (turns and scene.acting is None)):
         seat = host.to_act()[0]
         if turns <= MIDDLE:
             host.play(seat, think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED))
@@ -162,9 +162,7 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene[Any, An
     return scene
 
 
-def deal(
-    app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue
-) -> TableScene[Any, Any, Any]:
+def deal(app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue) -> TableScene:
     """Return the table of a new match that so many turns will be played of, with the same chance every time."""
     from game.scenes.session.sessions import remember
     from tests import matches
@@ -175,12 +173,12 @@ def deal(
     return box.table(app.screens, session)
 
 
-def show(app: App, scene: TableScene[Any, Any, Any]) -> None:
+def show(app: App, scene: TableScene) -> None:
     """Put a table on the screen as it stands, half an hour after its match began."""
     scene.session.journal.seconds = PLAYED
     app.navigator.push(scene)
     app.navigator.settle()
-    scene.catch_up()
+    scene.beats.catch_up()
 
 
 def dice(host: Any, rng: Rng) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import LazyImport
 from game.scenes.session.session import MatchSession
@@ -33,16 +33,12 @@ def load(name: str) -> GameUi:
             ui = getattr(import_module(module), attribute)
             assert isinstance(ui, GameUi), f"{line} is how a game is shown"
             assert isinstance(ui.table, LazyImport), "a table is imported late: home shows none"
-            return replace(ui, table=partial(_seat, ui.table))
+            return replace(ui, table=partial(_table, ui.table))
     raise ValueError(f"there is no table for the game “{name}”")
 
 
-def _seat(table: LazyImport, services: Services, screens: Screens, session: MatchSession) -> TableScene[Any, Any, Any]:
+def _table(kind: LazyImport, services: Services, screens: Screens, session: MatchSession) -> TableScene:
     """Return the scene of a match at a game's table."""
-    from game.scenes.table.composed import composed  # late: home shows no table
-    from game.scenes.table.game_table import GameTable
+    from game.scenes.table.scene import TableScene  # late: home shows no table
 
-    kind = table.load()
-    make = composed(kind) if issubclass(kind, GameTable) else kind
-    scene: TableScene[Any, Any, Any] = make(services, screens, session)
-    return scene
+    return TableScene(services, screens, session, kind.load())

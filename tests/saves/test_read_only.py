@@ -31,7 +31,7 @@ table = app.navigator.top
 assert table.session.game == "sinoda", table
 before = table.host.decision_count
 seat = table.host.to_act()[0]
-table.play(seat, table.host.legal(seat)[0])
+table.decisions.play(seat, table.host.legal(seat)[0])
 app.tick([], 0.1)
 assert table.host.decision_count == before + 1
 trouble = table.session.journal.record.trouble

@@ -41,7 +41,7 @@ from game.ui.text import Typeset
 from tests.words import read_words
 
 PLACES = find_places()
-Table: TypeAlias = TableScene[Any, Any, Any]
+Table: TypeAlias = TableScene
 
 
 class TestShell:

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
-from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 
-Table = TableScene[Any, Any, Any]
 
-
-def plays(table: Table, part: Part) -> bool:
+def plays(part: Part) -> bool:
     """Tell whether pressing a part decides or chooses something of the game."""
-    if not isinstance(table, ComposedTable):
-        return table.plays(part.key)
     return part.control is not None and isinstance(part.control.meaning, Press | Run | Refuse | Choose)
 
 
-def meant(table: Table, draft: Any, part: Part) -> Any:
+def meant(part: Part) -> Any:
     """Return an action, a run of actions, a refusal or the next half-made choice.
 
     The part is of a layout that knows the half-made choice of now.
     """
-    if not isinstance(table, ComposedTable):
-        return table.pick(table.view, draft, part.key)
     match part.control.meaning if part.control is not None else None:
         case Press(action):
             return action

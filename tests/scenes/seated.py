@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.engine.rng import Rng
 from game.scenes.table.scene import TableScene
 from tests.matches import deal, players
@@ -12,7 +10,7 @@ from tests.scenes.box import Box
 TURNS = 200
 
 
-def sit_down(box: Box, name: str, seed: int = 7) -> TableScene[Any, Any, Any]:
+def sit_down(box: Box, name: str, seed: int = 7) -> TableScene:
     """Show a table at which one person plays against computer players, at a decision of that person."""
     count = box.services.catalog[name].seats[0]
     names = [f"Player {seat + 1}" for seat in range(count)]
@@ -26,5 +24,5 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene[Any, Any, Any]:
         host.play(acting[-1], rng.choice(host.legal(acting[-1])))
     table = box.table(session)
     box.show(table)
-    table.catch_up()
+    table.beats.catch_up()
     return table

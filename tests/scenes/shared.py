@@ -24,7 +24,7 @@ from tests.scenes.meanings import meant
 
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"syncro": {"level": "Ia"}, "syncron": {"race": 20}}
 FRAME: Final = 0.02
-Table = TableScene[Any, Any, Any]
+Table = TableScene
 
 
 def match_of(game: str, count: int, seed: int, steps: int) -> Match[Any, Any, Any]:
@@ -115,7 +115,7 @@ def two(table: Table) -> tuple[str, str]:
     """Return two numbered cards of the open hand that are only chosen, or refused, when they are pressed."""
     result = []
     for key in cards(table):
-        meaning = meant(table, None, next(part for part in table.parts if part.key == key))
+        meaning = meant(next(part for part in table.parts if part.key == key))
         acts = type(meaning) in table.host.rules.actions or type(meaning).__name__ in ("Run", "Press")
         if not acts and key.partition(":")[2].isdigit():
             result.append(key)

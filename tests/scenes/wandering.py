@@ -80,7 +80,7 @@ class Wanderer:
         self.rng = Rng.of(seed, 6)
         players = people_in(setup.seats, people)
         session = session_of(self.box.services, match, players, setup.options)
-        self.table: TableScene[Any, Any, Any] = self.box.table(session)
+        self.table: TableScene = self.box.table(session)
         self.box.show(self.table)
 
     @property
@@ -101,7 +101,7 @@ class Wanderer:
                 return
             for _ in range(4):  # computer players are asked, answer, and are seen at it
                 self._pass(0.3)
-                if self.top is not self.table or self.table.acting() is not None:
+                if self.top is not self.table or self.table.acting is not None:
                     break
                 self.listen()
             if not isinstance(self.top, Results):
@@ -115,9 +115,9 @@ class Wanderer:
     def _act(self) -> None:
         """Press something; at the table, as often, just do something that may be done."""
         top, table = self.top, self.table
-        seat = table.acting()
+        seat = table.acting
         if top is table and seat is not None and self.rng.below(2):
-            table.play(seat, self.rng.choice(table.host.legal(seat)))
+            table.decisions.play(seat, self.rng.choice(table.host.legal(seat)))
         else:
             own = [
                 part
@@ -149,13 +149,13 @@ class Wanderer:
                 yield from (part.control.label, part.control.help, part.control.reason)
         if top is not table:
             return
-        yield from (table.status(table.view), table.longest(), table.aside(table.view))
+        yield from (table.status, table.longest, table.aside)
         yield from (self.words.message(message, table.session.name) for _, message in table.told[-12:])
-        if table.acting() is None:
+        if table.acting is None:
             return
         for part in top.parts:
-            if part.control is not None and part.control.enabled and plays(table, part):
-                meaning = meant(table, table.draft, part)
+            if part.control is not None and part.control.enabled and plays(part):
+                meaning = meant(part)
                 if isinstance(meaning, Refusal):
                     yield table.explain(meaning)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -126,7 +125,7 @@ def open_table(player: SeatName, hand: Hand, press: Callable[[str], None]) -> No
     until(lambda: "Sinoda" in hand.title() and "New game" not in hand.title(), "the table is shown")
 
 
-def parts_of(player: SeatName, session: MatchSession) -> TableScene[Any, Any, Any]:
+def parts_of(player: SeatName, session: MatchSession) -> TableScene:
     return table(player.model.screens, session)
 
 

@@ -58,7 +58,7 @@ class Twin:
         self.app.open()
         table = deal(self.app.services, self.app.screens, game, players, options)
         assert table is not None, "a match can be dealt"
-        self.table: TableScene[Any, Any, Any] = table
+        self.table: TableScene = table
         table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # bots think in the window alone
         journal = table.session.journal.record
         assert journal is not None, "a match has a record"
@@ -107,7 +107,7 @@ class Twin:
         """Take the computer players' decisions from the window's record; return whether there was a new one."""
         lines = [line for line in self.lines() if line.get("seat") in self.bots]
         for line in lines[self._followed :]:
-            self.table.play(int(line["seat"]), codec.unpack(self.table.host.rules, line))
+            self.table.decisions.play(int(line["seat"]), codec.unpack(self.table.host.rules, line))
             self.rest()
         new, self._followed = len(lines) > self._followed, len(lines)
         return new
@@ -146,9 +146,9 @@ class Twin:
             return [f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal"]
         assert isinstance(top, TableScene), f"a table, a curtain or a ring is shown, not {top!r}"
         on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
-        if not self.table.screen.waiting() or self.table.acting() is None:
+        if not self.table.owner.waiting() or self.table.acting is None:
             return on[:1]
-        controls = [part for part in top.parts if part.control is not None and plays(top, part)]
+        controls = [part for part in top.parts if part.control is not None and plays(part)]
         paths = [path for part in controls for path in self._lead(top.draft, part, DEPTH)]
         assert paths or on, f"there is something to do at {self.title}"
         return paths[self._chance.below(len(paths))] if paths else on[:1]
@@ -181,17 +181,18 @@ class Twin:
     def _lead(self, draft: Any, part: Part, depth: int) -> Iterator[list[str]]:
         """Yield the ways, as presses, from a half-made choice over a part to a legal action: nothing is pressed."""
         table, key = self.table, part.key
-        meaning = meant(table, draft, part)
+        meaning = meant(part)
         if type(meaning) in table.host.rules.actions:
-            seat = table.acting()
+            seat = table.acting
             if seat is not None and table.host.check(seat, meaning) is None:
                 yield [key]
         elif isinstance(meaning, Run):
             yield [key]
         elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
             kit = table.services.kit
-            for other in table.layout(table.view, meaning, kit, table.area(kit)).parts:
-                if other.control is not None and other.control.enabled and plays(table, other) and other.key != key:
+            facts = table.game.facts(table.table_facts(meaning), kit)
+            for other in table.game.layout(facts, kit, table.area).parts:
+                if other.control is not None and other.control.enabled and plays(other) and other.key != key:
                     for rest in self._lead(meaning, other, depth - 1):
                         yield [key, *rest]
 

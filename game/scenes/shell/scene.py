@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.scenes.shell import keys
 from game.scenes.shell.appearance import CONTENT, Appearance
 from game.scenes.shell.pointer import Pointer
@@ -15,10 +13,10 @@ from game.ui.part import Part
 class Scene(Appearance):
     """Obey pointer, keys and gamepad. `scrolls` tells how far every strip is scrolled, in units."""
 
-    zones: ClassVar[tuple[str, ...]] = ()
+    zones: tuple[str, ...] = ()
     """The groups of controls in the order in which Tab visits them; others follow as they are drawn."""
 
-    hand: ClassVar[str] = ""
+    hand: str = ""
     """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
 
     def __init__(self, services: Services) -> None:

@@ -34,7 +34,7 @@ class RingTable(Protocol):
     def controller(self) -> TableController: ...
 
     @property
-    def choosing_now(self) -> tuple[Seat, ...]:
+    def choosing(self) -> tuple[Seat, ...]:
         """Return the seats that choose in secret now."""
         ...
 
@@ -113,7 +113,7 @@ class Ring(Scene):
     def title(self) -> str:
         """Return how many are ready, or that all is ready to be revealed: that much is public."""
         say = self.services.words.say
-        seats = self._table.choosing_now or self.waiting
+        seats = self._table.choosing or self.waiting
         owing = self._controller.host.to_act()
         ready = len([seat for seat in seats if seat not in owing])
         what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self._words}.reveal")
@@ -124,7 +124,7 @@ class Ring(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
-        seats = self._table.choosing_now or self.waiting
+        seats = self._table.choosing or self.waiting
         sheet = frame.rect.inset(24, 72)
         parts = []
         rects = self._rects(kit, len(seats), sheet)

@@ -21,6 +21,16 @@ ASIDE: Final = Style("body", 17)
 
 
 @dataclass(frozen=True, slots=True)
+class BarActs:
+    """Hold what the bar's buttons do."""
+
+    undo: Callable[[], None]
+    redo: Callable[[], None]
+    log: Callable[[], None]
+    menu: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class TopBar:
     """Hold what the bar says.
 
@@ -36,10 +46,7 @@ class TopBar:
     badge: str
     no_undo: str | None
     no_redo: str | None
-    undo: Callable[[], None]
-    redo: Callable[[], None]
-    log: Callable[[], None]
-    menu: Callable[[], None]
+    acts: BarActs
     light: bool = False
 
 
@@ -92,10 +99,10 @@ def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
 
 def _buttons(bar: TopBar, kit: Kit, first: float, size: float, pitch: float) -> list[Part]:
     rows = (
-        ("undo", "undo-2", "undo", bar.undo, bar.no_undo),
-        ("redo", "redo-2", "redo", bar.redo, bar.no_redo),
-        ("log", "history", "log_all", bar.log, None),
-        ("menu", "menu", "menu", bar.menu, None),
+        ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
+        ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
+        ("log", "history", "log_all", bar.acts.log, None),
+        ("menu", "menu", "menu", bar.acts.menu, None),
     )
     kind: ButtonKind = "light" if bar.light else "glass"
     parts = []

@@ -19,7 +19,7 @@ from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.table import SinodaTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Intent, Point, Press, Release
 from game.ui.part import Part
 from tests.games.sinoda.positions import rules as rules_for
@@ -71,7 +71,7 @@ def table(
     its: SinodaRules | None = None,
     teams: str = "none",
     seed: int = 4,
-) -> tuple[Box, ComposedTable]:
+) -> tuple[Box, TableScene]:
     """Return a box that shows a table, somebody about to act: dealt, played on by chance, or as `its` rules begin."""
     box = Box(root, size, text, language)
     entry = catalog.load("sinoda")
@@ -93,53 +93,53 @@ def table(
     still = StillDesk()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
-    scene = ComposedTable(box.services, box.screens, session, SinodaTable)
+    scene = TableScene(box.services, box.screens, session, SinodaTable)
     box.show(scene)
     return box, scene
 
 
-def part(scene: ComposedTable, key: str) -> Part:
+def part(scene: TableScene, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def game_of(scene: ComposedTable) -> SinodaTable:
+def game_of(scene: TableScene) -> SinodaTable:
     """Return what Sinoda gives to a table."""
     assert isinstance(scene.game, SinodaTable)
     return scene.game
 
 
-def plan_of(scene: ComposedTable) -> Plan:
+def plan_of(scene: TableScene) -> Plan:
     """Return how a table divides its room."""
-    return game_of(scene).planner.plan(scene.facts_now(), scene.area(scene.services.kit))
+    return game_of(scene).planner.plan(scene.facts, scene.area)
 
 
-def keys(scene: ComposedTable) -> set[str]:
+def keys(scene: TableScene) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: ComposedTable, key: str) -> None:
+def press(scene: TableScene, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: ComposedTable, key: str) -> str:
+def words(scene: TableScene, key: str) -> str:
     """Return the words on a button."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""
 
 
-def middle(scene: ComposedTable, key: str) -> tuple[int, int]:
+def middle(scene: TableScene, key: str) -> tuple[int, int]:
     """Return the pixel in the middle of a space."""
     frame = scene.services.kit.frame
     x, y = part(scene, key).rect.middle
     return round(x * frame.scale), round(y * frame.scale)
 
 
-def drag(scene: ComposedTable, start: str, end: str) -> None:
+def drag(scene: TableScene, start: str, end: str) -> None:
     """Drag from one space to another with the mouse."""
     (ax, ay), (bx, by) = middle(scene, f"space:{start}"), middle(scene, f"space:{end}")
     steps: list[Intent] = [Point(ax, ay), Press(ax, ay)]

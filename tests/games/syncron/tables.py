@@ -19,7 +19,7 @@ from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.table import SyncronTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.table.composed import ComposedTable, composed
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
@@ -86,7 +86,7 @@ def table(
     quick: bool = False,
     motion: float = 0.0,
     **options: OptionValue,
-) -> tuple[Box, ComposedTable]:
+) -> tuple[Box, TableScene]:
     """Return a box that shows a table: at the deal, or in a race written by hand."""
     box = Box(root, size, text, language)
     box.services.motion = motion
@@ -106,12 +106,12 @@ def table(
     worker = QuickDesk() if quick else StillDesk()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, settled, maps, players, Host(match, people), Journal(None))
-    scene = composed(SyncronTable)(box.services, box.screens, session)
+    scene = TableScene(box.services, box.screens, session, SyncronTable)
     box.show(scene)
     return box, scene
 
 
-def seal(scene: ComposedTable, *cards: str) -> None:
+def seal(scene: TableScene, *cards: str) -> None:
     """Let seats seal cards behind the table's back, in seat order; "" for none."""
     for seat, card in enumerate(cards):
         if card:
@@ -125,36 +125,36 @@ def go(box: Box, seconds: float = 0.02, step: float = 0.02) -> None:
         box.services.navigator.settle()
 
 
-def plan(scene: ComposedTable) -> Plan:
+def plan(scene: TableScene) -> Plan:
     """Return how the table divides its room."""
     assert isinstance(scene.game, SyncronTable)
-    return scene.game.planner.plan(scene.facts_now(), scene.area(scene.services.kit))
+    return scene.game.planner.plan(scene.facts, scene.area)
 
 
-def part(scene: ComposedTable | Ring, key: str) -> Part:
+def part(scene: TableScene | Ring, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def keys(scene: ComposedTable) -> set[str]:
+def keys(scene: TableScene) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: ComposedTable | Ring, key: str) -> None:
+def press(scene: TableScene | Ring, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: ComposedTable | Ring, key: str) -> str:
+def words(scene: TableScene | Ring, key: str) -> str:
     """Return the words of a button or a label."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""
 
 
-def sprite(scene: ComposedTable, key: str) -> tuple[float, float]:
+def sprite(scene: TableScene, key: str) -> tuple[float, float]:
     """Return where a sprite is now."""
     result = next(item for item in scene.stage.sprites if item.key == key)
     return result.x, result.y

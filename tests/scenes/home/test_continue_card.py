@@ -15,7 +15,7 @@ from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
-Table: TypeAlias = TableScene[Any, Any, Any]
+Table: TypeAlias = TableScene
 
 NAMES = ("Nora", "Ada", "Ilyes", "Oscar", "Mira")
 

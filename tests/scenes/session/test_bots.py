@@ -59,7 +59,7 @@ def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening
     moved: list[float] = []
     for _ in range(2):
         while table.host.to_act() == (0,):
-            table.play(0, table.host.legal(0)[0])
+            table.decisions.play(0, table.host.legal(0)[0])
         asked, requests = 0.0, evening.worker.requests
 
         def look(requests: int = requests) -> bool:

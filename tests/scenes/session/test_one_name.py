@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -13,7 +13,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 
-Table: TypeAlias = TableScene[Any, Any, Any]
+Table: TypeAlias = TableScene
 
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 
@@ -38,7 +38,7 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
         seat = table.host.to_act()[0]
         legal = table.host.legal(seat)
         table.host.play(seat, legal[table.host.decision_count * 7 % len(legal)])
-        table.catch_up()
+        table.beats.catch_up()
         table.refresh()
         text.append(_said(box))
     box.show(LogScene(box.services, table.session, lambda: tuple(table.told)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -24,7 +24,7 @@ from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
-Table: TypeAlias = TableScene[Any, Any, Any]
+Table: TypeAlias = TableScene
 
 TWO = (Player("Nora", 0), Player("Ada", 1))
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
@@ -176,7 +176,7 @@ def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box:
 
 def test_of_several_people_the_one_to_act_gives_the_match_up(box: Box) -> None:
     table = at_the_table(box, TWO)
-    while table.acting() != 1:
+    while table.acting != 1:
         table.host.play(0, table.host.legal(0)[0])
     results = resigned(box, table)
     assert results.session.resigned == 1

@@ -39,7 +39,7 @@ def handed_on(box: Box, table: Table, seat: int) -> list[bytes]:
             break
     assert isinstance(box.services.navigator.top, Curtain | Ring)
     shots.append(pixels(box))
-    after = next((item for item in table.screen.waiting() if item != seat), table.screen.waiting()[0])
+    after = next((item for item in table.owner.waiting() if item != seat), table.owner.waiting()[0])
     take(box, after)
     assert table.viewer is not None
     shots.append(pixels(box))
@@ -65,8 +65,8 @@ def turn_ended(table: Table, seat: int) -> None:
     """Let a seat act, in a way that does not depend on what it was about to do, until somebody else is to act."""
     while seat in table.host.to_act():
         legal = sorted(table.host.legal(seat), key=repr)
-        table.play(seat, legal[0])
-    table.skip()
+        table.decisions.play(seat, legal[0])
+    table.beats.skip()
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -89,7 +89,7 @@ def test_a_sealed_card_is_not_given_away(tmp_path: Path, how: str) -> None:  # S
         box, table, seat = begun(tmp_path / str(number), "syncron")
         key = two(table)[number]
         choose(box, table, how, key)
-        table.act(Seal(key.partition(":")[2]))
+        table.decisions.act(Seal(key.partition(":")[2]))
         seen.append(handed_on(box, table, seat))
     assert seen[0] == seen[1]
 

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Iterator
 from multiprocessing import connection
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -43,7 +42,7 @@ class Room:
         self.box.services.worker = lambda: self.bots
         self.box.services.log = self.log.path
 
-    def sit(self, skill: str) -> TableScene[Any, Any, Any]:
+    def sit(self, skill: str) -> TableScene:
         """Show a table of two such computer players."""
         players = (Player("Fuji", 0, skill), Player("Etna", 1, skill))
         table = self.box.deal("sinoda", players, {})
@@ -51,7 +50,7 @@ class Room:
         self.box.show(table)
         return table
 
-    def decide(self, table: TableScene[Any, Any, Any], count: int, late: bool = False) -> None:
+    def decide(self, table: TableScene, count: int, late: bool = False) -> None:
         """Go on until so many decisions stand."""
         while table.host.decision_count < count:
             table.update(0.5)

@@ -135,7 +135,7 @@ def test_a_partners_plate_to_which_the_focus_went_after_an_estimate_tells_nothin
     for seat in scene.host.to_act():
         if seat:
             scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.beats.catch_up()
     scene.focus.at("estimate:good", scene.time, ring=True)
     box.intend(Enter())
     assert scene.focus.key != "estimate:good"
@@ -223,5 +223,5 @@ def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: P
 def _chosen(root: Path) -> Scene:
     """Return a table at which the estimate is given, and can be taken back."""
     scene = tables.table(root / "chosen", 4, "Ia", (0,), until=tables.at(Estimating))[1]
-    scene.act(Estimate("good"))
+    scene.decisions.act(Estimate("good"))
     return scene

@@ -9,10 +9,11 @@ import pytest
 
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import DEAD, LOOK, Curtain
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.scenes.box import Box
-from tests.scenes.table.test_privacy import MurmurTable, box_with_murmur, curtain_of, go, table_of
+from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, go, table_of
 
 INTENTS: dict[str, tuple[Intent, ...]] = {
     "enter": (Confirm(), LetGo()),
@@ -34,7 +35,7 @@ def box(tmp_path: Path) -> Box:
     return box_with_murmur(tmp_path)
 
 
-def covered(box: Box, kind: str) -> tuple[MurmurTable, Scene]:
+def covered(box: Box, kind: str) -> tuple[TableScene, Scene]:
     """Return a table and the curtain or the ring that has just fallen before it."""
     if kind == "curtain":
         return curtain_of(box, 1)

@@ -127,7 +127,7 @@ def sealed(box_root: Path) -> tuple[Box, Table]:
     match.play(0, Seal("1"))
     box, table = shared(box_root, "syncron", match)
     opened(box, table, 0)
-    assert table.screen.visiting == 0
+    assert table.owner.visiting == 0
     return box, table
 
 

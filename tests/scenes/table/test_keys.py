@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -157,7 +156,7 @@ def test_the_focus_ring_lies_over_everything_beside_what_it_rings(box: Box, name
         assert all(near(colour, gold) for colour in shown), part.key
 
 
-def upper(table: TableScene[Any, Any, Any], key: str) -> float:
+def upper(table: TableScene, key: str) -> float:
     """Return the upper edge of the card of the hand that a control stands for, as it lies on the stage."""
     rect = next(part.rect for part in table.parts if part.key == key)
     lying = [its for its in table.stage.sprites if abs(its.x - its.w / 3.2 - rect.x) < 0.5 and rect.holds(its.x, its.y)]
@@ -194,7 +193,7 @@ def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, to
     table = sit_down(box, "sinoda")
     box.intend(*box.intents.read([]))
     table.host.undo_stack.undo(0)
-    table.catch_up()
+    table.beats.catch_up()
     assert told in tip(box, "bar:redo")
 
 

@@ -15,9 +15,9 @@ from tests.scenes.shared import Table, go, match_of, shared
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncro": 3, "syncron": 4}
 
 
-def late(table: Table, parts: Sequence[Part]) -> dict[str, Face]:
+def late(parts: Sequence[Part]) -> dict[str, Face]:
     """Return the faces of plates and points."""
-    return {part.key: part.face for part in parts if part.late or part.key.startswith(table.late)}
+    return {part.key: part.face for part in parts if part.late}
 
 
 def begun(root: Path, game: str) -> tuple[Box, Table]:
@@ -36,12 +36,12 @@ def test_no_plate_changes_while_a_beat_is_in_motion_and_every_one_when_it_has_en
         if table.host.outcome is not None:
             break
         seat = table.host.to_act()[0]
-        table.play(seat, rng.choice(list(table.host.legal(seat))))
-        shown, beat = late(table, table.parts), len(table.view.history)
+        table.decisions.play(seat, rng.choice(list(table.host.legal(seat))))
+        shown, beat = late(table.parts), len(table.view.history)
         for _ in range(400):
             go(box)
-            before, shown = shown, late(table, table.parts)
-            landed = late(table, table.laid.parts)
+            before, shown = shown, late(table.parts)
+            landed = late(table.laid.parts)
             if not table.stage.busy:
                 assert shown == landed
             elif len(table.view.history) == beat:
@@ -60,5 +60,5 @@ def test_without_motion_plates_change_at_once(tmp_path: Path) -> None:
     rng = Rng.of(3, 5)
     for _ in range(12):
         seat = table.host.to_act()[0]
-        table.play(seat, rng.choice(list(table.host.legal(seat))))
-        assert late(table, table.parts) == late(table, table.laid.parts)
+        table.decisions.play(seat, rng.choice(list(table.host.legal(seat))))
+        assert late(table.parts) == late(table.laid.parts)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from game.scenes.table.overlays.curtain import DEAD, HOLD, LOOK, Curtain
 
 from game.scenes.home.home import Home
-from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.log import LogScene
+from game.scenes.table.overlays import Overlays
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
 from tests.scenes.box import Box
-from tests.scenes.table.test_privacy import MurmurTable, box_with_murmur, curtain_of, go, table_of, take
+from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, go, table_of, take
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def look(curtain: Curtain) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def held(box: Box) -> tuple[MurmurTable, Curtain, tuple[int, int]]:
+def held(box: Box) -> tuple[TableScene, Curtain, tuple[int, int]]:
     """Show a curtain that somebody holds open."""
     table, curtain = curtain_of(box, 1)
     go(box, DEAD + 0.1)
@@ -63,7 +64,7 @@ def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None
     box.show(box.screens.home())
     navigator.push(first)
     go(box)
-    first.open_pause()
+    first.overlays.open_pause()
     navigator.settle()
     navigator.end(first, second)
     navigator.settle()
@@ -114,11 +115,11 @@ def test_a_right_click_on_a_curtain_opens_the_menu(box: Box) -> None:
 
 
 def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -> None:
-    for opens, kind in ((TableScene.open_pause, Pause), (TableScene.open_log, LogScene)):
+    for opens, kind in ((Overlays.open_pause, Pause), (Overlays.open_log, LogScene)):
         box.show(table_of(box))
         go(box)
         table = take(box, 2)
-        opens(table)
+        opens(table.overlays)
         box.services.navigator.settle()
         assert isinstance(box.services.navigator.top, kind)
         assert table.viewer is None

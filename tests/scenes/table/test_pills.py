@@ -91,27 +91,27 @@ def test_a_refusal_stays_while_nothing_is_done_and_leaves_with_what_is_done_next
     table.refuse(key, REASON)
     go(box, 30.0)
     assert table.refusal[:2] == (key, REASON)
-    table.act(table.host.legal(0)[0])
+    table.decisions.act(table.host.legal(0)[0])
     assert table.refusal[1] == ""
 
 
 def test_a_refusal_leaves_with_another_choice(tmp_path: Path) -> None:
     box, table = begun(tmp_path, "soon")
-    table.act(table.host.legal(0)[0])
+    table.decisions.act(table.host.legal(0)[0])
     go(box)
     key = cards(table)[0]
     table.focus.at(key, table.time, ring=True)
     table.refuse(key, REASON)
-    table.choose(None)
+    table.decisions.choose(None)
     assert table.refusal[1] == ""
 
 
 def test_a_refusal_leaves_with_an_undo(tmp_path: Path) -> None:
     box, table = shared(tmp_path, "sinoda", match_of("sinoda", 2, 3, 0))
     go(box)
-    table.act(table.host.legal(0)[0])
+    table.decisions.act(table.host.legal(0)[0])
     go(box)
     table.refuse(table.focus.key, REASON)
-    table.undo()
+    table.decisions.undo()
     assert table.host.decision_count == 0
     assert table.refusal[1] == ""

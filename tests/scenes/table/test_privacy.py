@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.protocol import HIDDEN, View, say
+from game.engine.protocol import HIDDEN, say
 from game.games import catalog
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
-from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.game_table import GameTable, TableTraits
+from game.scenes.table.layout import Layout
+from game.scenes.table.meaning import Press as PressMeaning
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
+from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.kit import Kit
@@ -25,48 +29,39 @@ from tests.scenes.box import Box
 NAMES = ("Nora", "Ada", "Ilyes")
 
 
-class MurmurTable(TableScene[Any, Any, Any]):
+class MurmurTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
     """Show a hand as words, and nothing else: enough to see whose it is."""
 
-    mark = "sinoda/mark"
-    recaps = False  # Murmur has no words
-    reveals: ClassVar[frozenset[type]] = frozenset({Revealed})
+    traits = TableTraits(mark="sinoda/mark", recaps=False, reveals=frozenset({Revealed}))  # Murmur has no words
 
-    def layout(self, view: View[Any], draft: Any, kit: Kit, area: Rect) -> Layout:
+    def facts(self, table: TableFacts[Any, Any, None], kit: Kit) -> TableFacts[Any, Any, None]:
+        return table
+
+    def layout(self, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Layout:
         """Lay a button a card of the viewer's hand, with its face on it."""
         parts: list[Part] = []
-        hand = view.state.hands[view.seat] if view.seat is not None else ()
-        for place, card in enumerate(hand):
-            face = view.state.cards.face(card) if card is not HIDDEN else "?"
-            rect = Rect(80 + 140 * place, 300, 120, 60)
-            label = kit.label(f"face:{place}", rect, str(face))
-            parts.append(Part(f"card:{place}", rect, label.face, Control(str(face))))
+        state = facts.state
+        for place, card in enumerate(state.hands[facts.viewer] if facts.viewer is not None else ()):
+            face = state.cards.face(card) if card is not HIDDEN else "?"
+            label = kit.label(f"face:{place}", Rect(80 + 140 * place, 300, 120, 60), str(face))
+            control = Control(str(face), meaning=PressMeaning(Seal(place)))
+            parts.append(Part(f"card:{place}", label.rect, label.face, control))
         return Layout((), tuple(parts))
 
-    def cue(self, event: Any, kit: Kit) -> Cue:
-        """Tell every event alike."""
+    def cue(self, event: Any, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Cue:
         return QUIET
 
-    def pick(self, view: View[Any], draft: Any, key: str) -> Any:
-        """Seal the card that was pressed."""
-        return Seal(int(key.partition(":")[2]))
-
-    def status(self, view: View[Any]) -> str:
-        """Say nothing."""
+    def status(self, facts: TableFacts[Any, Any, None], kit: Kit) -> str:
         return "Murmur"
 
-    def choosing(self, view: View[Any]) -> tuple[int, ...]:
-        """Name everybody: all seal at once."""
+    def choosing(self, state: Any) -> tuple[int, ...]:
         return (0, 1, 2)
 
-    def title(self) -> str:
-        """Say the game's name."""
-        return "Murmur"
 
-
-def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> MurmurTable:
+def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> TableScene:
     players = people_in(3, people, NAMES, ("apprentice",))
-    return MurmurTable(box.services, box.screens, session_of(box.services, match_of(ENTRY, {}, 3, seed), players))
+    session = session_of(box.services, match_of(ENTRY, {}, 3, seed), players)
+    return TableScene(box.services, box.screens, session, MurmurTable)
 
 
 def box_with_murmur(root: Path) -> Box:
@@ -89,7 +84,7 @@ def pixels(box: Box) -> bytes:
     return pygame.image.tobytes(box.draw(), "RGB")
 
 
-def take(box: Box, seat: int) -> MurmurTable:
+def take(box: Box, seat: int) -> TableScene:
     """Let a person take the screen from the ring, and return the table."""
     navigator = box.services.navigator
     ring = navigator.top
@@ -103,7 +98,7 @@ def take(box: Box, seat: int) -> MurmurTable:
         go(box)
         go(box)
     table = navigator.top
-    assert isinstance(table, MurmurTable), "the table is open for one person"
+    assert isinstance(table, TableScene), "the table is open for one person"
     return table
 
 
@@ -173,14 +168,14 @@ def test_nothing_is_taken_for_half_a_second_after_the_owner_changes(box: Box) ->
     go(box, 0.2)
     navigator.handle(Confirm())
     go(box, 0.0)
-    assert isinstance(navigator.top, MurmurTable)
+    assert isinstance(navigator.top, TableScene)
 
 
-def curtain_of(box: Box, seat: int) -> tuple[MurmurTable, Curtain]:
+def curtain_of(box: Box, seat: int) -> tuple[TableScene, Curtain]:
     table = table_of(box)
     box.show(table)
-    table.screen.conceal()
-    curtain = table.curtain(seat, recap=True)
+    table.owner.conceal()
+    curtain = table.overlays.curtain(seat, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
     return table, curtain
@@ -191,10 +186,10 @@ def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
     for seed in (7, 8):
         table = table_of(box, seed)
         box.show(table)
-        table.screen.reveal(0)
+        table.owner.reveal(0)
         box.draw()
-        table.screen.conceal()
-        box.services.navigator.push(table.curtain(1, recap=True))
+        table.owner.conceal()
+        box.services.navigator.push(table.overlays.curtain(1, recap=True))
         box.services.navigator.settle()
         pictures.append(pixels(box))  # the very next frame
     assert pictures[0] == pictures[1]
@@ -251,7 +246,7 @@ def test_one_person_among_computer_players_needs_no_curtain_but_may_hide(box: Bo
     table = table_of(box, people=(0,))
     box.show(table)
     assert table.viewer == 0
-    assert not table.screen.attend()
+    assert not table.owner.attend()
     table.handle(Hide())
     assert table.viewer is None
 
@@ -313,15 +308,15 @@ def test_a_sealed_choice_may_be_looked_at_again_and_taken_back_until_the_last_se
     go(box)
     take(box, 1)
     go(box)
-    assert (table.viewer, table.screen.visiting, table.acting()) == (1, 1, None)
-    table.screen.leave()
+    assert (table.viewer, table.owner.visiting, table.acting) == (1, 1, None)
+    table.owner.leave()
     go(box)
     assert isinstance(box.services.navigator.top, Ring)
     take(box, 1)
     table.handle(Undo())
     go(box)
-    assert table.acting() == 1
-    assert table.screen.visiting is None
+    assert table.acting == 1
+    assert table.owner.visiting is None
 
 
 def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:

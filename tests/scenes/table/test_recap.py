@@ -62,7 +62,7 @@ def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
     box.intend(Point(500, 560), Step(1, 0), Zone(1))
     assert "since" in keys(table)
     legal = table.host.legal(0)
-    table.act(legal[0])
+    table.decisions.act(legal[0])
     go(box)
     assert not [key for key in keys(table) if key.startswith("since")]
 
@@ -72,12 +72,12 @@ def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
     rng = Rng.of(3, 5)
     while (seat := table.host.to_act()[0]) == 0 or not table.controller.since(0):
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-        table.catch_up()
+        table.beats.catch_up()
     assert table.idle
     assert not [key for key in keys(table) if key.startswith("since")]
     while (seat := table.host.to_act()[0]) != 0:
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-        table.catch_up()
+        table.beats.catch_up()
     assert "since" in keys(table)
 
 
@@ -132,7 +132,7 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     if strip is None:
         assert "since:tag" in keys(table)
         return
-    area = table.area(table.services.kit)
+    area = table.area
     things = [item.rect for item in table.laid.parts if item.rect.w * item.rect.h < 0.25 * area.w * area.h]
     things += [Rect.around(item.x, item.y, item.w, item.h) for item in table.laid.sprites]
     assert not [thing for thing in things if thing.meets(strip.rect)]
@@ -172,7 +172,7 @@ def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
     box.services.motion = 1.0
     table.stage.speed = 1.0
     before = len(table.told)
-    table.act(table.host.legal(0)[0])
+    table.decisions.act(table.host.legal(0)[0])
     assert table.stage.busy
     assert len(table.told) == before
     while table.stage.busy:
@@ -184,7 +184,7 @@ def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
 def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, game: str) -> None:
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
-    assert not table.recaps
+    assert not table.game.traits.recaps
     table.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]
@@ -194,7 +194,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
 def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, language: str) -> None:
     box, table = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), people=(0,), language=language)
     control = next(part for part in table.parts if part.key == "bar:log").control
-    table.open_log()
+    table.overlays.open_log()
     box.services.navigator.settle()
     assert isinstance(box.services.navigator.top, LogScene)
     assert control is not None

@@ -22,7 +22,7 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.table import ChronoTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.table.composed import ComposedTable, composed
+from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -87,7 +87,7 @@ def table(
     match: Match[Any, Any, Any] | None = None,
     until: Any = None,
     desk: StillDesk | None = None,
-) -> tuple[Box, ComposedTable]:
+) -> tuple[Box, TableScene]:
     """Return a box that shows a table, a person about to act at the first decision from number `turns` on for
     which `until(state, seat, legal)` holds.
     """
@@ -105,7 +105,7 @@ def table(
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     host, words = Host(match, people), box.services.words
     session = MatchSession(entry, settled, levels(entry), players, host, Journal(None), words=words)
-    scene = composed(ChronoTable)(box.services, box.screens, session)
+    scene = TableScene(box.services, box.screens, session, ChronoTable)
     box.show(scene)
     return box, scene
 
@@ -123,38 +123,38 @@ def play_on(match: Match[Any, Any, Any], people: Sequence[int], turns: int, unti
         match.play(seat, Keeper().choose(rules, match.view(seat), Budget(100, lambda: False), Rng.of(seed, number)))
 
 
-def put(scene: ComposedTable, **changes: object) -> None:
+def put(scene: TableScene, **changes: object) -> None:
     """Show the state with something changed."""
     view = scene.playback.view
     scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)
     scene.reshow()
 
 
-def facts_of(scene: ComposedTable) -> Facts:
+def facts_of(scene: TableScene) -> Facts:
     """Return what everything is laid out from now."""
-    facts = scene.facts_now()
+    facts = scene.facts
     assert isinstance(facts, Facts)
     return facts
 
 
-def part(scene: ComposedTable, key: str) -> Part:
+def part(scene: TableScene, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def keys(scene: ComposedTable) -> set[str]:
+def keys(scene: TableScene) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: ComposedTable, key: str) -> None:
+def press(scene: TableScene, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: ComposedTable, key: str) -> str:
+def words(scene: TableScene, key: str) -> str:
     """Return the words on a button."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""

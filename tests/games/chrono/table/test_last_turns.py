@@ -8,7 +8,7 @@ import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import PileFace
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.seats import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import part, standing, table, words
@@ -16,7 +16,7 @@ from tests.games.chrono.table.tables import part, standing, table, words
 MIRA, TAO = 1, 2
 
 
-def since(root: Path, language: str = "en") -> ComposedTable:
+def since(root: Path, language: str = "en") -> TableScene:
     """Return a table at which Mira has laid two cards, and Tao has drawn, since Nora's turn."""
     item = rules(4)
     hands = ("maze_5 hand_1 skull_5", "maze_6 maze_6 skull_1", "yin_yang_1 skull_2")
@@ -33,7 +33,7 @@ def since(root: Path, language: str = "en") -> ComposedTable:
     return table(root, 3, match=match, language=language)[1]
 
 
-def note(scene: ComposedTable, seat: int) -> str:
+def note(scene: TableScene, seat: int) -> str:
     """Return the second line of a plate."""
     face = part(scene, f"seat-{seat}").face
     assert isinstance(face, TablePlate)
@@ -45,7 +45,7 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ")
 
 
-def help_of(scene: ComposedTable, key: str) -> str:
+def help_of(scene: TableScene, key: str) -> str:
     """Return the tooltip of a part."""
     control = part(scene, key).control
     assert control is not None
@@ -61,7 +61,7 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
     box, scene = table(tmp_path, 3, match=match)
     box.services.motion = scene.stage.speed = 1.0
     pile = part(scene, "cell:maze_6").face
-    scene.play(1, Lay("maze_6", "maze_6"))
+    scene.decisions.play(1, Lay("maze_6", "maze_6"))
     shown = []
     for _ in range(400):
         box.services.navigator.update(0.01)
@@ -151,7 +151,7 @@ def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
 
 def test_what_the_others_did_is_gone_once_one_acts(tmp_path: Path) -> None:
     scene = since(tmp_path)
-    scene.play(0, Lay("skull_5", "skull_5"))
+    scene.decisions.play(0, Lay("skull_5", "skull_5"))
     face = part(scene, "cell:maze_6").face
     assert isinstance(face, PileFace)
     assert face.by == ()

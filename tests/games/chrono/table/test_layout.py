@@ -8,19 +8,19 @@ import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.table import ChronoTable
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.layout import Layout
+from game.scenes.table.scene import TableScene
 from tests.games.chrono.table.tables import press, put, table
 from tests.games.chrono.table.test_sizes import MANY, MINE, match_with
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
 
-def afresh(scene: ComposedTable) -> Layout:
+def afresh(scene: TableScene) -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
     kit = scene.services.kit
     game = ChronoTable(scene.game.rules, scene.game.commands)
-    return game.layout(game.facts(scene.table_facts(scene.drafted), kit), kit, scene.area(kit))
+    return game.layout(game.facts(scene.table_facts(scene.drafted), kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -53,13 +53,13 @@ def test_equal_facts_give_equal_layouts_in_the_middle_of_a_choice(
 
 def test_equal_facts_give_equal_layouts_while_a_card_flies_and_for_a_stranger(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
-    scene.screen.reveal(0)
+    scene.owner.reveal(0)
     box.services.motion = scene.stage.speed = 1.0
-    scene.play(0, Lay("skull_6", "skull_6"))
+    scene.decisions.play(0, Lay("skull_6", "skull_6"))
     assert scene.stage.busy
     scene.refresh()
     assert afresh(scene) == afresh(scene) == scene.laid
-    scene.screen.conceal()
+    scene.owner.conceal()
     assert scene.viewer is None
     assert afresh(scene) == afresh(scene) == scene.laid
 
@@ -75,9 +75,9 @@ def test_a_layout_forgets_what_was_laid_out_before_it(tmp_path: Path) -> None:
 
 def test_what_follows_a_run_ends_the_turn_only_where_nothing_can_be_laid(tmp_path: Path) -> None:  # CH-10
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
-    facts = scene.facts_now()
+    facts = scene.facts
     assert scene.game.follow_up(facts, 0, (Done(),)) == Done()
     assert scene.game.follow_up(facts, 0, (Lay("maze_4", "maze_4"), Done())) is None
     assert scene.game.follow_up(facts, 0, (Draw(),)) is None
     put(scene, mover=1)
-    assert not scene.facts_now().mine
+    assert not scene.facts.mine

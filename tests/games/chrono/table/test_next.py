@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.chrono.rules.position import pile, run
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit, Undo
 from tests.games.chrono.table.tables import facts_of, keys, part, press, table, words
 from tests.games.chrono.table.test_sizes import LONG, MINE, match_with
@@ -17,7 +17,7 @@ from tests.scenes.measure import flaws
 FORKED = "skull_6 maze_4 maze_9 maze_9 skull_10"
 
 
-def tell(box: Box, scene: ComposedTable) -> None:
+def tell(box: Box, scene: TableScene) -> None:
     """Let time pass until everything that happened has been shown."""
     for _ in range(300):
         scene.update(0.05)

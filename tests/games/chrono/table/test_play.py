@@ -10,8 +10,8 @@ import pytest
 from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.rules import Done
 from game.scenes.results.results import Results
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo
 from tests.games.chrono.table.tables import QuickDesk, keys, part, press, table
 from tests.games.chrono.table.test_sizes import MINE, match_with
@@ -26,13 +26,13 @@ def go(box: Box, seconds: float = 0.02) -> None:
     box.services.navigator.settle()
 
 
-def play(scene: ComposedTable) -> None:
+def play(scene: TableScene) -> None:
     """Take the primary button; where it waits for a choice, the first card that goes anywhere."""
     primary = next(p for p in scene.parts if p.key.startswith("act:") and p.control and p.control.enabled)
     press(scene, primary.key)
 
 
-def take(box: Box) -> ComposedTable:
+def take(box: Box) -> TableScene:
     """Open the curtain that has fallen, and return the table."""
     navigator = box.services.navigator
     curtain = navigator.top
@@ -44,7 +44,7 @@ def take(box: Box) -> ComposedTable:
     go(box)
     go(box)
     result = navigator.top
-    assert isinstance(result, ComposedTable)
+    assert isinstance(result, TableScene)
     return result
 
 
@@ -83,7 +83,7 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
             seen.add(seat)
             others = [hand for other, hand in enumerate(scene.view.state.hands) if other != seat]
             assert all(card is HIDDEN for hand in others for card in hand)
-        elif scene.acting() is not None:
+        elif scene.acting is not None:
             play(scene)
     assert seen == {0, 1, 2}
     assert scene.host.outcome is not None

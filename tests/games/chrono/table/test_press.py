@@ -9,20 +9,20 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.facts import Draft
 from game.games.chrono.table.painting import EndFace, PileFace
 from game.games.chrono.table.steering import take
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.meaning import Press, Refuse
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Digit, Undo, Zone
 from tests.games.chrono.table.tables import facts_of, keys, part, press, table, words
 from tests.games.chrono.table.test_sizes import MINE, match_with
 
 
-def faces(scene: ComposedTable) -> list[str]:
+def faces(scene: TableScene) -> list[str]:
     """Return the labels of the hand's cards, from the left."""
     cards = sorted((p for p in scene.parts if p.key.startswith("hand:")), key=lambda p: int(p.key[5:]))
     return [p.control.label for p in cards if p.control is not None]
 
 
-def gain(scene: ComposedTable, cell: str) -> int:
+def gain(scene: TableScene, cell: str) -> int:
     """Return the number on a cell that glows."""
     face = part(scene, f"cell:{cell}").face
     return face.gain if isinstance(face, EndFace | PileFace) else 0
@@ -200,7 +200,7 @@ def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Pat
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
     _ = scene.parts
     assert scene.focus.key == "act:wait"
-    scene.screen.reveal(0)
+    scene.owner.reveal(0)
     _ = scene.parts
     assert scene.focus.key == "act:all"
 

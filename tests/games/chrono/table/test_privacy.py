@@ -13,7 +13,7 @@ from game.engine.protocol import Hidden
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from tests.games.chrono.table.tables import match_of as dealt
 from tests.games.chrono.table.tables import play_on, put, standing, table
 from tests.games.chrono.table.test_sizes import match_with
@@ -43,13 +43,13 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(tmp_path: Path, v
     seen = []
     for number, match in enumerate(twins(viewer, seed, options)):
         box, scene = table(tmp_path / str(number), 4, (0, 1, 2, 3), options=options, match=match)
-        scene.screen._show(viewer)
+        scene.owner._show(viewer)
         log = [box.services.words.message(message, scene.session.name) for _, message in scene.told]
         kit = box.services.kit
         story = box.summary(scene.session)
         thumb = [(p.key, p.face) for p in story.thumbnail(kit, kit.frame.rect.inset(300))]
         labels = [(p.key, p.control.label, p.control.help, p.control.reason) for p in scene.parts if p.control]
-        facts = (scene.title(), scene.status(scene.view), log, labels, repr(thumb), story.figures())
+        facts = (scene.title(), scene.status, log, labels, repr(thumb), story.figures())
         seen.append((facts, pixels(box)))
     assert seen[0][0] == seen[1][0]
     assert seen[0][1] == seen[1][1]
@@ -62,7 +62,7 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
         state = match.state
         swapped = standing(match.rules, state)  # type: ignore[arg-type]
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), match=swapped)
-        scene.screen._show(0)
+        scene.owner._show(0)
         hands = list(scene.view.state.hands)
         assert len(theirs.split()) == 2
         put(scene, hands=tuple(hands))
@@ -72,7 +72,7 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
 
 def test_a_strangers_table_shows_only_backs(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with("maze_4 maze_6", 3))
-    scene.screen.conceal()
+    scene.owner.conceal()
     assert scene.viewer is None
     hand = [sprite for sprite in scene.stage.sprites if sprite.z >= 20]
     assert len(hand) == 2
@@ -86,11 +86,11 @@ def test_what_another_lays_has_no_key_of_the_hand_that_it_came_from(tmp_path: Pa
     play_on(match, (), 20, None, 5)
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match)
     for seat in (None, 0, 1, 2):
-        scene.screen._show(seat)
+        scene.owner._show(seat)
         mine = {f"card:{card}" for card in _laid_by(scene, seat)}
         shown = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and 0.9 < s.z < 2}
         assert shown <= mine
 
 
-def _laid_by(scene: ComposedTable, seat: int | None) -> list[int | Hidden]:
+def _laid_by(scene: TableScene, seat: int | None) -> list[int | Hidden]:
     return [event.card for event in scene.view.history if isinstance(event, Laid) and event.seat == seat]

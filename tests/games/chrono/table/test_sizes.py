@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.match import Match
 from game.games.chrono.table.plan import plan_of
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import facts_of, keys, part, press, put, standing, table
 from tests.scenes.box import Box
@@ -37,12 +37,11 @@ def match_with(mine: str, count: int, *, deck4: bool = False, rows: int = 4, **m
     return standing(item, position(item, *hands, rows=runs, **more))  # type: ignore[arg-type]
 
 
-def check(box: Box, scene: ComposedTable) -> None:
+def check(box: Box, scene: TableScene) -> None:
     """Compare what the table shows with what may be."""
     frame = box.services.kit.frame
     assert flaws(frame, scene.parts, LONG) == []
-    kit = box.services.kit
-    plan = plan_of(facts_of(scene), scene.area(kit))
+    plan = plan_of(facts_of(scene), scene.area)
     panel = plan.place.panel
     assert frame.rect.contains(panel)
     for rect in (*(plan.seats if plan.view is None else (plan.view,)), plan.you, plan.primary, plan.second, plan.deck):
@@ -118,8 +117,7 @@ def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13
 
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, (0,), match=match_with(MINE, 6))
-    kit = scene.services.kit
-    plan = plan_of(facts_of(scene), scene.area(kit))
+    plan = plan_of(facts_of(scene), scene.area)
     assert plan.place.panel == pytest.approx((12, 66, 976, 434), abs=2)
     assert plan.seats[0] == pytest.approx((1004, 70, 256, 62), abs=2)
     assert plan.seats[4].y == pytest.approx(350, abs=2)
@@ -130,7 +128,6 @@ def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
 
 def test_ten_players_leave_the_deck_free(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 10, (0,), match=match_with(MINE, 10))
-    kit = scene.services.kit
-    plan = plan_of(facts_of(scene), scene.area(kit))
+    plan = plan_of(facts_of(scene), scene.area)
     assert plan.slim
     assert not any(plan.deck.inset(-6).meets(rect) for rect in (*plan.seats, plan.primary))

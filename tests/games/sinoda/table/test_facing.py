@@ -77,7 +77,7 @@ def test_alone_the_board_stays_as_it_lies_while_others_play(tmp_path: Path) -> N
     turn = plan_of(scene).place.turn
     press(scene, next(part.key for part in scene.parts if part.key.startswith("space:") and part.control.drag))  # type: ignore[union-attr]
     press(scene, "turn:up")
-    assert scene.acting() is None
+    assert scene.acting is None
     assert plan_of(scene).place.turn == turn
 
 

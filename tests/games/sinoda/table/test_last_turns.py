@@ -12,14 +12,14 @@ from game.games.sinoda.table.facts import shifts_since
 from game.games.sinoda.table.last_turns import last_turns
 from game.games.sinoda.table.marks import Outline
 from game.games.sinoda.table.pieces import Numeral
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
 from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
 from tests.scenes.box import Box, settings
 
 
-def six(root: Path, *actions: str, **more: object) -> tuple[Box, ComposedTable]:
+def six(root: Path, *actions: str, **more: object) -> tuple[Box, TableScene]:
     """Return a table of six on which actions were taken one after another; Nora is the only person."""
     item = rules(6)
     placed = ({"e5": 2, "e9": 1}, {"f5": 1, "f8": 2}, {"e12": 1}, {"d5": 2}, {"g5": 3}, {"h5": 1})
@@ -28,15 +28,15 @@ def six(root: Path, *actions: str, **more: object) -> tuple[Box, ComposedTable]:
     return box, scene
 
 
-def play(scene: ComposedTable, *actions: str) -> None:
+def play(scene: TableScene, *actions: str) -> None:
     """Take actions, each by whoever is to act, and show what came of it."""
     for text in actions:
         action: Action = read(text)
         scene.host.play(scene.host.to_act()[0], action)
-    scene.catch_up()
+    scene.beats.catch_up()
 
 
-def rings(scene: ComposedTable) -> dict[str, int]:
+def rings(scene: TableScene) -> dict[str, int]:
     """Return the colour of the ring by the space of the piece that wears it."""
     names = [space.name for space in game_of(scene).rules.board.spaces]
     return {

@@ -9,9 +9,9 @@ import pytest
 
 from game.games.sinoda.table.facts import Facts, spaces_of
 from game.games.sinoda.table.table import SinodaTable
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do
+from game.scenes.table.scene import TableScene
 from game.ui.part import Part, nothing
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, press, standing, table
@@ -39,10 +39,10 @@ def test_a_layout_while_a_piece_moves_is_the_same_for_equal_facts(tmp_path: Path
         assert_pure(scene)
 
 
-def assert_pure(scene: ComposedTable) -> None:
+def assert_pure(scene: TableScene) -> None:
     """Lay out the same facts twice, for another table in between, and with what was kept and without."""
     kit = scene.services.kit
-    area, facts, game = scene.area(kit), scene.facts_now(), game_of(scene)
+    area, facts, game = scene.area, scene.facts, game_of(scene)
     assert isinstance(facts, Facts)
     first = still(game.layout(facts, kit, area))
     game.layout(replace(facts, mine=False, active=None), kit, area.inset(30))

@@ -8,22 +8,22 @@ import pytest
 
 from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import Draft
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.meaning import Choose, Press, Refuse
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, game_of, keys, part, plan_of, press, standing, table, words
 
 
 @pytest.fixture
-def scene(tmp_path: Path) -> ComposedTable:
+def scene(tmp_path: Path) -> TableScene:
     """Return a duel: Nora's 2 on e6 can capture a 3 on d8; the bot has two more pieces far away."""
     item = rules()
     state = position(item, {"e6": 2, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
     return table(tmp_path, its=standing(item, state))[1]
 
 
-def test_an_own_piece_is_chosen_and_let_go_again(scene: ComposedTable) -> None:
+def test_an_own_piece_is_chosen_and_let_go_again(scene: TableScene) -> None:
     press(scene, "space:e6")
     assert scene.draft == Draft("e6", "d8")  # it points at the capture by itself
     assert {"act:cancel", "turn:up", "turn:down", "gain-d8"} <= keys(scene)
@@ -31,20 +31,20 @@ def test_an_own_piece_is_chosen_and_let_go_again(scene: ComposedTable) -> None:
     assert scene.draft is None
 
 
-def test_another_own_piece_is_chosen_instead(scene: ComposedTable) -> None:
+def test_another_own_piece_is_chosen_instead(scene: TableScene) -> None:
     press(scene, "space:e6")
     press(scene, "space:a1")
     assert scene.draft.space == "a1"
 
 
-def test_a_press_on_a_lit_target_plays_at_once(scene: ComposedTable) -> None:
+def test_a_press_on_a_lit_target_plays_at_once(scene: TableScene) -> None:
     press(scene, "space:e6")
     press(scene, "space:d8")
     assert scene.view.state.captures[0] != ()
     assert scene.draft is None
 
 
-def test_the_primary_button_says_in_words_what_it_does(scene: ComposedTable) -> None:
+def test_the_primary_button_says_in_words_what_it_does(scene: TableScene) -> None:
     assert not part(scene, "act:go").control.enabled  # type: ignore[union-attr]
     press(scene, "space:e6")
     assert words(scene, "act:go") == "Capture the 3 with your 2"
@@ -55,7 +55,7 @@ def test_the_primary_button_says_in_words_what_it_does(scene: ComposedTable) -> 
     assert scene.view.state.turns == 1
 
 
-def test_the_button_does_what_was_pointed_at_last(scene: ComposedTable) -> None:
+def test_the_button_does_what_was_pointed_at_last(scene: TableScene) -> None:
     press(scene, "space:e6")
     scene.focus.at("space:e4", scene.time)
     scene.focused()
@@ -63,13 +63,13 @@ def test_the_button_does_what_was_pointed_at_last(scene: ComposedTable) -> None:
     assert game_of(scene).rules.board.number["e4"] in scene.view.state.spaces
 
 
-def test_the_way_to_the_target_pointed_at_is_shown_step_by_step(scene: ComposedTable) -> None:
+def test_the_way_to_the_target_pointed_at_is_shown_step_by_step(scene: TableScene) -> None:
     press(scene, "space:e6")
     assert {"way", "step-1"} <= keys(scene)
     assert "step-2" not in keys(scene)  # only the spaces in between are numbered
 
 
-def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: ComposedTable) -> None:  # SI-6
+def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: TableScene) -> None:  # SI-6
     press(scene, "space:a1")
     down = part(scene, "turn:down")
     assert down.control is not None
@@ -80,7 +80,7 @@ def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: Compos
 
 
 @pytest.mark.parametrize(("space", "rule"), [("e7", "SI-7"), ("a2", "SI-7"), ("a1", ""), ("e6", ""), ("f1", "SI-7")])
-def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: ComposedTable, space: str, rule: str) -> None:
+def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: TableScene, space: str, rule: str) -> None:
     press(scene, "space:e6")
     press(scene, f"space:{space}")
     if rule:
@@ -101,24 +101,24 @@ def test_a_way_that_is_blocked_names_the_piece_in_it(tmp_path: Path) -> None:  #
     assert "e5" in scene.refusal[1]
 
 
-def test_another_players_piece_is_not_chosen(scene: ComposedTable) -> None:
+def test_another_players_piece_is_not_chosen(scene: TableScene) -> None:
     press(scene, "space:d8")
     assert scene.draft is None
     assert "isn’t yours" in scene.refusal[1]
 
 
-def test_back_drops_the_choice_first(scene: ComposedTable) -> None:
+def test_back_drops_the_choice_first(scene: TableScene) -> None:
     press(scene, "space:e6")
     scene.handle(Back())
     assert scene.draft is None
 
 
-def test_a_piece_is_dragged_to_its_target(scene: ComposedTable) -> None:
+def test_a_piece_is_dragged_to_its_target(scene: TableScene) -> None:
     drag(scene, "e6", "d8")
     assert len(scene.view.state.captures[0]) == 1
 
 
-def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: ComposedTable) -> None:
+def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: TableScene) -> None:
     drag(scene, "e6", "e7")
     assert scene.view.state.turns == 0
     assert scene.refusal[1].endswith("(SI-7)")
@@ -128,7 +128,7 @@ def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: Composed
     assert (sprite.x, sprite.y) == pytest.approx(_home(scene, "e6"))
 
 
-def test_pages_walk_the_own_pieces_then_the_targets(scene: ComposedTable) -> None:
+def test_pages_walk_the_own_pieces_then_the_targets(scene: TableScene) -> None:
     scene.handle(Edge(end=False))
     first = scene.focus.key
     scene.handle(Page(1))
@@ -139,7 +139,7 @@ def test_pages_walk_the_own_pieces_then_the_targets(scene: ComposedTable) -> Non
     assert scene.focus.key.partition(":")[2] in {"d8", *_targets(scene)}
 
 
-def test_keys_alone_choose_turn_and_play(scene: ComposedTable) -> None:
+def test_keys_alone_choose_turn_and_play(scene: TableScene) -> None:
     scene.handle(Edge(end=False))
     scene.handle(Confirm())
     assert scene.draft is not None
@@ -154,7 +154,7 @@ def test_keys_alone_choose_turn_and_play(scene: ComposedTable) -> None:
     assert scene.view.state.turns == 1
 
 
-def test_arrows_walk_the_board_from_space_to_space(scene: ComposedTable) -> None:
+def test_arrows_walk_the_board_from_space_to_space(scene: TableScene) -> None:
     scene.focus.at("space:d5", scene.time)
     scene.handle(Step(1, 0))
     assert scene.focus.key == "space:d4"  # the board is turned to Nora: its names run from right to left
@@ -174,10 +174,10 @@ def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> 
 
 def test_names_not_you_where_several_people_share_the_screen(tmp_path: Path) -> None:
     _, scene = table(tmp_path, people=(0, 1))
-    assert "You" not in scene.status(scene.view)
-    assert scene.status(scene.view).split()[0] in {"Nora", "Ventoux"}
+    assert "You" not in scene.status
+    assert scene.status.split()[0] in {"Nora", "Ventoux"}
     _, alone = table(tmp_path, people=(0,))
-    assert alone.status(alone.view).startswith("You")
+    assert alone.status.startswith("You")
 
 
 def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Path) -> None:  # SI-15
@@ -191,7 +191,7 @@ def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Pat
     assert "act:propose" not in keys(scene)
 
 
-def test_parts_carry_what_a_press_on_them_means(scene: ComposedTable) -> None:
+def test_parts_carry_what_a_press_on_them_means(scene: TableScene) -> None:
     assert meaning(scene, "space:e6") == Choose(Draft("e6", "d8"))
     assert isinstance(meaning(scene, "space:d8"), Refuse)
     press(scene, "space:e6")
@@ -200,17 +200,17 @@ def test_parts_carry_what_a_press_on_them_means(scene: ComposedTable) -> None:
     assert meaning(scene, "turn:up") == Press(Change("e6", 3))
 
 
-def meaning(scene: ComposedTable, key: str) -> object:
+def meaning(scene: TableScene, key: str) -> object:
     """Return what a press on a part means."""
     control = part(scene, key).control
     assert control is not None
     return control.meaning
 
 
-def _home(scene: ComposedTable, space: str) -> tuple[float, float]:
+def _home(scene: TableScene, space: str) -> tuple[float, float]:
     spot = plan_of(scene).place.named(space)
     return spot.x, spot.y
 
 
-def _targets(scene: ComposedTable) -> list[str]:
+def _targets(scene: TableScene) -> list[str]:
     return [key.removeprefix("free-") for key in keys(scene) if key.startswith("free-")]

@@ -12,7 +12,7 @@ from game.app import App
 from game.games.sinoda.table.board import Lattice, fitted
 from game.games.sinoda.table.scenery import name_pointed, tags
 from game.saves.settings import Names, read_settings
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Point
 from tests.games.sinoda.positions import board
@@ -20,14 +20,14 @@ from tests.games.sinoda.tables import game_of, middle, part, plan_of, table
 from tests.scenes.box import Box
 
 
-def shown(box: Box, scene: ComposedTable, names: Names) -> ComposedTable:
+def shown(box: Box, scene: TableScene, names: Names) -> TableScene:
     """Choose what the rim bears."""
     box.shell.change(names=names)
     scene.refresh()
     return scene
 
 
-def name_shown(scene: ComposedTable) -> str:
+def name_shown(scene: TableScene) -> str:
     """Return the name that the rim shows of a space that is pointed at, or ""."""
     result = [item for item in scene.drawn() if item.key == "name"]
     return " ".join(result[0].face.setting.lines) if result else ""  # type: ignore[attr-defined]

@@ -31,7 +31,7 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
         state = position(item, {spot.name: 1}, dict.fromkeys(near, 4), *others)
         scene.playback.view = View(0, state, ())
         for pointed in ("", *near):
-            scene.choose(Draft(spot.name, pointed))
+            scene.decisions.choose(Draft(spot.name, pointed))
             for name in near:
                 pill = part(scene, f"gain-{name}").rect
                 assert not place.named(name).meets(pill)

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.protocol import View
 from game.games.sinoda.table.facts import spaces_of
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, table
 from tests.scenes.measure import flaws
 
@@ -30,7 +30,7 @@ def test_nothing_overlaps_or_overflows(
     for space in spaces_of(game_of(scene).rules, scene.view.state, 0)[:3]:
         press(scene, f"space:{space}")
         assert flaws(frame, scene.parts, NAMES) == []
-    scene.choose(None)
+    scene.decisions.choose(None)
     _put(scene, quiet=100 * count - 7)
     assert flaws(frame, scene.parts, NAMES) == []
     assert {"limit", "hint"} & keys(scene), "the end that is near is told"
@@ -94,7 +94,7 @@ def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
         assert box.draw().get_size() == (1280, 720)
 
 
-def _put(scene: ComposedTable, **changes: object) -> None:
+def _put(scene: TableScene, **changes: object) -> None:
     """Show the state with something changed."""
     view = scene.playback.view
     scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)

@@ -8,14 +8,14 @@ from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import spaces_of
 from game.scenes.shell.pointer import TWICE
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, game_of, middle, part, plan_of, press, standing, table, words
 
 
-def click(scene: ComposedTable, key: str) -> None:
+def click(scene: TableScene, key: str) -> None:
     """Click on the middle of a control."""
     x, y = middle(scene, key)
     for intent in (Point(x, y), Press(x, y), Release(x, y)):
@@ -26,7 +26,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1), seed=11)
     rng = Rng.of(11, 3)
     while scene.host.outcome is None:
-        seat = scene.acting()
+        seat = scene.acting
         assert seat is not None
         board, state = game_of(scene).rules.board, scene.view.state
         legal = [action for action in scene.host.legal(seat) if isinstance(action, Move | Change)]
@@ -43,7 +43,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
             up = action.value > state.values[state.spaces.index(board.number[action.space])]
             click(scene, f"turn:{'up' if up else 'down'}")
         assert scene.host.decision_count == before + 1, f"{action} was played"
-    assert scene.status(scene.view)
+    assert scene.status
     assert game_of(scene).rules.outcome(scene.view.state) is not None
 
 
@@ -122,7 +122,7 @@ def test_a_decisive_press_skips_what_moves(tmp_path: Path) -> None:
 def test_undo_brings_the_piece_back_and_the_choice_is_gone(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1))
     start = scene.view.state
-    space = game_of(scene).rules.board.spaces[start.spaces[6 * (scene.acting() or 0)]].name
+    space = game_of(scene).rules.board.spaces[start.spaces[6 * (scene.acting or 0)]].name
     press(scene, f"space:{space}")
     press(scene, "turn:up")
     assert scene.view.state != start
@@ -149,7 +149,7 @@ def test_a_dropped_piece_is_not_walked_again(tmp_path: Path) -> None:
 def test_the_carried_piece_follows_the_pointer(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1))
     state = scene.view.state
-    piece = 6 * (scene.acting() or 0)
+    piece = 6 * (scene.acting or 0)
     name = game_of(scene).rules.board.spaces[state.spaces[piece]].name
     x, y = middle(scene, f"space:{name}")
     for intent in (Point(x, y), Press(x, y), Point(x + 30, y + 20), Point(x + 60, y + 44)):
@@ -170,7 +170,7 @@ def test_while_a_bot_begins_the_focus_waits_on_the_persons_own_pieces(tmp_path: 
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
     _, scene = table(tmp_path, its=standing(item, state))
-    assert scene.acting() is None
+    assert scene.acting is None
     assert scene.parts
     assert scene.focus.key.removeprefix("space:") in spaces_of(game_of(scene).rules, scene.view.state, 0)
 
@@ -207,7 +207,7 @@ def test_a_focus_that_nobody_led_there_shows_no_tooltip(tmp_path: Path) -> None:
 
 def test_after_a_turn_by_the_button_the_keyboard_is_back_on_the_board(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, (0, 1))
-    seat = scene.acting()
+    seat = scene.acting
     start = spaces_of(game_of(scene).rules, scene.view.state, seat)[0]
     press(scene, f"space:{start}")
     scene.focus.at("act:go", scene.time, ring=True)

@@ -10,13 +10,13 @@ import pytest
 
 from game.games.sinoda.rules.position import owner
 from game.games.sinoda.table.board import Spot
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
 from tests.scenes.box import Box
 
 
-def three(root: Path, **more: object) -> tuple[Box, ComposedTable]:
+def three(root: Path, **more: object) -> tuple[Box, TableScene]:
     """Return a table of three whose flowers are all empty; each seat has two pieces far from them."""
     item = rules(3)
     state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {"e12": 1, "f12": 1}, **more)  # type: ignore[arg-type]
@@ -106,7 +106,7 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
     box.draw()
     other, theirs = three(tmp_path / "dark", mover=1)
     dark = colour(other, other.draw(), spot.x, spot.rect.y - 2 if spot.up else spot.rect.bottom + 2)
-    assert theirs.acting() is None
+    assert theirs.acting is None
     assert lit.x > dark.x, "the light is seen round the piece"
 
 
@@ -116,7 +116,7 @@ def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -
     _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
     assert any(key.startswith("light-") for key in keys(scene))
     press(scene, "act:propose")
-    assert scene.acting() == 1
+    assert scene.acting == 1
     assert not any(key.startswith("light-") for key in keys(scene))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.sinoda.table.facts import spaces_of
 from game.games.sinoda.table.steering import across
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Step
 from game.ui.part import Control, Part
@@ -21,9 +21,7 @@ from tests.scenes.box import Box
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000))
 
 
-def duel(
-    root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: float = 1.0
-) -> tuple[Box, ComposedTable]:
+def duel(root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> tuple[Box, TableScene]:
     """Return a duel in which Nora's piece on e6 shows a value."""
     item = rules()
     state = position(item, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
@@ -102,7 +100,7 @@ def test_plus_while_a_computer_player_is_to_act_says_nothing(tmp_path: Path) -> 
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
     box, scene = table(tmp_path, its=standing(item, state))
-    assert scene.acting() is None
+    assert scene.acting is None
     box.keys(pygame.K_KP_PLUS)
     assert scene.refusal[1] == ""
 

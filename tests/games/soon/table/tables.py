@@ -19,7 +19,7 @@ from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.table import SoonTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.table.composed import ComposedTable, composed
+from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -88,7 +88,7 @@ def table(
     seed: int = 4,
     worker: Any = None,
     **options: Any,
-) -> tuple[Box, ComposedTable]:
+) -> tuple[Box, TableScene]:
     """Return a box that shows a table: dealt, played on by chance for so many decisions, or laid by hand."""
     box = Box(root, size, text, language)
     entry = catalog.load("soon")
@@ -112,29 +112,29 @@ def table(
     thinker = worker or StillDesk()
     box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
-    scene = composed(SoonTable)(box.services, box.screens, session)
+    scene = TableScene(box.services, box.screens, session, SoonTable)
     box.show(scene)
     return box, scene
 
 
-def part(scene: ComposedTable, key: str) -> Part:
+def part(scene: TableScene, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def keys(scene: ComposedTable) -> set[str]:
+def keys(scene: TableScene) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: ComposedTable, key: str) -> None:
+def press(scene: TableScene, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def look(scene: ComposedTable, **changes: Any) -> None:
+def look(scene: TableScene, **changes: Any) -> None:
     """Show the state with something changed."""
     scene.playback.view = replace(scene.playback.view, state=replace(scene.playback.view.state, **changes))
     scene.reshow()

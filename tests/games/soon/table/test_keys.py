@@ -39,7 +39,7 @@ def test_return_gives_the_card_that_a_digit_chose(tmp_path: Path) -> None:  # SO
     hands = ("5d 5n 4d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
     _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], hands, mover=1))
     scene.host.play(1, Ask(0, 5, None))
-    scene.catch_up()
+    scene.beats.catch_up()
     scene.handle(Digit(2))
     scene.handle(Confirm())
     assert scene.view.state.stage != "give"
@@ -91,13 +91,13 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:2")
     press(scene, "act:go")
-    assert scene.status(scene.view) == "Whom do you ask?"
+    assert scene.status == "Whom do you ask?"
     press(scene, "ask:seat-1")
-    assert scene.status(scene.view) == "Which number do you ask Mira for?"
+    assert scene.status == "Which number do you ask Mira for?"
     press(scene, "ask:number-5")
-    assert scene.status(scene.view) == "Which colour do you ask Mira for?"
+    assert scene.status == "Which colour do you ask Mira for?"
     scene.handle(Back())
-    assert scene.status(scene.view) == "Which number do you ask Mira for?"
+    assert scene.status == "Which number do you ask Mira for?"
 
 
 @pytest.mark.parametrize("left", ["hand:1", "line:1", "pile:discard", "bar:log"])
@@ -105,9 +105,11 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     start = lay(LINES, ("7d 8n", *HANDS[1:]), pile="8n 6n 6d 2d", mover=1, stage="draw")
     box, scene = table(tmp_path, start=start)
     scene.focus.at(left, scene.time, ring=True)
-    while scene.acting() is None:
+    while scene.acting is None:
         seat = scene.host.to_act()[0]
-        scene.play(seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard)))
+        scene.decisions.play(
+            seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard))
+        )
         box.services.navigator.update(0.02)
     box.services.navigator.update(0.02)
     count = scene.host.decision_count

@@ -10,22 +10,22 @@ import pytest
 from game.games.soon.rules.position import hand_of
 from game.games.soon.table.facts import Draft
 from game.games.soon.table.table import SoonTable
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
+from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import look, press, table
 from tests.games.soon.table.test_sizes import laid
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
 
-def afresh(scene: ComposedTable, draft: Draft | None = None, *, focus: str = "") -> Layout:
+def afresh(scene: TableScene, draft: Draft | None = None, *, focus: str = "") -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
     told = replace(scene.table_facts(draft), focus=focus, pointed=focus)
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SoonTable(scene.game.rules, commands)
-    return game.layout(game.facts(told, kit), kit, scene.area(kit))
+    return game.layout(game.facts(told, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -59,7 +59,7 @@ def test_a_layout_forgets_what_was_laid_out_before_it(tmp_path: Path) -> None:
     press(scene, "hand:2")
     press(scene, "act:go")
     assert scene.laid != before
-    scene.choose(None)
+    scene.decisions.choose(None)
     scene.focus.forget()
     scene.focus.settle(scene.parts, scene.time)
     scene.refresh()

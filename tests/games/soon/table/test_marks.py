@@ -9,7 +9,7 @@ import pytest
 
 from game.games.soon.rules.events import Took
 from game.games.soon.table.facts import card_key
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt
 from game.ui.intents import Back
 from tests.games.soon.table.tables import keys, part, press, table
@@ -22,31 +22,31 @@ LINES = ("1d 2d 3d jd", "1n 2n 3n td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 7n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 
 
-def glows(scene: ComposedTable) -> Counter[str]:
+def glows(scene: TableScene) -> Counter[str]:
     """Count what the cards of one's own hand show of themselves."""
-    facts = scene.facts_now()
+    facts = scene.facts
     held = {card_key(card) for card, _ in facts.hand}
     return Counter(item.art.glow for item in scene.laid.sprites if item.key in held and isinstance(item.art, CardArt))
 
 
-def said(scene: ComposedTable) -> str:
+def said(scene: TableScene) -> str:
     """Return the sentence of the bar."""
-    return scene.status(scene.view)
+    return scene.status
 
 
-def number_of(scene: ComposedTable, text: str) -> int:
+def number_of(scene: TableScene, text: str) -> int:
     """Return the place in the hand, from 1, of a card with this face."""
-    hand = scene.facts_now().hand
+    hand = scene.facts.hand
     return next(number for number, (_, item) in enumerate(hand, 1) if item == face(text))
 
 
-def choose(scene: ComposedTable, text: str) -> str:
+def choose(scene: TableScene, text: str) -> str:
     """Choose a card by its face and return what the bar says then."""
     press(scene, f"hand:{number_of(scene, text)}")
     return said(scene)
 
 
-def label(scene: ComposedTable, key: str) -> str:
+def label(scene: TableScene, key: str) -> str:
     """Return the words of a button."""
     control = part(scene, key).control
     assert control is not None, "a button has words"

@@ -12,8 +12,8 @@ from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.games.soon.rules.position import line_of
 from game.scenes.results.results import Results
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.table.tables import QuickDesk, keys, part, press, table
 from tests.games.soon.tables import table as lay
@@ -24,26 +24,26 @@ LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 
 
-def lit(scene: ComposedTable) -> set[str]:
+def lit(scene: TableScene) -> set[str]:
     """Return the targets that are lit."""
-    return set(scene.facts_now().lit)
+    return set(scene.facts.lit)
 
 
-def label(scene: ComposedTable, key: str) -> str:
+def label(scene: TableScene, key: str) -> str:
     """Return the words of a control."""
     control = part(scene, key).control
     assert control is not None, "only controls have words"
     return control.label if control.enabled else control.reason
 
 
-def middle(scene: ComposedTable, key: str) -> tuple[int, int]:
+def middle(scene: TableScene, key: str) -> tuple[int, int]:
     """Return the pixel in the middle of a part."""
     x, y = part(scene, key).rect.middle
     scale = scene.services.kit.frame.scale
     return round(x * scale), round(y * scale)
 
 
-def drag(scene: ComposedTable, start: str, end: str) -> None:
+def drag(scene: TableScene, start: str, end: str) -> None:
     """Drag from one part to another with the mouse."""
     (ax, ay), (bx, by) = middle(scene, start), middle(scene, end)
     steps: list[Intent] = [Point(ax, ay), Press(ax, ay)]
@@ -58,7 +58,7 @@ def test_a_turn_is_a_draw_and_a_card_on_a_lit_place(tmp_path: Path) -> None:  # 
     assert label(scene, "act:go") == "Draw from the pile"
     press(scene, "act:go")
     assert scene.view.state.stage == "act"
-    assert "day 6" in scene.status(scene.view)
+    assert "day 6" in scene.status
     press(scene, "hand:1")
     assert lit(scene) == {"place:5", "pile:discard"}
     assert label(scene, "act:go") == "Play the day 5 on place 5"
@@ -86,7 +86,7 @@ def test_cards_are_chosen_by_digits_and_put_back_by_the_same_digit(tmp_path: Pat
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     scene.handle(Digit(1))
     assert scene.draft is not None
-    assert scene.draft.card == scene.facts_now().hand[0][0]
+    assert scene.draft.card == scene.facts.hand[0][0]
     scene.handle(Digit(1))
     assert scene.draft is None
 
@@ -139,7 +139,7 @@ def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-1
     hands = ("5d 5n 2d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
     _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], ("5d 5n 4d", *hands[1:]), mover=1))
     scene.host.play(1, Ask(0, 5, None))
-    scene.catch_up()
+    scene.beats.catch_up()
     assert scene.view.state.stage == "give"
     press(scene, "hand:3")
     press(scene, "act:go")
@@ -155,7 +155,7 @@ def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-1
     assert scene.view.state.stage != "give"
 
 
-def run(box: Box, scene: ComposedTable, seed: int) -> int:
+def run(box: Box, scene: TableScene, seed: int) -> int:
     """Press controls by chance until the match is over; return how many curtains fell."""
     navigator, rng, curtains = box.services.navigator, Rng.of(seed, 5), 0
     for _ in range(6000):
@@ -169,10 +169,10 @@ def run(box: Box, scene: ComposedTable, seed: int) -> int:
             navigator.update(DEAD)
             top._open()
             navigator.settle()
-        elif scene.halts():
+        elif scene.beats.halted:
             box.click("count-on")
-        elif scene.acting() is not None and scene.idle:
-            usable = [p.key for p in scene.parts if p.control and p.control.enabled and plays(scene, p)]
+        elif scene.acting is not None and scene.idle:
+            usable = [p.key for p in scene.parts if p.control and p.control.enabled and plays(p)]
             places = [key for key in lit(scene) if key.startswith("place:")]
             press(scene, places[0] if places else rng.choice(usable))
             navigator.settle()
@@ -204,7 +204,7 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
     for _ in range(30):
         navigator.update(0.5)
         navigator.settle()
-    assert scene.halts()
+    assert scene.beats.halted
     assert "count-on" in keys(scene)
     assert not [p for p in scene.parts if p.key.startswith("hand:")], "the hands are put away"
     before = len(scene.view.state.scores)
@@ -261,7 +261,7 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     asker = scene.host.to_act()[0]
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
-    scene.catch_up()
+    scene.beats.catch_up()
     text = [scene.services.words.message(message, scene.session.name) for _, message in scene.controller.since(0)]
     assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
     assert [words for words in text if " asked " in words], text
@@ -274,17 +274,17 @@ def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_sho
     start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
     box, scene = table(tmp_path, text=text, start=start)
     box.services.motion = scene.stage.speed = 1.0
-    scene.act(Ask(1, 5, "day"))
+    scene.decisions.act(Ask(1, 5, "day"))
     said = []
     for _ in range(400):
         box.services.navigator.update(0.02)
         box.services.navigator.settle()
-        said.append(scene.status(scene.view))
+        said.append(scene.status)
         if scene.playback.done and not scene.stage.busy:
             break
     assert "Mira has no day 5 in hand" in said
     assert "Nora asked Mira for a day 5" in said
-    assert "has no" not in scene.status(scene.view), "then the bar says who is next"
+    assert "has no" not in scene.status, "then the bar says who is next"
 
 
 def test_who_passes_over_the_discard_pile_throws_nothing_away(tmp_path: Path) -> None:  # SO-13
@@ -321,7 +321,7 @@ def test_where_there_is_a_choice_what_was_pointed_at_last_stays_but_never_the_di
 def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tmp_path: Path) -> None:  # SO-14
     start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
     _, scene = table(tmp_path, start=start)
-    scene.act(Ask(1, 5, "day"))
+    scene.decisions.act(Ask(1, 5, "day"))
     (answer,) = scene.controller.since(0)
     assert scene.services.words.message(answer[1], scene.session.name) == "Mira has no day 5 in hand"
 
@@ -352,7 +352,7 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
     press(scene, "act:go")
     box.services.navigator.update(0.05)
     assert scene.stage.busy
-    assert scene.status(scene.view) == "Nora played a day 5"
+    assert scene.status == "Nora played a day 5"
 
 
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:

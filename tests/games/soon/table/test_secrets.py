@@ -37,11 +37,11 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
     for number, start in enumerate(two(seat, stage)):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
         if seat >= 0:
-            scene.screen.reveal(seat)
+            scene.owner.reveal(seat)
         for other in (1, 2):
             scene.focus.at(f"line:{other}", scene.time, ring=True)
             scene.time += 1.0
-            seen.append((number, pixels(box), scene.title(), scene.status(scene.view), tuple(scene.told), box.said()))
+            seen.append((number, pixels(box), scene.title(), scene.status, tuple(scene.told), box.said()))
     assert seen[0][1:] == seen[2][1:]
     assert seen[1][1:] == seen[3][1:]
 
@@ -52,10 +52,10 @@ def test_what_happens_with_hidden_cards_looks_the_same_on_every_frame(tmp_path: 
     films = []
     for number, start in enumerate(two(1, "draw")):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
-        scene.screen.reveal(1)
+        scene.owner.reveal(1)
         box.services.motion = scene.stage.speed = 1.0
         scene.host.play(0, Draw("pile"))
-        scene._advance()
+        scene.beats.advance()
         film = []
         for _ in range(5):
             scene.stage.update(0.08)
@@ -79,7 +79,7 @@ def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
     from tests.games.soon.table.tables import look
 
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
-    scene.screen.reveal(0)
+    scene.owner.reveal(0)
     look(scene, stage="deal", ending="complete", scores=((8, 8, 8),))
     shown = {sprite.key for sprite in scene.laid.sprites}
     assert shown == {f"card:{card}" for line in scene.view.state.lines for card in line}

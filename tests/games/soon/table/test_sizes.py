@@ -37,12 +37,12 @@ def test_nothing_overlaps_or_overflows(
     for number in (1, 2, 3):
         press(scene, f"hand:{number}")
         assert flaws(frame, scene.parts, NAMES) == []
-        scene.choose(None)
+        scene.decisions.choose(None)
     press(scene, "hand:2")
     for key in ("line:1", "ask:number-5"):
         press(scene, key)
         assert flaws(frame, scene.parts, NAMES) == []
-    scene.choose(None)
+    scene.decisions.choose(None)
     look(scene, stage="draw")
     assert flaws(frame, scene.parts, NAMES) == []
     scores = (*scene.view.state.scores, (8,) * count)

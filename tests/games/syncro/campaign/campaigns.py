@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from game.ai.brain import Budget, never
-from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner
 from game.games.syncro.campaign.campaign_list import CampaignList
@@ -21,7 +21,10 @@ from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession
-from game.scenes.table.scene import Layout, TableScene
+from game.scenes.table.game_table import GameTable, TableTraits
+from game.scenes.table.layout import Layout
+from game.scenes.table.scene import TableScene
+from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.stage import QUIET, Cue
@@ -36,32 +39,30 @@ BOTS: Final = tuple(Player(name, place, "regular") for place, name in enumerate(
 CHEAP: Final = Budget(24)
 
 
-class PlainTable(TableScene[Any, Any, Any]):
+class PlainTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
     """Show nothing of a level: enough for whatever is around it."""
 
-    mark = "sinoda/mark"
+    traits = TableTraits(mark="sinoda/mark")
 
-    def layout(self, view: View[Any], draft: Any, kit: Kit, area: Rect) -> Layout:
-        """Lay nothing."""
+    def facts(self, table: TableFacts[Any, Any, None], kit: Kit) -> TableFacts[Any, Any, None]:
+        return table
+
+    def layout(self, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Layout:
         return Layout((), ())
 
-    def cue(self, event: Any, kit: Kit) -> Cue:
-        """Tell every event alike."""
+    def cue(self, event: Any, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Cue:
         return QUIET
 
-    def pick(self, view: View[Any], draft: Any, key: str) -> Any:
-        """Refuse to mean anything: there are no parts."""
-        raise AssertionError("an empty table has nothing to pick")
-
-    def status(self, view: View[Any]) -> str:
-        """Say nothing."""
+    def status(self, facts: TableFacts[Any, Any, None], kit: Kit) -> str:
         return "Syncro"
 
 
 def plain(box: Box) -> Box:
     """Let Syncro be played at an empty table."""
     real = box.game_ui
-    box.game_ui = lambda name: replace(real(name), table=PlainTable) if name == "syncro" else real(name)
+    box.game_ui = lambda name: (
+        replace(real(name), table=partial(TableScene, kind=PlainTable)) if name == "syncro" else real(name)
+    )
     return box
 
 

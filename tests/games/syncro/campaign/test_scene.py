@@ -23,7 +23,7 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Point
 from game.ui.intents import Confirm as Yes
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, PlainTable, begun, plain, play_on, put
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, plain, play_on, put
 from tests.scenes.box import Box
 from tests.scenes.measure import apart, tip
 
@@ -61,7 +61,7 @@ def test_three_presses_lead_from_home_into_the_first_level(box: Box) -> None:
     box.keys(pygame.K_RETURN)
     assert stack(box) == [Home, CampaignScene, Pages], "the story begins at once"
     box.keys(pygame.K_RETURN)
-    assert stack(box) == [Home, CampaignScene, PlainTable]
+    assert stack(box) == [Home, CampaignScene, TableScene]
 
 
 def test_three_buttons_of_a_gamepad_do_the_same(box: Box) -> None:
@@ -113,7 +113,7 @@ def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box)
     table = top(box)
     assert isinstance(table, TableScene)
     play_on(table.session)
-    table.catch_up()
+    table.beats.catch_up()
     box.services.navigator.update(0.01)
     box.services.navigator.settle()
     assert stack(box) == [Home, CampaignScene, Pages]

@@ -18,7 +18,7 @@ from game.games.syncro.rules.state import State
 from game.games.syncro.table.table import SyncroTable
 from game.saves.player import Player
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.table.composed import ComposedTable, composed
+from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.scenes.box import Box, levels
 
@@ -82,7 +82,7 @@ def table(
     seed: int = 4,
     inherited: dict[str, Any] | None = None,
     desk: StillDesk | QuickDesk | None = None,
-) -> tuple[Box, ComposedTable]:
+) -> tuple[Box, TableScene]:
     """Return a box that shows a level, a person about to act: the first of `until`, played on to it by chance."""
     box = Box(root, size, text, language)
     entry = catalog.load("syncro")
@@ -97,7 +97,7 @@ def table(
     worker = desk or StillDesk()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     session = MatchSession(entry, dict(options), levels(entry), players, Host(match, people), Journal(None))
-    scene = composed(SyncroTable)(box.services, box.screens, session)
+    scene = TableScene(box.services, box.screens, session, SyncroTable)
     box.show(scene)
     return box, scene
 
@@ -121,30 +121,30 @@ def at(*kinds: type, turn: int = 0) -> Until:
     return lambda state, seat: isinstance(state.now, kinds) and state.turn >= turn
 
 
-def part(scene: ComposedTable, key: str) -> Part:
+def part(scene: TableScene, key: str) -> Part:
     """Return a part by its key."""
     return next(result for result in scene.parts if result.key == key)
 
 
-def mission_of(scene: ComposedTable) -> Mission:
+def mission_of(scene: TableScene) -> Mission:
     """Return the level that is played."""
     assert isinstance(scene.game, SyncroTable)
     return scene.game.rules.mission
 
 
-def keys(scene: ComposedTable) -> set[str]:
+def keys(scene: TableScene) -> set[str]:
     """Return the keys of all parts."""
     return {result.key for result in scene.parts}
 
 
-def press(scene: ComposedTable, key: str) -> None:
+def press(scene: TableScene, key: str) -> None:
     """Focus a control and press it."""
     scene.focus.at(key, scene.time)
     scene.focused()
     scene.press(part(scene, key))
 
 
-def words(scene: ComposedTable, key: str) -> str:
+def words(scene: TableScene, key: str) -> str:
     """Return the words on a button."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""

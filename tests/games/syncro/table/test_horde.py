@@ -11,15 +11,15 @@ from game.engine.cards import EVERYBODY
 from game.engine.protocol import View
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Laid, Slot, State
-from game.scenes.table.composed import ComposedTable
-from game.scenes.table.scene import Layout
+from game.scenes.table.layout import Layout
+from game.scenes.table.scene import TableScene
 from game.ui.cards import MARGIN, RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.stage import Sprite
 from tests.games.syncro.table.tables import at, mission_of, table
 
 
-def laden(scene: ComposedTable, count: int, *, up: bool = True) -> tuple[View[State], tuple[int, ...]]:
+def laden(scene: TableScene, count: int, *, up: bool = True) -> tuple[View[State], tuple[int, ...]]:
     """Return the table's view with so many Spells of the deck on every enemy in reach, and those enemies' places."""
     state = scene.view.state
     places = tuple(sorted(targets(mission_of(scene), state)))
@@ -52,7 +52,7 @@ def marks_of(sprite: Sprite) -> list[Rect]:
     return [Rect.around(card.x + mark.x * unit, card.y + mark.y * unit, w * unit, h * unit) for mark, (w, h) in sizes]
 
 
-def laid_out(scene: ComposedTable, view: View[State], pointed: int) -> Layout:
+def laid_out(scene: TableScene, view: View[State], pointed: int) -> Layout:
     """Return the cards and parts of a view while an enemy is pointed at."""
     scene.playback.view = view
     scene.focus.at(f"foe:{pointed}", 0.0)

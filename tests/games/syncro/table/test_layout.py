@@ -11,21 +11,21 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
+from game.scenes.table.scene import TableScene
 from tests.games.syncro.table.tables import at, press, table
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
 
-def afresh(scene: ComposedTable, draft: Draft | None = None, event: e.Event | None = None) -> Layout:
+def afresh(scene: TableScene, draft: Draft | None = None, event: e.Event | None = None) -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
     told = replace(scene.table_facts(draft), event=event)
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SyncroTable(scene.game.rules, commands)
-    return game.layout(game.facts(told, kit), kit, scene.area(kit))
+    return game.layout(game.facts(told, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,7 +10,7 @@ from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable, sentence
 from game.scenes.session.session import Journal, MatchSession
-from game.scenes.table.composed import ComposedTable, composed
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm
 from tests.games.syncro.positions import act, position
@@ -20,7 +20,7 @@ from tests.scenes.box import Box
 KEPT = ((5, 4), (3,), (), ())
 
 
-def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, ComposedTable]:
+def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, TableScene]:
     """Return a table at its first question, with hands kept from the level before."""
     inherited = {"hands": KEPT, "leader": leader}
     return table(root, 4, "Ib", people, until=at(Leading), inherited=inherited, desk=QuickDesk())
@@ -37,10 +37,10 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
     box, scene = asked(tmp_path, (1, 2))
     go_on(box, 1.0)
     assert box.services.navigator.top is scene, "neither curtain nor ring"
-    assert scene.screen.seat is None
+    assert scene.owner.seat is None
     assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
     assert not [key for key in keys(scene) if key.startswith("hand:")]
-    assert scene.status(scene.view) == "Who takes the Leader card?"
+    assert scene.status == "Who takes the Leader card?"
     press(scene, "lead:2")
     assert (scene.view.state.leader, type(scene.view.state.now)) == (2, Estimating)
     go_on(box, 1.0)
@@ -49,10 +49,10 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
 
 def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (0, 1))
-    scene.screen.reveal(0)
+    scene.owner.reveal(0)
     assert "hand:0" in keys(scene)
     go_on(box, 0.1)
-    assert scene.screen.seat is None
+    assert scene.owner.seat is None
     assert "hand:0" not in keys(scene)
 
 
@@ -70,7 +70,7 @@ def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> No
     alone = Host(scene.host._match, ())
     old = scene.session
     session = MatchSession(old.entry, old.options, old.levels, old.players, alone, Journal(None))
-    scene = composed(SyncroTable)(box.services, box.screens, session)
+    scene = TableScene(box.services, box.screens, session, SyncroTable)
     box.show(scene)
     go_on(box, 6.0)
     assert scene.host.decision_count > 4
@@ -115,7 +115,7 @@ def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
 
 def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Path) -> None:  # SY-2, SY-4
     _, scene = asked(tmp_path, (1,))
-    facts = scene.facts_now()
+    facts = scene.facts
     empty = scene.services.words.say("syncro.plate.empty")
     assert [len(hand) for hand in scene.view.state.hands] == [2, 1, 0, 0]
     assert not [seat for seat in range(4) if empty in details(facts, seat)]

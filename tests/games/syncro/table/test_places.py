@@ -13,7 +13,7 @@ from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.cards import EatenArt
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -30,7 +30,7 @@ def renewing(state: State, seat: Seat) -> bool:
     return isinstance(state.now, Estimating) and not must_renew(state, seat, state.now.drew)
 
 
-def inks(scene: ComposedTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
+def inks(scene: TableScene | Ring, start: str) -> Iterator[tuple[str, Rect]]:
     """Yield where the words of parts lie."""
     for result in scene.parts:
         if result.key.startswith(start):
@@ -38,7 +38,7 @@ def inks(scene: ComposedTable | Ring, start: str) -> Iterator[tuple[str, Rect]]:
                 yield result.key, ink
 
 
-def lying(scene: ComposedTable, *starts: str) -> dict[str, Rect]:
+def lying(scene: TableScene, *starts: str) -> dict[str, Rect]:
     """Return the rectangles of cards."""
     return {result.key: result.rect for result in scene.parts if result.key.startswith(starts) and result.control}
 
@@ -125,7 +125,7 @@ def test_what_is_told_covers_no_card_and_no_number(
     for mages, level in ((2, "IIe"), (5, "IId")):
         box, scene = table(tmp_path / level, mages, level, (0,), size, text, language, at(Slot, turn=2))
         for event in TOLD:
-            scene._event = event
+            scene.moment.event = event
             scene.refresh()
             over = part(scene, "caption").rect
             cards = lying(scene, "foe:", "hand:", "reward:", "pile-", "curse-")
@@ -158,7 +158,7 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
             _, scene = table(tmp_path / f"{level}{turn}", 4, level, (0,), size, until=at(Slot, turn=turn), seed=7)
             state = scene.view.state
             for place in targets(mission_of(scene), state):
-                scene._event = e.Struck(place, "ogre", (3, 4), 7, 5)
+                scene.moment.event = e.Struck(place, "ogre", (3, 4), 7, 5)
                 scene.refresh()
                 over = part(scene, "sum").rect
                 for number, spot in enumerate(state.horde):
@@ -172,6 +172,6 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
 def test_while_the_reveal_waits_the_bar_says_that_all_are_ready(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, "Ia", until=at(Estimating))
     scene.host.play(1, Estimate("good"))
-    scene.catch_up()
+    scene.beats.catch_up()
     press(scene, "estimate:bad")
-    assert scene.status(scene.view) == "All are ready"
+    assert scene.status == "All are ready"

@@ -14,14 +14,14 @@ from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.journal import JournalScene
 from game.scenes.results.results import Results
 from game.scenes.shell.pages import Pages
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.meaning import Refuse
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone
 from tests.games.syncro.table.tables import QuickDesk, at, keys, mission_of, part, press, table, words
 from tests.scenes.box import Box, levels
 
 
-def answer(scene: ComposedTable, rng: Rng) -> None:
+def answer(scene: TableScene, rng: Rng) -> None:
     """Answer the question of the moment with presses alone."""
     now = scene.view.state.now
     have = keys(scene)
@@ -37,7 +37,7 @@ def answer(scene: ComposedTable, rng: Rng) -> None:
             press(scene, "act:go")
         case Slot() if "hand:0" in have:
             press(scene, "hand:0")
-            facts = scene.facts_now()
+            facts = scene.facts
             press(scene, f"foe:{rng.choice(facts.lit)}" if facts.lit else "act:pass")
         case _:
             press(scene, "act:pass")
@@ -55,7 +55,7 @@ def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: s
             break
         if isinstance(top, Pages):  # a Boss's page
             box.click("pages:on")
-        elif scene.idle and scene.acting() is not None and scene.host.outcome is None:
+        elif scene.idle and scene.acting is not None and scene.host.outcome is None:
             answer(scene, rng)
     assert isinstance(box.services.navigator.top, Results)
     assert scene.host.outcome is not None
@@ -68,7 +68,7 @@ def test_a_spell_is_chosen_aimed_and_cast(tmp_path: Path) -> None:
     press(scene, "hand:1")
     assert scene.draft == Draft(1)
     assert words(scene, "act:go") == "Choose an enemy"
-    facts = scene.facts_now()
+    facts = scene.facts
     scene.focus.at(f"foe:{facts.lit[0]}", 0.0)
     scene.focused()
     assert words(scene, "act:go").startswith("Cast the ")
@@ -120,7 +120,7 @@ def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Pat
     assert scene.view.state.held[0] is None
 
 
-def _refused(scene: ComposedTable, key: str) -> bool:
+def _refused(scene: TableScene, key: str) -> bool:
     control = part(scene, key).control
     return control is not None and isinstance(control.meaning, Refuse)
 
@@ -139,7 +139,7 @@ def test_a_reward_that_needs_an_enemy_is_played_on_it(tmp_path: Path) -> None:  
     )
     assert "reward:own" in keys(scene)
     press(scene, "reward:own")
-    facts = scene.facts_now()
+    facts = scene.facts
     assert facts.lit
     press(scene, f"foe:{facts.lit[0]}")
     assert scene.view.state.held[0] is None
@@ -229,7 +229,7 @@ def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> 
     for _ in range(700):
         box.services.navigator.update(0.05)
         box.services.navigator.settle()
-        if scene.idle and scene.acting() is not None:
+        if scene.idle and scene.acting is not None:
             if scene.view.state.turn > 1:
                 break
             answer(scene, rng)
@@ -258,4 +258,4 @@ def test_every_level_opens(tmp_path: Path) -> None:
     for level in levels(catalog.load("syncro")):
         box, scene = table(tmp_path / level, 3, level)
         assert isinstance(box, Box)
-        assert scene.status(scene.view)
+        assert scene.status

@@ -14,8 +14,8 @@ from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -61,7 +61,7 @@ def _sees(seen: Any, seat: int | None) -> bool:
 def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat: int | None, turn: int) -> None:
     box, scene = table(tmp_path, 4, "IIa", (0, 1), until=at(Slot, turn=turn))
     whole = scene.host._match.state
-    scene.screen.seat = seat
+    scene.owner.seat = seat
     pictures = []
     for state in (whole, stirred(whole, seat)):
         view: View[State] = View(seat, scene.host.rules.mask(state, seat), ())
@@ -77,7 +77,7 @@ def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat:
     assert whole != stirred(whole, seat)
 
 
-def twins(root: Path, seat: int | None) -> list[tuple[Box, ComposedTable]]:
+def twins(root: Path, seat: int | None) -> list[tuple[Box, TableScene]]:
     """Return two tables of the same match, in the second of which everything that a seat may not know is another."""
     pair = [table(root / name, 4, "IIb", (0, 1), until=at(Slot, turn=2)) for name in ("one", "other")]
     match = pair[1][1].host._match
@@ -90,16 +90,16 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, ComposedTable]]:
 def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int | None) -> None:
     text, shots = [], []
     for box, scene in twins(tmp_path, seat):
-        scene.screen.reveal(seat) if seat is not None else scene.screen.conceal()
+        scene.owner.reveal(seat) if seat is not None else scene.owner.conceal()
         say = box.services.words.message
         lines = [say(message, scene.session.name) for _, message in scene.told]
-        text.append([*lines, scene.title(), scene.status(scene.view), scene.aside(scene.view)])
+        text.append([*lines, scene.title(), scene.status, scene.aside])
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for item in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
             item.face.draw(canvas, item.rect, Look())
-        scene.open_log()
+        scene.overlays.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))
     assert len(text[0]) > 20
@@ -127,12 +127,12 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     seat = scene.viewer
     assert seat is not None
     press(scene, "hand:0")
-    facts = scene.facts_now()
+    facts = scene.facts
     place = facts.lit[0]
     press(scene, f"foe:{place}")
     pictures = []
     for viewer in (seat, 1 - seat):
-        scene.screen.reveal(viewer)
+        scene.owner.reveal(viewer)
         shown = []
         for key in ("bar:menu", f"foe:{place}"):
             scene.focus.at(key, scene.time)
@@ -167,17 +167,17 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
         box.click("curtain:look")
         go(box)
         assert box.services.navigator.top is scene
-        assert scene.screen.visiting == 0
+        assert scene.owner.visiting == 0
         press(scene, leave)
         go(box)
-    assert scene.acting() == 0, "it was taken back, and another may be given"
+    assert scene.acting == 0, "it was taken back, and another may be given"
 
 
-def _open(box: Box, scene: ComposedTable) -> None:
+def _open(box: Box, scene: TableScene) -> None:
     """Open the curtain for whoever is asked."""
     top = box.services.navigator.top
     if isinstance(top, Curtain):
-        scene.screen.reveal(top.seat)
+        scene.owner.reveal(top.seat)
         box.services.navigator.pop()
         box.services.navigator.settle()
 

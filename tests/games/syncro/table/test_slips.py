@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.scenes.session.screen_owner import SLIP
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Undo
 from tests.games.syncro.table.tables import at, keys, press, table, words
@@ -22,19 +22,19 @@ def go(box: Box, seconds: float) -> None:
         box.services.navigator.settle()
 
 
-def alone(root: Path, motion: float = 0.0) -> tuple[Box, ComposedTable]:
+def alone(root: Path, motion: float = 0.0) -> tuple[Box, TableScene]:
     """Return a table at which one person is the last to estimate."""
     box, scene = table(root, 4, "Ia", (0,), until=at(Estimating))
     box.services.motion = motion
     for seat in scene.host.to_act():
         if seat:
             scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.beats.catch_up()
     assert scene.host.to_act() == (0,)
     return box, scene
 
 
-def shown(scene: ComposedTable) -> tuple[object, ...]:
+def shown(scene: TableScene) -> tuple[object, ...]:
     """Return the estimates that lie open on the screen."""
     state: State = scene.view.state
     return state.estimates
@@ -89,11 +89,11 @@ def test_while_others_still_choose_an_answer_is_taken_back_by_its_button(tmp_pat
     assert 0 in scene.host.to_act()
 
 
-def sharing(root: Path) -> tuple[Box, ComposedTable]:
+def sharing(root: Path) -> tuple[Box, TableScene]:
     """Return a table at which two people have just sealed, the second one last."""
     box, scene = table(root, 3, "Ia", (0, 1), until=at(Estimating))
     scene.host.play(2, Estimate("good"))
-    scene.catch_up()
+    scene.beats.catch_up()
     for seat, thumb in ((0, "good"), (1, "bad")):
         go(box, 0.7)
         assert isinstance(box.services.navigator.top, Ring)
@@ -137,14 +137,14 @@ def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_pat
     press(scene, "done")
     go(box, 0.7)
     assert isinstance(box.services.navigator.top, Ring)
-    assert (shown(scene), scene.screen.seat) == ((None,) * 3, None)
+    assert (shown(scene), scene.owner.seat) == ((None,) * 3, None)
 
 
 def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, "Ia", (0, 1), until=at(Estimating))
     for seat in (1, 2):
         scene.host.play(seat, Estimate("good"))
-    scene.catch_up()
+    scene.beats.catch_up()
     go(box, 0.7)
     box.click("ring:0")
     go(box, 0.1)

@@ -10,20 +10,20 @@ import pytest
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Step, Zone
 from tests.games.syncro.table.tables import at, mission_of, part, press, table, words
 
 LEVELS = ("Ia", "Ic", "IIa", "IIe")
 
 
-def led(scene: ComposedTable, key: str) -> None:
+def led(scene: TableScene, key: str) -> None:
     """Lead the focus to a part by keys."""
     scene.focus.at(key, scene.time, ring=True)
     scene.focused()
 
 
-def lying(scene: ComposedTable) -> set[int]:
+def lying(scene: TableScene) -> set[int]:
     """Return the places where a card lies."""
     return {place for place, spot in enumerate(scene.view.state.horde) if spot is not None}
 
@@ -113,7 +113,7 @@ def test_the_gold_button_names_no_enemy_but_the_one_that_is_pointed_at(tmp_path:
     free = targets(mission_of(scene), scene.view.state)
     covered = next(place for place in sorted(lying(scene)) if place not in free)
     press(scene, "hand:0")
-    led(scene, f"foe:{scene.facts_now().lit[0]}")
+    led(scene, f"foe:{scene.facts.lit[0]}")
     aimed = scene.draft.on
     name = scene.services.words.say(f"syncro.the.{enemy_at(scene.view.state, aimed).name}")
     assert name in words(scene, "act:go")

@@ -35,8 +35,8 @@ def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) 
     navigator, tale = box.services.navigator, box.services.words.say("syncro.story.Id.boss")
     told = JournalScene(box.services, mission_of(scene))
     assert "page:boss" not in [part.key for part in told.parts]
-    scene.cue(Revealed(0, BASE.boss), box.services.kit)
-    assert scene.halts(), "nothing comes over the page"
+    scene.beats.cue(Revealed(0, BASE.boss))
+    assert scene.beats.halted, "nothing comes over the page"
     navigator.settle()
     page = navigator.top
     assert isinstance(page, Pages)

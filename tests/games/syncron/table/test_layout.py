@@ -9,29 +9,29 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.table.table import SyncronTable
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.layout import Layout
+from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.part import nothing
 from tests.games.syncron.tables import go, press, seal, table
 from tests.scenes.box import Box
 
-Moment = Callable[[Box, ComposedTable], object]
+Moment = Callable[[Box, TableScene], object]
 ROUND = ("", "3", "3", "1", "K", "Q")
 
 
-def announced(box: Box, scene: ComposedTable) -> None:
+def announced(box: Box, scene: TableScene) -> None:
     box.services.motion = 1.0
     seal(scene, "3", *ROUND[1:])
     scene.host.play(4, scene.host.legal(4)[0])
     for _ in range(4000):
-        if scene.facts_now().now is not None:
+        if scene.facts.now is not None:
             return
         go(box)
     raise AssertionError("a step is announced")
 
 
-def rested(box: Box, scene: ComposedTable) -> None:
+def rested(box: Box, scene: TableScene) -> None:
     seal(scene, "3", "3", "3", "1", "5", "6")
     go(box)
     assert scene.resting
@@ -43,7 +43,7 @@ MOMENTS: dict[str, Moment] = {
     "some have sealed": lambda box, scene: seal(scene, *ROUND),
     "a step is announced": announced,
     "the end of a round": rested,
-    "nobody's view": lambda box, scene: scene.screen.conceal(),
+    "nobody's view": lambda box, scene: scene.owner.conceal(),
 }
 
 
@@ -59,7 +59,7 @@ def test_equal_facts_give_equal_layouts(tmp_path: Path, moment: str) -> None:
     MOMENTS[moment](box, scene)
     kit, rules = box.services.kit, scene.host.rules
     fresh = SyncronTable(rules, scene.game.commands)
-    facts, area = scene.facts_now(), scene.area(kit)
+    facts, area = scene.facts, scene.area
     narrow = Rect(area.x, area.y, area.w * 0.9, area.h * 0.8)
     known = [compared(fresh.layout(facts, kit, where)) for where in (area, narrow)]
     assert [compared(scene.game.layout(facts, kit, where)) for where in (area, narrow)] == known
@@ -70,8 +70,8 @@ def test_equal_facts_give_equal_layouts(tmp_path: Path, moment: str) -> None:
 def test_what_a_layout_keeps_is_not_shown_in_another_round(tmp_path: Path) -> None:
     box, scene = table(tmp_path, race=20)
     kit = box.services.kit
-    before, area = scene.facts_now(), scene.area(kit)
+    before, area = scene.facts, scene.area
     known = compared(scene.game.layout(before, kit, area))
     rested(box, scene)
-    assert compared(scene.game.layout(scene.facts_now(), kit, area)) != known
+    assert compared(scene.game.layout(scene.facts, kit, area)) != known
     assert compared(scene.game.layout(before, kit, area)) == known

@@ -10,8 +10,8 @@ from game.engine.rng import Rng
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.hand import RISE
 from game.scenes.results.results import Results
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
@@ -143,10 +143,10 @@ def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None
 def test_a_card_that_was_sealed_last_is_taken_back_by_its_button_until_it_is_shown(tmp_path: Path) -> None:  # SN-5
     box, scene = table(tmp_path, motion=1.0)
     seal(scene, "", "1", "2", "3", "4", "5")
-    scene.catch_up()
+    scene.beats.catch_up()
     box.intend(Digit(6), Confirm())
     go(box, 0.7)
-    assert scene.screen.waits
+    assert scene.owner.waits
     press(scene, "take-back")
     assert scene.host.view(0).state.sealed[0] is None
     assert scene.host.view(0).state.shown == ((),) * 6
@@ -169,11 +169,11 @@ def test_a_whole_race_is_played_alone(tmp_path: Path) -> None:
         if isinstance(top(box), Results):
             break
         go(box, 0.5, 0.5)
-        if not isinstance(top(box), ComposedTable):
+        if not isinstance(top(box), TableScene):
             continue
         if "next" in keys(scene):
             box.click("next")
-        elif scene.acting() == 0 and scene.idle:
+        elif scene.acting == 0 and scene.idle:
             card = rng.choice([action.card for action in scene.host.legal(0)])
             box.click(f"hand:{card}")
             box.click("act:lock")
@@ -195,8 +195,8 @@ def test_three_people_and_a_bot_play_from_hand_to_hand(tmp_path: Path) -> None:
                 _act(box, on_top)
         elif "next" in keys(scene):
             box.click("next")
-        elif scene.idle and scene.acting() is not None:
-            seat = scene.acting()
+        elif scene.idle and scene.acting is not None:
+            seat = scene.acting
             assert seat == scene.viewer
             card = rng.choice([action.card for action in scene.host.legal(seat or 0)])
             box.click(f"hand:{card}")
@@ -251,7 +251,7 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     assert words(scene, "done") == "Done"
     box.click("take-back")
     go(box)
-    assert scene.acting() == 1
+    assert scene.acting == 1
     box.intend(Digit(1), Confirm())
     go(box, DEAD + 0.1)
     assert isinstance(top(box), Ring)

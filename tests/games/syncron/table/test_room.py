@@ -9,7 +9,7 @@ import pytest
 
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import go, keys, part, plan, press, seal, table, words
 from tests.scenes.box import Box
@@ -24,12 +24,12 @@ def spread(count: int) -> State:
     return standing(rules(), *(seat * 7 % 13 for seat in range(count)))
 
 
-def measured(box: Box, scene: ComposedTable) -> list[str]:
+def measured(box: Box, scene: TableScene) -> list[str]:
     """Return what is wrong with the screen of the moment."""
     return flaws(box.services.kit.frame, scene.parts, NAMES)
 
 
-def shown(box: Box, scene: ComposedTable, cards: Sequence[str], then: str = "") -> None:
+def shown(box: Box, scene: TableScene, cards: Sequence[str], then: str = "") -> None:
     """Let everybody show a card, and those with a King another one, up to the end of the round."""
     seal(scene, *cards)
     go(box)
@@ -83,10 +83,10 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
     for number, (size, text) in enumerate((((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1000), 1.0))):
         box, scene = table(tmp_path / str(number), 10, range(10), size, text, "fr")
         assert measured(box, scene) == []
-        scene.screen.reveal(3)
+        scene.owner.reveal(3)
         press(scene, "hand:7")
         press(scene, "act:lock")
-        scene.screen.visit(3)
+        scene.owner.visit(3)
         assert {"done", "take-back"} <= keys(scene)
         assert measured(box, scene) == []
 

@@ -15,7 +15,7 @@ from game.games.syncron.table.table import KINGS, SyncronTable
 from game.games.syncron.table.tokens import walk
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
-from game.scenes.table.composed import ComposedTable, composed
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
@@ -26,7 +26,7 @@ PEOPLE = (Player("Nora", 0), *(Player(name, n + 1, "regular") for n, name in enu
 SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0), ((960, 600), 2.0)]
 
 
-def until_round_is_told(box: Box, scene: ComposedTable) -> None:
+def until_round_is_told(box: Box, scene: TableScene) -> None:
     for _ in range(4000):
         if scene.resting or scene.view.state.round > 1:
             return
@@ -41,7 +41,7 @@ def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_
     waits = []
     for _ in range(4):
         scene = box.deal("syncron", PEOPLE, {"race": 20})
-        assert isinstance(scene, ComposedTable)
+        assert isinstance(scene, TableScene)
         box.show(scene)
         for seat, card in enumerate(("4", "4", "4", "3")):
             scene.host.play(seat, Seal(card))
@@ -72,8 +72,8 @@ def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) 
     for begun, waits in ((0, False), (3, True), (4, False)):
         rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
         box.services.settings = changed(box.services.settings, {"begun": rows})
-        again = composed(SyncronTable)(box.services, box.screens, scene.session)
-        assert again.facts_now().asks is waits
+        again = TableScene(box.services, box.screens, scene.session, SyncronTable)
+        assert again.facts.asks is waits
     assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
 
 
@@ -125,7 +125,7 @@ def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp
 def test_between_people_a_round_is_told_again_without_another_public_press_or_a_hand(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), motion=0.0, race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.screen.open()
+    scene.owner.open()
     go(box, 1)
     assert scene.resting
     press(scene, "again")
@@ -156,13 +156,13 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
 ) -> None:  # SN-6
     box, scene = table(tmp_path, people=(0, 1, 2), size=size, text=text, language=language)
     seal(scene, "K", "K", "2", "3", "3", "1")
-    scene.screen.open()
+    scene.owner.open()
     go(box, 1)
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     kit = scene.services.kit
     assert isinstance(scene.game, SyncronTable)
-    field = scene.game.field(scene.facts_now(), plan(scene).field)
+    field = scene.game.field(scene.facts, plan(scene).field)
     cards = [Rect.around(lie.x, lie.y, field.width, field.width * RATIO) for lie in field.lies]
     for key in ("ring:count", "ring:note"):
         label = part(ring, key)
@@ -224,7 +224,7 @@ def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
 def test_between_people_the_last_round_is_told_again_though_others_have_chosen_since(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.screen.open()
+    scene.owner.open()
     go(box, 1)
     press(scene, "next")
     seal(scene, "", "", "2", "1", "5", "6")

@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
-from game.scenes.table.composed import ComposedTable
 from game.scenes.table.curtain import DEAD
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -26,7 +26,7 @@ CASES = {
 EVERYBODY = (0, 1, 2, 3, 4)
 
 
-def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, ComposedTable]]:
+def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, TableScene]]:
     """Return two tables that differ only in what some seats have sealed, both after a second of play."""
     before, *secrets = CASES[case]
     result = []
@@ -36,7 +36,7 @@ def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, Co
         for seat, card in enumerate(cards):
             if card:
                 scene.host.play(seat, Seal(card))
-        scene.catch_up()
+        scene.beats.catch_up()
         result.append((box, scene))
     return result
 
@@ -46,11 +46,11 @@ def picture(box: Box) -> bytes:
     return pygame.image.tobytes(box.draw(), "RGB")
 
 
-def told(box: Box, scene: ComposedTable) -> list[str]:
+def told(box: Box, scene: TableScene) -> list[str]:
     """Return the whole log, the title and the status in words."""
     words = box.services.words
     lines = [words.message(message, scene.session.name) for _, message in scene.told]
-    return [*lines, scene.title(), scene.status(scene.view), scene.longest(), scene.aside(scene.view)]
+    return [*lines, scene.title(), scene.status, scene.longest, scene.aside]
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -72,7 +72,7 @@ def test_no_other_seat_sees_a_sealed_card(tmp_path: Path, case: str) -> None:  #
     for seat in EVERYBODY:
         shots, says = [], []
         for box, scene in pair:
-            scene.screen.reveal(seat)
+            scene.owner.reveal(seat)
             shots.append(picture(box))
             says.append(told(box, scene))
         assert says[0] == says[1]
@@ -88,7 +88,7 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for part in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
             part.face.draw(canvas, part.rect, Look())
-        scene.open_log()
+        scene.overlays.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), picture(box)))
     assert shots[0] == shots[1]
@@ -99,7 +99,7 @@ def test_two_cards_are_sealed_alike_frame_by_frame(tmp_path: Path) -> None:
     for number, card in enumerate(("1", "K")):
         box, scene = table(tmp_path / str(number), 5, (0,), motion=1.0, race=20)
         go(box, 0.1)
-        scene.play(1, Seal(card))
+        scene.decisions.play(1, Seal(card))
         shots = []
         for _ in range(30):
             go(box)
@@ -117,7 +117,7 @@ def test_a_hand_leaves_the_screen_with_its_owner(tmp_path: Path) -> None:
     go(box)
     assert any(sprite.key == "hand:5" for sprite in scene.stage.sprites)
     press(scene, "hand:5")
-    scene.screen.hide()
+    scene.owner.hide()
     assert scene.viewer is None
     assert scene.draft is None
     assert not any(sprite.key.startswith(("hand:", "gap:")) for sprite in scene.stage.sprites)

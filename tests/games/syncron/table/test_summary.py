@@ -9,7 +9,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncron.table.summary import SyncronSummary
 from game.scenes.results.results import Results
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
@@ -18,13 +18,13 @@ from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 
 
-def story(box: Box, scene: ComposedTable) -> SyncronSummary:
+def story(box: Box, scene: TableScene) -> SyncronSummary:
     result = box.summary(scene.session)
     assert isinstance(result, SyncronSummary)
     return result
 
 
-def raced(scene: ComposedTable, seed: int = 3) -> None:
+def raced(scene: TableScene, seed: int = 3) -> None:
     """Play a race to its end by chance."""
     rng, host = Rng.of(seed, 2), scene.host
     while host.outcome is None:
@@ -105,7 +105,7 @@ def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: P
         box.services.navigator.settle()
     assert scene.resting
     assert "See the results" in box.said()
-    assert scene.status(scene.view)
+    assert scene.status
     box.click("next")
     for _ in range(3):
         box.services.navigator.update(0.5)

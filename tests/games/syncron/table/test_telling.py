@@ -10,14 +10,14 @@ import pytest
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.steering import REST
-from game.scenes.table.composed import ComposedTable
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import go, keys, plan, press, seal, sprite, table, words
 from tests.scenes.box import Box
 
 
-def until(box: Box, scene: ComposedTable, what: str, seconds: float = 20) -> None:
+def until(box: Box, scene: TableScene, what: str, seconds: float = 20) -> None:
     """Let time pass until an event has been told."""
     for _ in range(round(seconds / 0.02)):
         if scene.view.history and type(scene.view.history[-1]).__name__ == what:
@@ -55,12 +55,12 @@ def test_what_is_skipped_to_is_shown_at_rest(tmp_path: Path) -> None:
     seal(scene, "", "3", "3", "1", "5", "6")
     go(box, 0.1)
     assert scene.stage.busy, "a seal is on its way"
-    scene.catch_up()
+    scene.beats.catch_up()
     assert scene.idle
     before = [(part.key, part.control is not None and part.control.enabled) for part in scene.parts]
     scene.refresh()
     assert [(part.key, part.control is not None and part.control.enabled) for part in scene.parts] == before
-    assert scene.facts_now().table.idle
+    assert scene.facts.table.idle
 
 
 def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) ->
     assert scene.resting
     assert scene.view.state.positions == (3, 3, 3, 1, 0, 0)
     assert words(scene, "next") == "On to round 2"
-    assert scene.status(scene.view) == "4 tokens move"
+    assert scene.status == "4 tokens move"
 
 
 def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path) -> None:  # SN-11
@@ -165,7 +165,7 @@ def test_a_pause_for_talk_and_a_table_without_motion_wait_for_a_press(tmp_path: 
     assert scene.resting
     assert scene.view.state.round == 1
     if talk:
-        assert scene.status(scene.view) == "Time to talk. Nothing said is binding."
+        assert scene.status == "Time to talk. Nothing said is binding."
     press(scene, "next")
     go(box, 1)
     assert scene.view.state.round == 2

@@ -1,0 +1,356 @@
+"""How a table looks: the layout of the moment under its bar, sprites on the stage, what is kept of the drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import pygame
+
+from game.engine.protocol import Message, Refusal, Seat, View
+from game.saves.settings import begun_by
+from game.scenes.session.bots import BotTurns
+from game.scenes.session.controller import TableController
+from game.scenes.session.playback import Playback
+from game.scenes.session.recap import heading
+from game.scenes.session.screen_owner import ScreenOwner
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.pills import Kept
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table import top_bar
+from game.scenes.table.drag import Drag
+from game.scenes.table.game_table import ASIDE, GameTable
+from game.scenes.table.kept import Backdrop, LateParts
+from game.scenes.table.layout import Layout
+from game.scenes.table.pills import spoken_of
+from game.scenes.table.recap import Happened, Recap
+from game.scenes.table.table_facts import TableFacts
+from game.scenes.table.top_bar import BarActs, TopBar
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.stage import Stage
+
+AnyGame: TypeAlias = GameTable[Any, Any, Any, Any, Any]  # one scene shows every game: only the game knows its types
+
+
+@dataclass(slots=True)
+class Moment:
+    """Hold what a table remembers of the moment besides the match: the fields are those of `TableFacts`.
+
+    `before` is the view before the beat that is shown, `telling` while it is laid out. `stages` are those that the
+    game's own pauses have come to before the beat `at`; before the beat `rests` it rests, after `passed` no more.
+    `ended` are the seconds since everything was told of a match that is over.
+    """
+
+    event: Any = None
+    since: float = 0.0
+    before: View[Any] | None = None
+    telling: bool = False
+    at: int = -1
+    stages: tuple[str, ...] = ()
+    rests: int = -1
+    passed: int = -1
+    read: int = 0
+    by_hand: bool = False
+    chosen: float = 0.0
+    led: str = ""
+    ended: float = 0.0
+
+
+class TableAppearance(Scene):
+    """Show a match as far as it was told. `draft` is the half-made choice of the person to act, or None.
+
+    Who builds it sets `game` and `controller`, and what the bar's buttons do, `bar_acts`: undo, redo, log and menu.
+    """
+
+    game: AnyGame
+    controller: TableController
+    recap: Recap
+    bar_acts: BarActs
+
+    def __init__(self, services: Services, session: MatchSession) -> None:
+        super().__init__(services)
+        self.session = session
+        self.host = session.host
+        self.stage = Stage()
+        self.draft: Any = None
+        self.moment = Moment()
+        self.drag = Drag()
+        self.late_parts = LateParts()
+        self._backdrop = Backdrop()
+        self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
+        self._laid: Layout | None = None
+        self._facts: Any = None
+        self._area = Rect(0, 0, 0, 0)
+        people = [player.name for player in session.players if player.person]
+        self._begun = tuple(begun_by(services.settings, self.host.rules.name, name) for name in people)
+
+    @property
+    def owner(self) -> ScreenOwner:
+        return self.controller.owner
+
+    @property
+    def playback(self) -> Playback:
+        return self.controller.playback
+
+    @property
+    def bots(self) -> BotTurns:
+        return self.controller.bots
+
+    @property
+    def view(self) -> View[Any]:
+        """Return what is shown: the view right after the beat that was told last."""
+        return self.playback.view
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return whose view it is; None where nobody plays with their own hands."""
+        return self.playback.viewer
+
+    @property
+    def told(self) -> list[tuple[Seat | None, Message]]:
+        """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
+        return self.controller.told
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether everything that happened has been shown, and a person may act."""
+        return self.controller.idle
+
+    @property
+    def acting(self) -> Seat | None:
+        """Return the person whose decision is awaited, or None."""
+        return self.owner.acting()
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether what is still to be told waits for a press or a rest: then nothing happens by itself."""
+        return self.moment.rests == len(self.view.history) != self.moment.passed
+
+    # What the game is told
+
+    @property
+    def drafted(self) -> Any:
+        """Return the half-made choice, if it may be shown now: where all choose at once, others don't disturb it."""
+        return self.draft if self.idle or self.host.rules.sealing else None
+
+    @property
+    def drops_draft(self) -> bool:
+        """Tell whether undo drops the half-made choice that is shown."""
+        return self.game.traits.undo_drops and self.drafted is not None
+
+    def table_facts(self, draft: Any = None) -> TableFacts[Any, Any, Any]:
+        """Return the moment of the table, with a half-made choice."""
+        moment, view, host, owner = self.moment, self.view, self.host, self.owner
+        flying = moment.before is not None and (moment.telling or self.stage.busy)
+        take_back = view.seat is not None and host.undo_stack.can_take_back(view.seat, unseen=owner.unseen) is None
+        return TableFacts(
+            view=view,
+            before=moment.before if flying and moment.before is not None else view,
+            players=self.session.players,
+            people=host.people,
+            to_act=host.to_act(),
+            acting=self.acting,
+            thinking=self.bots.seat,
+            open_question=owner.open_question,
+            idle=self.idle,
+            told=self.playback.done,
+            over=host.outcome is not None,
+            draft=draft,
+            focus=self.focus.key,
+            pointed=self.focus.pointed,
+            led=moment.led,
+            event=moment.event,
+            since=moment.since,
+            ahead=self.playback.ahead(),
+            stages=moment.stages if moment.at == len(view.history) else (),
+            resting=self.resting,
+            read=moment.read,
+            visiting=owner.visiting is not None,
+            can_take_back=take_back,
+            by_hand=moment.by_hand,
+            begun=self._begun,
+            chosen=moment.chosen,
+            motion=self.services.motion,
+            names=self.services.settings.names,
+            scrolls=self.scrolls,
+            player_names=tuple(self.session.name(seat) for seat in range(len(self.session.players))),
+        )
+
+    @property
+    def facts(self) -> Any:
+        """Return what the game's parts are told now."""
+        return self.game.facts(self.table_facts(self.drafted), self.services.kit)
+
+    @property
+    def laid_facts(self) -> Any:
+        """Return what they were told when everything was laid out last."""
+        _ = self.parts
+        return self._facts
+
+    @property
+    def laid(self) -> Layout:
+        """Return where everything of the view of the moment belongs."""
+        _ = self.parts
+        assert self._laid is not None, "building the parts lays the table out"
+        return self._laid
+
+    # The parts
+
+    def build(self, kit: Kit) -> list[Part]:
+        bars, self._area = top_bar.build(self._bar(kit), kit)
+        self._facts = self.game.facts(self.table_facts(self.drafted), kit)
+        self._laid = laid = self.game.layout(self._facts, kit, self._area)
+        strip = self.recap.parts(kit, self._area, laid, bars, self._happened())
+        return [*self.late_parts.shown(laid.parts), *bars, *strip]
+
+    def _bar(self, kit: Kit) -> TopBar:
+        traits = self.game.traits
+        seats = self.host.to_act() if self.idle and traits.badge else ()
+        return TopBar(
+            mark=traits.mark,
+            game=kit.say(f"{self.session.game}.name"),
+            status=self.status,
+            longest=self.longest,
+            aside=self.aside,
+            badge=f"table/badge-{self.session.players[seats[0]].colour}" if len(seats) == 1 else "",
+            no_undo=None if self.drops_draft else self._why_not(self.controller.why_not_undo()),
+            no_redo=self._why_not(self.controller.why_not_redo()),
+            acts=self.bar_acts,
+            light=traits.light,
+        )
+
+    @property
+    def longest(self) -> str:
+        return self.game.longest(self.game.facts(self.table_facts(), self.services.kit), self.services.kit)
+
+    @property
+    def status(self) -> str:
+        return self.game.status(self.facts, self.services.kit)
+
+    @property
+    def aside(self) -> str:
+        return self.game.aside(self.facts, self.services.kit)
+
+    def _why_not(self, refusal: Refusal | None) -> str | None:
+        return None if refusal is None else self.explain(refusal)
+
+    def explain(self, refusal: Refusal) -> str:
+        """Return a refusal in words, with the identifier of its rule."""
+        words = self.services.words.message(refusal.message, self.session.name)
+        return f"{words} ({refusal.rule})" if refusal.rule else words
+
+    def _happened(self) -> Happened | None:
+        """Return what happened since the turn of whoever is to act, where the table does not tell it itself."""
+        seat = self.viewer
+        if seat is None or not self.game.traits.recaps or not self.idle or self.acting != seat:
+            return None
+        rows = tuple(self.controller.since(seat))
+        return Happened(seat, rows, heading(self.playback.own, seat), len(self.told))
+
+    @property
+    def laid_area(self) -> Rect:
+        """Return the rectangle that everything was laid out in last."""
+        return self._area if self._area.w else self.area
+
+    @property
+    def area(self) -> Rect:
+        """Return what the top bar leaves free now."""
+        return top_bar.build(self._bar(self.services.kit), self.services.kit)[1]
+
+    def title(self) -> str:
+        """Return the game's name for the title bar: nothing of the match."""
+        say = self.services.words.say
+        return say("app.playing", game=say(f"{self.session.entry.name}.name"), app=say("app.name"))
+
+    def notices(self, kit: Kit) -> float:
+        return self.area.y + 28
+
+    # The stage
+
+    def reshow(self) -> None:
+        """Show the view of the moment, without motion."""
+        self.stage.finish()  # first of all: what is laid out is at rest
+        self.late_parts.end()
+        self.refresh()
+        self.stage.show(self.laid.sprites)
+
+    def restage(self) -> None:
+        """Lay out the same view again (a draft has changed); what moves is eased."""
+        traits = self.game.traits
+        self.refresh()
+        if traits.nudges:
+            self.stage.nudge(self.laid.sprites, traits.nudges)
+        else:
+            self.stage.aim(self.laid.sprites, traits.aside or ASIDE, aside=traits.aside is None)
+            self.dirty = True
+
+    def resized(self) -> None:
+        self._low = None
+        self.reshow()
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._laid is None or not self.stage.sprites:
+            self.reshow()
+        super().draw(canvas)
+        self.game.painting.above(canvas, self.laid_facts, self.time)
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the scenery, the parts under the sprites, and the sprites."""
+        facts, area, painting = self.laid_facts, self._area, self.game.painting
+        key = self.services.words.language, painting.scenery_key(facts, area)
+        scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
+        low = tuple(part for part in self.parts if part.layer < 0)
+        if self.game.traits.keeps_low:
+            if self._low is None or self._low[0] is not scenery or self._low[1] != low:
+                still = scenery.copy()
+                for part in low:
+                    part.face.draw(canvas.on(still), part.rect, self.look(part))
+                self._low = (scenery, low, still)
+            canvas.surface.blit(self._low[2], (0, 0))
+        else:
+            canvas.surface.blit(scenery, (0, 0))
+            for part in low:
+                with canvas.clipped(part.clip):
+                    part.face.draw(canvas, self.placed(part).rect, self.look(part))
+        self.stage.draw(canvas)
+
+    def drawn(self) -> Sequence[Part]:
+        dragged = "" if self.game.traits.places else self.drag.part
+        lit = [part for part in self.parts if part.layer >= 0 and (not part.shy or part.key in self._glow)]
+        shown = [part for part in lit if part.key != dragged]
+        focused = self.focus.find(self.parts)
+        if focused is None or not (self.focus.ring or focused.under(self.pointer.x, self.pointer.y)):
+            return shown
+        return [*shown, *self.game.painting.beside_focus(self.laid_facts, focused, self._area)]
+
+    def seen(self, part: Part) -> Rect:
+        place = self.placed(part)
+        if self.game.traits.places:
+            return place.rect
+        key = part.control.sprite if part.control is not None else ""
+        laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None)
+        now = self.stage.find(key)
+        rect = self.game.painting.seen(place, laid, now, self.look(part))
+        if rect is not None:
+            return rect
+        if now is None or laid is None or abs(now.x - laid.x) > 1:  # one that flies has yet to come
+            return place.rect
+        return place.rect.moved(0, now.y - part.rect.middle[1])
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        key = part.control.sprite if part.control is not None else ""
+        if not self.game.painting.ring(canvas, part, self.stage.find(key), self.look(part)):
+            super().draw_ring(canvas, part)
+
+    def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        return self.game.painting.tips(self.facts, super().tips(kit, focused), focused, self._area)
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+        return spoken_of(focused, self.parts, self.stage.sprites, self.hand)

@@ -1,0 +1,129 @@
+"""What is laid over a table: curtains, the ring of seats, pause, log, the way to a space, and results at the end."""
+
+from __future__ import annotations
+
+from game.engine.protocol import Message, Seat
+from game.scenes.session.controller import TableController
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.beats import Beats
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.jump_to import JumpToScene
+from game.scenes.table.log import LogScene
+from game.scenes.table.pause import Pause
+from game.scenes.table.screens import Screens
+from game.scenes.table.seat_ring import Ring
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+
+
+class Overlays:
+    """Lay things over a table, as a player or its controller asks: this is the controller's `Watcher`."""
+
+    def __init__(self, table: TableAppearance, screens: Screens, beats: Beats) -> None:
+        self._table = table
+        self._screens = screens
+        self._beats = beats
+        self._services = table.services
+
+    @property
+    def controller(self) -> TableController:
+        return self._table.controller
+
+    def open_pause(self) -> None:
+        """Open the pause."""
+        self._services.navigator.push(Pause(self._services, self._screens, self._table, self.controller))
+
+    def open_log(self) -> None:
+        """Open the list of everything that happened."""
+        table = self._table
+        self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told)))
+
+    def open_jump(self) -> None:
+        """Ask for a space's name and focus it."""
+        seat = self._table.owner.seat
+        self._services.navigator.push(JumpToScene(self._services, lambda name: self._jump_to(name, seat)))
+
+    def _jump_to(self, name: str, seat: Seat | None) -> bool:
+        """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
+        for part in self._table.parts:
+            if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
+                self.lead_to(part.key)
+                if self._table.owner.seat != seat:
+                    self._table.owner.lead(seat, part.key)
+                return True
+        return False
+
+    def open_results(self) -> None:
+        """Leave the table for the results, or for what follows a level of a campaign."""
+        session = self._table.session
+        if session.after is not None:
+            session.after()
+        else:
+            self._services.navigator.replace(self._screens.results(session))
+
+    # Curtain and ring
+
+    def curtain(self, seat: Seat, *, recap: bool = False, visit: bool = False) -> Curtain:
+        """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
+        happened = self.controller.recap(seat) if recap else []
+        return Curtain(self._services, self.controller, seat, happened, self.open_pause, visit)
+
+    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:
+        """Let the curtain fall for one person; where all choose at once, show the ring of seats."""
+        if len(seats) == 1 and not (between_turns and self.choosing):
+            self._services.navigator.push(self.curtain(seats[0], recap=between_turns))
+        else:
+            words = self._table.game.traits.ring_words
+            self._services.navigator.push(Ring(self._services, self, seats, words))
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret now, all at once, ready or not; nobody where turns are taken."""
+        return self._table.game.choosing(self._table.view.state)
+
+    @property
+    def ring_free(self) -> Rect | None:
+        return self._table.laid.free
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
+        """Return where the ring writes, and what, if what lies in the middle must be seen."""
+        table = self._table
+        return table.game.ring_place(table.game.facts(table.table_facts(), kit), kit, table.area)
+
+    # What the controller asks besides
+
+    @property
+    def time(self) -> float:
+        return self._table.time
+
+    @property
+    def moves(self) -> bool:
+        return self._table.stage.busy
+
+    @property
+    def resting(self) -> bool:
+        return self._table.resting
+
+    @property
+    def changing(self) -> bool:
+        return self._services.navigator.changing
+
+    def halts(self) -> bool:
+        """Tell whether the match waits until somebody has looked at something."""
+        return self._beats.halted
+
+    def owner_changed(self) -> None:
+        """Show the table with the eyes of whoever has the screen now, and forget everything of a hand."""
+        self._services.navigator.fade.forget()
+        self._table.forget()
+        self._table.reshow()
+
+    def lead_to(self, key: str) -> None:
+        """Focus a part, with the ring of keys."""
+        self._table.focus.at(key, self._table.time, ring=True)
+        self._table.focused()
+
+    def tell(self, message: Message | None) -> None:
+        """Show a notice over the table, where there is something to say."""
+        if message is not None:
+            self._services.navigator.notice(self._services.words.message(message, self._table.session.name))
