@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 
 from game.scenes.home.home import Home
+from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.log import LogScene
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.pause import Pause
