@@ -6,20 +6,44 @@ shortened and names give way to emblems.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.games.syncro.campaign.faces import TeamFace
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
-from game.ui.part import Control, Part
+from game.ui.part import Control, Look, Part
 from game.ui.seats import Emblem
 from game.ui.text import Style
+
+
+@dataclass(frozen=True, slots=True)
+class TeamFace:
+    """Light the team up under the focus: it can be changed."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if look.hover:
+            canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
+
+
+@dataclass(frozen=True, slots=True)
+class Parchment:
+    """Show the torn strip at the foot of the map."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        ratio = canvas.images.ratio("shell/campaign/parchment")
+        width = rect.w + 32
+        canvas.fill(Rect(rect.x, rect.y + 16, rect.w, rect.h), "campaign.parchment")
+        canvas.picture("shell/campaign/parchment", Rect(rect.x - 16, rect.y - 16, width, width / ratio))
+        lower = rect.y - 16 + width / ratio - 2
+        if lower < rect.bottom:
+            canvas.fill(Rect(rect.x, lower, rect.w, rect.bottom - lower), "campaign.parchment")
+
 
 LEVEL: Final = Style("heading", 28)
 GO: Final = Style("heading", 22)

@@ -2,21 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from game.games.syncro.campaign.faces import Banner, Bookmark, Ribbon
 from game.games.syncro.campaign.landscape import Camera, nodes
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style
+from game.ui.part import Control, Look, Part
+from game.ui.seats import draw_emblem
+from game.ui.text import Ink, Style, Typeset
+
+Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """Show an adventure as a bookmark: its name, its team's emblems; or an icon for a new one, or for all."""
+
+    name: Typeset
+    colours: tuple[int, ...]
+    chosen: bool
+    icon: str = ""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        drawing = "slot-new" if self.icon else "slot-selected" if self.chosen else "slot-idle"
+        ratio = canvas.images.ratio(f"shell/campaign/{drawing}")
+        width = rect.w + 20
+        height = max(width / ratio, rect.h + 40)
+        box = Rect(rect.x - 10, rect.bottom + 18 - height + 4 * look.hover, width, height)
+        canvas.picture(f"shell/campaign/{drawing}", box)
+        role = "text.title" if self.icon else "text.paper"
+        canvas.words(self.name, self._words(rect), role, 0.5)
+        if self.icon:
+            canvas.picture(f"shell/glyphs/{self.icon}", Rect.around(rect.middle[0], rect.bottom - 30, 26), "text.title")
+            return
+        size = min(22.0, (rect.w - 20) / max(1, len(self.colours)))
+        left = rect.middle[0] - size * len(self.colours) / 2
+        for number, colour in enumerate(self.colours):
+            draw_emblem(canvas, colour, Rect(left + size * number + 1, rect.bottom - 40, size - 2, size - 2), False)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.name.ink(self._words(rect), 0.5, may_be_cut=True)
+
+    def _words(self, rect: Rect) -> Rect:
+        return Rect(rect.x + 4, rect.y + 8, rect.w - 8, self.name.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """Show a chapter: its heading, its line, and a pip a level, filled where it is won."""
+
+    style: Ribbon
+    heading: Typeset
+    line: Typeset | None
+    won: int
+    count: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        kind = "-wide" if rect.w > 300 else ""
+        grow = rect.w / (360 if kind else 270)
+        width, tall = (420 if kind else 330) * grow, rect.h / 60
+        ribbon = Rect(rect.x - 30 * grow, rect.y - 10 * tall, width, 92 * tall)
+        canvas.picture(f"shell/campaign/banner-{self.style}{kind}", ribbon)
+        role = "text.paper" if self.style == "paper" else "text.title"
+        heading, line = self._places(rect)
+        canvas.words(self.heading, heading, role)
+        if self.line is not None:
+            canvas.words(self.line, line, role, alpha=0.85)
+        for number in range(self.count):
+            x = rect.right - 20 - 21 * (self.count - 1 - number)
+            tone = "campaign.seal" if self.style == "paper" else "gold-light"
+            if number < self.won:
+                canvas.disc(x, heading.middle[1], 7, tone)
+            else:
+                ring = Rect.around(x, heading.middle[1], 14)
+                canvas.plate(ring, (0, 0, 0, 0), radius=7, border=role, width=2, alpha=0.7)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        heading, line = self._places(rect)
+        yield self.heading.ink(heading)
+        if self.line is not None:
+            yield self.line.ink(line)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        below = self.line.h if self.line is not None else 0.0
+        top = rect.y + (rect.h - self.heading.h - below) / 2
+        heading = Rect(rect.x + 20, top, self.heading.w, self.heading.h)
+        return heading, Rect(rect.x + 20, top + self.heading.h, rect.w - 40, below)
+
 
 TITLE: Final = Style("title", 40)
 CHAPTER: Final = Style("heading", 22)

@@ -1,19 +1,79 @@
-"""The levels: told of, played, played again, and told of once more."""
+"""The levels: told of, played, played again, told of once more; and which pages of the story are told when."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.games.syncro.campaign import story_pages
+from game.games.syncro.campaign.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import adventure_in
-from game.games.syncro.campaign.shelf import CampaignShelf
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team import CampaignTeam
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, LEVELS, REWARD_STEP
+from game.games.syncro.rules.missions import Mission
 from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.table.screens import Screens
+
+BOSSES = {"Id": "boss", "IIe": "boss"}
+
+
+def pages_before(service: CampaignService, adventure: Adventure) -> list[Leaf]:
+    """Return the page before the next level: its story, and the rules that join there (SY-8)."""
+    return [_leaf(adventure.step, "before", _joining(service, adventure.step, adventure.mages))]
+
+
+def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
+    """Return the pages after a level: won, and what followed it; or lost."""
+    level = before.step
+    if now.step == level and level not in now.done:
+        return [Leaf(f"syncro.chapter.{_chapter(level)}", f"syncro.level.{level}", "adventure.lost")]
+    leaves = [_leaf(level, "after")]
+    if REWARD_STEP in now.done and REWARD_STEP not in before.done:
+        leaves.append(_leaf(REWARD_STEP, "page"))
+    if now.finished:
+        leaves += ending()
+    return leaves
+
+
+def ending() -> list[Leaf]:
+    """Return the last page of the story."""
+    return [_leaf(FINALE_STEP, "page")]
+
+
+def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
+    """Return all pages so far, in the order of the adventure; what comes later is not spoilt."""
+    leaves: list[Leaf] = []
+    for chapter in CHAPTERS:
+        for level in chapter:
+            reached = level in adventure.done or level == adventure.step
+            if reached:
+                leaves.append(_leaf(level, "before", _joining(service, level, adventure.mages)))
+            if level in adventure.done:
+                if level in BOSSES:
+                    leaves.append(_leaf(level, BOSSES[level]))
+                leaves.append(_leaf(level, "after"))
+        if chapter is CHAPTERS[0] and REWARD_STEP in adventure.done:
+            leaves.append(_leaf(REWARD_STEP, "page"))
+    return leaves + (ending() if adventure.finished else [])
+
+
+def _leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> Leaf:
+    return Leaf(f"syncro.chapter.{_chapter(step)}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)
+
+
+def _chapter(step: str) -> int:
+    return 2 if step.startswith("II") else 1
+
+
+def _joining(service: CampaignService, level: str, mages: int) -> tuple[str, ...]:
+    """Return the keys of the rules that are new in a level."""
+    assert level in LEVELS, "only a level has a map"
+    maps = service.services.levels(service.entry)
+    return tuple(f"syncro.joins.{rule}" for rule in Mission.of(maps[level], mages).joins)
 
 
 class CampaignLevels:
@@ -33,11 +93,11 @@ class CampaignLevels:
         if not adventure.finished and self.team.relieved(self.go_on):
             return
         if adventure.finished:
-            self._tell(story_pages.ending(), "adventure.close")
+            self._tell(ending(), "adventure.close")
         elif self.service.under_way(file) is not None:
             self._play(file)
         else:
-            leaves = story_pages.before(self.service, adventure)
+            leaves = pages_before(self.service, adventure)
             self._tell(leaves, "adventure.begin", partial(self._play, file, story=True))
 
     def again(self, level: str) -> None:
@@ -51,7 +111,7 @@ class CampaignLevels:
         """Open the book: the story so far, and the rules unlocked."""
         adventure = self.shelf.adventure
         if adventure is not None:
-            self._tell(story_pages.book(self.service, adventure), "adventure.close")
+            self._tell(book(self.service, adventure), "adventure.close")
 
     def ended(self, file: CampaignFile) -> None:
         """Tell how the level ended; then the map again."""
@@ -59,7 +119,7 @@ class CampaignLevels:
         self.shelf.chosen = file
         assert before is not None, "a level was played by a campaign that can be read"
         self.news = (before.step, now.step) if before.step != now.step else None
-        pages = Pages(self.services, story_pages.after(before, now), "adventure.to_map")
+        pages = Pages(self.services, pages_after(before, now), "adventure.to_map")
         self.services.navigator.replace(pages)
 
     def _tell(self, leaves: Sequence[Leaf], answer: str, then: Callable[[], None] | None = None) -> None:

@@ -1,16 +1,18 @@
-"""Progress: an adventure as plain JSON and back, checked: what a campaign's file keeps between two levels."""
+"""How far a campaign has come, as its file keeps it, and what campaigns have unlocked for every new one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from game.games.syncro.rules.adventure import Adventure, opening
-from game.games.syncro.rules.content import FINALE_STEP, HAND_SIZES, LEVELS, STEPS
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, STEPS
 from game.games.syncro.rules.setup import inherited
-from game.saves.campaigns import CampaignFile
+from game.saves.campaigns import CampaignFile, CampaignStore, Unlocks
+from game.saves.files import SaveError
+from game.saves.store import Store
 
 
 def pack(adventure: Adventure) -> dict[str, Any]:
@@ -45,3 +47,47 @@ def unpack(plain: Mapping[str, Any], mages: int) -> Adventure:
 def adventure_in(file: CampaignFile) -> Adventure:
     """Return how far the campaign of a file has come."""
     return unpack(file.good.progress, len(file.good.team))
+
+
+CHAPTER: Final = "chapter-1"
+"""What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
+VICTORY: Final = "victory"
+"""What it calls a victory: the cards that it unlocks are in every new campaign and level (SY-39)."""
+
+
+class CampaignUnlocks:
+    """Tell what is unlocked here, by campaigns that are gone or by those that lie here."""
+
+    def __init__(self, store: Store, campaigns: CampaignStore) -> None:
+        self._household = Unlocks(store, "syncro")
+        self._campaigns = campaigns
+
+    def cards(self) -> bool:
+        """Tell whether some team has won the whole campaign here (SY-39)."""
+        return VICTORY in self._unlocked()
+
+    def chapter_two(self) -> bool:
+        """Tell whether some team has done chapter I here, so that chapter II is open to start (SY-3)."""
+        return CHAPTER in self._unlocked()
+
+    def remember(self) -> None:
+        """Keep for the household what the campaigns here have unlocked.
+
+        Raises SaveError, also where the household's file was damaged: what can be kept is kept by then.
+        """
+        warning = self._household.add(self._earned())
+        if warning is not None:
+            raise SaveError(warning)
+
+    def _unlocked(self) -> frozenset[str]:
+        try:
+            names = self._household.names()
+        except SaveError:  # whoever opens the map was told by `remember`
+            names = frozenset()
+        return names | self._earned()
+
+    def _earned(self) -> frozenset[str]:
+        """Return what the campaigns that lie here have unlocked."""
+        adventures = [adventure_in(file) for file in self._campaigns.rows() if file.save is not None]
+        names = [CHAPTER for adventure in adventures if CHAPTERS[0][-1] in adventure.done]
+        return frozenset([*names, *(VICTORY for adventure in adventures if adventure.finished)])

@@ -1,17 +1,138 @@
-"""The road on the map: its steps, and the team at the next one."""
+"""The road on the map: its steps, the team at the next one, and what moves there: seal, walk and glow."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
+from math import cos, pi, sin
+from typing import Final, Literal, TypeAlias
 
-from game.games.syncro.campaign.faces import RADII, Mage, NodeFace, State
-from game.games.syncro.campaign.landscape import FEET, Camera, Node, nodes
-from game.games.syncro.campaign.motion import STAMP, Walk
+from game.games.syncro.campaign.landscape import FEET, Camera, Kind, Node, nodes
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Control, Part, target_44
+from game.ui.part import Control, Look, Part, target_44
+from game.ui.seats import SEATS
+from game.ui.text import Style
+
+STAMP: Final = 0.22  # seconds until the seal lies on the level
+WALK: Final = 0.9  # seconds that the mages walk
+PULSE: Final = 2.4  # seconds of a pulse
+PULSES: Final = 5  # after so many the glow rests, and so does the machine
+LARGE: Final = 1.6  # how large the seal comes, in its sizes
+STEPS: Final = 6  # steps of a walk
+HOP: Final = 5.0  # units that a step rises
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Hold a level won and the one that comes next, and when the map was seen again, in the scene's seconds."""
+
+    since: float
+    won: str
+    ahead: str
+
+    def over(self, time: float) -> bool:
+        """Tell whether everybody has arrived."""
+        return time - self.since >= STAMP + WALK
+
+    def behind(self, time: float, camera: Camera) -> tuple[float, float]:
+        """Return how far from the next level the mages are still, in the window's units."""
+        share = max(0.0, min(1.0, (time - self.since - STAMP) / WALK))
+        eased = (1 - cos(pi * share)) / 2
+        (x, y), (to_x, to_y) = (_point(step) for step in (self.won, self.ahead))
+        hop = abs(sin(STEPS * pi * share)) * HOP
+        return (x - to_x) * (1 - eased) * camera.scale, ((y - to_y) * (1 - eased) - hop) * camera.scale
+
+
+def seal_size(since: float, time: float) -> float:
+    """Return how large a seal is that came down at a time, in its sizes; 0 before."""
+    share = (time - since) / STAMP
+    return 0.0 if share < 0 else LARGE - (LARGE - 1) * min(1.0, share)
+
+
+def glow(time: float) -> int:
+    """Return how bright the glow round the next level is, 0 to 255."""
+    return 255 if time >= PULSE * PULSES else round(200 + 55 * cos(2 * pi * time / PULSE))
+
+
+def _point(step: str) -> tuple[float, float]:
+    node = next((node for node in nodes() if node.step == step), nodes()[-1])
+    return node.x, node.y
+
+
+State: TypeAlias = Literal["done", "next", "locked"]
+
+
+RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
+
+
+@dataclass(frozen=True, slots=True)
+class NodeFace:
+    """Show a step of the road: won and stamped, next and glowing, or closed.
+
+    `scale` is the landscape's. `sealed` is when the seal came down, in the scene's seconds.
+    """
+
+    kind: Kind
+    state: State
+    label: str
+    scale: float
+    sealed: float = -9.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        x, y = rect.middle
+        y -= 3 * self.scale * look.hover if self.state != "locked" else 0
+        if self.state == "next":
+            self._picture(canvas, "next-glow", x, y, (-84, -84, 168, 168), glow(look.time))
+        self._picture(canvas, self._drawing(look), x, y)
+        if self.state == "next":
+            self._picture(canvas, "next-rings", x, y, (-64, -62, 128, 128))
+        if self.kind == "level":
+            self._words(canvas, x, y)
+        if self.state == "done":
+            self._seal(canvas, x, y, seal_size(self.sealed, look.time))
+        elif self.state == "locked" and look.focused:
+            self._picture(canvas, "lock-badge", x, y, (7, 4, 24, 24))
+
+    def _drawing(self, look: Look) -> str:
+        if self.kind == "reward":
+            return "reward" if self.state != "locked" else "reward-locked"
+        if self.kind == "finale":
+            return f"finale-{self.state}"
+        return "node-hover" if self.state == "done" and look.hover > 0.5 else f"node-{self.state}"
+
+    def _seal(self, canvas: Canvas, x: float, y: float, size: float) -> None:
+        if size:
+            left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
+            out = 18 * (size - 1)
+            self._picture(canvas, "seal", x, y, (left - out, top - out, 36 * size, 36 * size))
+
+    def _picture(
+        self, canvas: Canvas, name: str, x: float, y: float, box: tuple[float, ...] | None = None, alpha: int = 255
+    ) -> None:
+        if box is None:
+            big = self.state == "next" and self.kind != "reward"
+            box = (-64, -62, 128, 128) if big else (-48, -44, 96, 96)
+        left, top, w, h = (length * self.scale for length in box)
+        canvas.picture(f"shell/campaign/{name}", Rect(x + left, y + top, w, h), alpha=alpha)
+
+    def _words(self, canvas: Canvas, x: float, y: float) -> None:
+        size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
+        setting = canvas.type.set_text(self.label, Style("title", size, fixed=True))
+        canvas.words(setting, Rect.around(x, y - self.scale, setting.w + 2, setting.h), f"campaign.{self.state}", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Mage:
+    """Show a mage in a seat's colour, standing with the foot on the middle of the rectangle's lower edge."""
+
+    colour: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.picture(f"shell/campaign/mage-{SEATS[self.colour - 1]}", rect)
 
 
 def build(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None) -> list[Part]:

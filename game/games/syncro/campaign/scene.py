@@ -7,12 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from game.games.syncro.campaign import footer, header, road
-from game.games.syncro.campaign.campaign_list import CampaignList
-from game.games.syncro.campaign.faces import Parchment
+from game.games.syncro.campaign.campaign_list import CampaignList, CampaignShelf
+from game.games.syncro.campaign.footer import Parchment
 from game.games.syncro.campaign.landscape import FRONT, Camera, draw_landscape, pieces
 from game.games.syncro.campaign.levels import CampaignLevels
-from game.games.syncro.campaign.motion import PULSE, PULSES, Walk
-from game.games.syncro.campaign.shelf import CampaignShelf
+from game.games.syncro.campaign.road import PULSE, PULSES, Walk
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.saves.campaigns import CampaignFile

@@ -17,8 +17,7 @@ from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, say
-from game.games.syncro.campaign.progress import adventure_in, pack, unpack
-from game.games.syncro.campaign.unlocks import CampaignUnlocks
+from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
 from game.games.syncro.rules import adventure as way
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.ai.entry import Option
-from game.games.syncro.campaign.shelf import CampaignShelf
+from game.games.syncro.campaign.campaign_list import CampaignShelf
 from game.saves.files import SaveError
 from game.scenes.session.sessions import stand_ins, strangers
 from game.scenes.setup.players import PlayerList

@@ -10,7 +10,7 @@ import pytest
 
 from game.games import catalog
 from game.games.syncro.campaign.campaign_list import PROPOSED, CampaignList
-from game.games.syncro.campaign.motion import PULSE, PULSES, STAMP, WALK, seal_size
+from game.games.syncro.campaign.road import PULSE, PULSES, STAMP, WALK, seal_size
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup

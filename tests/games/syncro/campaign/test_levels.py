@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.campaign import story_pages
+from game.games.syncro.campaign.levels import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
@@ -41,19 +41,19 @@ def test_every_page_has_its_words(box: Box, language: str) -> None:
     service = CampaignService(box.services)
     for step in STEPS:
         now = at(step) if step != "Ie" else at("IIa")
-        wanted = keys(story_pages.book(service, now))
+        wanted = keys(book(service, now))
         if step in LEVELS:
             following = STEPS[STEPS.index(step) + 1]
             reached = at("IIa" if following == "Ie" else following)
-            wanted |= keys(story_pages.before(service, now))
-            wanted |= keys(story_pages.after(now, reached)) | keys(story_pages.after(now, now))
+            wanted |= keys(pages_before(service, now))
+            wanted |= keys(pages_after(now, reached)) | keys(pages_after(now, now))
         assert wanted <= texts()[language].keys()
 
 
 def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
     service = CampaignService(box.services)
     for step in LEVELS:
-        told = " ".join(leaf.tale for leaf in story_pages.book(service, at(step)))
+        told = " ".join(leaf.tale for leaf in book(service, at(step)))
         for later in STEPS[STEPS.index(step) + 1 :]:
             assert f"story.{later}." not in told
         assert f"story.{step}.after" not in told
@@ -61,17 +61,17 @@ def test_the_book_tells_nothing_that_lies_ahead(box: Box) -> None:
 
 def test_the_book_grows_with_every_level_and_has_every_rule_in_the_end(box: Box) -> None:
     service = CampaignService(box.services)
-    lengths = [len(story_pages.book(service, at(step))) for step in STEPS if step != "Ie"]
+    lengths = [len(book(service, at(step))) for step in STEPS if step != "Ie"]
     assert lengths == sorted(set(lengths))
-    rules = [rule for leaf in story_pages.book(service, at("IIf")) for rule in leaf.rules]
+    rules = [rule for leaf in book(service, at("IIf")) for rule in leaf.rules]
     assert len(rules) == len(set(rules)) >= 10
 
 
 def test_what_a_level_unlocks_is_told_after_it() -> None:
-    told = [leaf.tale for leaf in story_pages.after(at("Id"), at("IIa"))]
+    told = [leaf.tale for leaf in pages_after(at("Id"), at("IIa"))]
     assert told == ["syncro.story.Id.after", "syncro.story.Ie.page"]
-    assert [leaf.tale for leaf in story_pages.after(at("IIe"), at("IIf"))][-1] == "syncro.story.IIf.page"
-    assert [leaf.tale for leaf in story_pages.after(at("Ib"), at("Ib"))] == ["adventure.lost"]
+    assert [leaf.tale for leaf in pages_after(at("IIe"), at("IIf"))][-1] == "syncro.story.IIf.page"
+    assert [leaf.tale for leaf in pages_after(at("Ib"), at("Ib"))] == ["adventure.lost"]
 
 
 def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
@@ -101,7 +101,7 @@ def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Bo
     for now, buttons in ((at("Ib"), {"pages:on"}), (at("IIa"), {"pages:back", "pages:on"})):
         box.show(scene)
         box.services.navigator.push(
-            Pages(box.services, story_pages.after(at("Id" if now.step == "IIa" else "Ia"), now), "adventure.to_map")
+            Pages(box.services, pages_after(at("Id" if now.step == "IIa" else "Ia"), now), "adventure.to_map")
         )
         box.services.navigator.settle()
         controls = [part for part in box.services.navigator.top.parts if part.control is not None]
@@ -118,7 +118,7 @@ def test_a_page_with_one_button_is_left_by_every_key_that_leaves(box: Box, key: 
     begun(box, "IIb")
     scene = CampaignScene(box.services, box.screens)
     box.show(scene)
-    box.services.navigator.push(Pages(box.services, story_pages.after(at("Ia"), at("Ib")), "adventure.to_map"))
+    box.services.navigator.push(Pages(box.services, pages_after(at("Ia"), at("Ib")), "adventure.to_map"))
     box.services.navigator.settle()
     box.keys(key)
     assert box.services.navigator.top is scene
@@ -141,6 +141,6 @@ def test_a_long_page_scrolls_by_keys_at_two_hundred_per_cent(tmp_path: Path) -> 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_page_of_the_story_names_the_game_and_what_it_is_about(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
-    page = box.show(Pages(box.services, story_pages.ending(), "adventure.close", box.services.navigator.pop))
-    shown = box.services.words.say(story_pages.ending()[0].title)
+    page = box.show(Pages(box.services, ending(), "adventure.close", box.services.navigator.pop))
+    shown = box.services.words.say(ending()[0].title)
     assert page.title() == f"Syncro · {shown} · Synchrony"
