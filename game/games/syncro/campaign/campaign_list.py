@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,12 @@ from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import strip
 
+NAME: Final = Style("heading", 22)
+SMALL: Final = Style("body", 16)
+RING: Final = 12.0
+PROPOSED: Final = 10  # names that the die goes through
+GAP: Final = 10.0
+
 
 class CampaignShelf:
     """Hold the campaigns as they were read last. `changed` is called when they were read anew."""
@@ -42,12 +49,18 @@ class CampaignShelf:
         """Return how far the shown campaign has come; None where there is none, or it can't be read."""
         return adventure_in(self.chosen) if self.chosen is not None and self.chosen.save is not None else None
 
+    @property
+    def shown(self) -> CampaignFile:
+        """Return the shown campaign, where there must be one."""
+        assert self.chosen is not None, "only a campaign that is shown goes on"
+        return self.chosen
+
     def reread(self, path: Path | None = None) -> None:
         """Read the campaigns anew, and show one of them: that of a file, else the newest.
 
         Only of the one that is shown a level is dealt, to see whether it can be gone on with.
         """
-        try:
+        with self.telling_trouble():
             self.rows = self.service.store.rows()
             self.chosen = next((row for row in self.rows if row.path == path), self.rows[0] if self.rows else None)
             if self.chosen is not None:
@@ -56,8 +69,6 @@ class CampaignShelf:
                     self.chosen = self.service.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
             self.service.unlocks.remember()
-        except (SaveError, ValueError) as error:
-            self.complain(error)
         self._changed()
 
     def reread_chosen(self) -> None:
@@ -74,12 +85,13 @@ class CampaignShelf:
         """Say in a notice what went wrong."""
         self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
-
-NAME: Final = Style("heading", 22)
-SMALL: Final = Style("body", 16)
-RING: Final = 12.0
-PROPOSED: Final = 10  # names that the die goes through
-GAP: Final = 10.0
+    @contextmanager
+    def telling_trouble(self) -> Iterator[None]:
+        """Leave what is done inside where something goes wrong with a file or a level, and say so in a notice."""
+        try:
+            yield
+        except (SaveError, ValueError) as error:
+            self.complain(error)
 
 
 class CampaignList(Scene):
@@ -102,14 +114,10 @@ class CampaignList(Scene):
 
     def take_out(self, row: CampaignFile) -> None:
         """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
-        name = row.save.name if row.save is not None else "adventure"
-        plain = "".join(letter for letter in name if letter.isalnum() or letter in " -_").strip() or "adventure"
-        try:
-            file = self.store.take_out(row, self.store.folder / "taken-out" / f"{plain}{SUFFIX}")
-        except SaveError as error:
-            self.shelf.complain(error)
-            return
-        self._say("adventure.taken_out", file=str(file))
+        plain = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
+        with self.shelf.telling_trouble():
+            file = self.store.take_out(row, self.store.folder / "taken-out" / f"{plain or 'adventure'}{SUFFIX}")
+            self._say("adventure.taken_out", file=str(file))
 
     def bring(self) -> None:
         """Bring in every campaign that lies in the folder of what is to be brought in."""
@@ -146,27 +154,22 @@ class CampaignList(Scene):
         self.services.navigator.push(Naming(self.services, say("adventure.rename"), row.good.name, proposals, keep))
 
     def _name(self, row: CampaignFile, name: str) -> None:
-        try:
+        with self.shelf.telling_trouble():
             self.store.save(row, msgspec.structs.replace(row.good, name=name))
-        except (SaveError, ValueError) as error:
-            self.shelf.complain(error)
         self.shelf.reread_chosen()
         self.refresh()
 
     def ask(self, row: CampaignFile) -> None:
         """Ask before a campaign is removed."""
-        question, text, answer = map(
-            self.services.words.say, ("adventure.remove", "adventure.remove_text", "home.delete")
-        )
+        keys = ("adventure.remove", "adventure.remove_text", "home.delete")
+        question, text, answer = map(self.services.words.say, keys)
         act = partial(self._remove, row)
         self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
 
     def _remove(self, row: CampaignFile) -> None:
-        try:
+        with self.shelf.telling_trouble():
             self.shelf.service.unlocks.remember()  # what it has unlocked stays (SY-39)
             self.store.remove(row)
-        except SaveError as error:
-            self.shelf.complain(error)
         self.shelf.reread()
         self.refresh()
 
@@ -174,83 +177,67 @@ class CampaignList(Scene):
         self.services.navigator.notice(self.services.words.say(key, **params))
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
+        frame, shelf = kit.frame, self.shelf.rows
         width = min(frame.width - 48, 780 * max(1.0, kit.growth))
-        head = max(60.0, kit.leading(25) + 20)
-        foot = max(56.0, kit.leading(18) + 26)
-        rows: list[Part] = []
-        y = 0.0
-        for number, row in enumerate(self.shelf.rows):
-            parts, height = self._row(kit, number, row, Rect(0, y, width - 48, 0))
-            rows += parts
-            y += height + GAP
-        height = min(frame.height - 48, head + y + foot + 60)
-        sheet = Rect.around(*frame.rect.middle, width, height)
-        view = Rect(sheet.x + 24 - RING, sheet.y + head + 8 - RING, width - 48 + 2 * RING, 0)
-        view = Rect(view.x, view.y, view.w, sheet.bottom - foot - 30 - view.y)
+        head, foot = max(60.0, kit.leading(25) + 20), max(56.0, kit.leading(18) + 26)
+        height = max(76.0, kit.leading(22) + kit.leading(16) + 24)
+        places = [Rect(RING, RING + (height + GAP) * number, width - 48, height) for number in range(len(shelf))]
+        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
+        length = (height + GAP) * len(shelf)
+        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 48, head + length + foot + 60))
+        top = sheet.y + head + 8 - RING
+        view = Rect(sheet.x + 24 - RING, top, width - 48 + 2 * RING, sheet.bottom - foot - 30 - top)
         close = Rect(sheet.right - 64, sheet.y + (head - 44) / 2 + 4, 44, 44)
         title = Rect(sheet.x + 28, sheet.y + 4, width - 120, head)
         bring = Rect(sheet.x + 24, sheet.bottom - foot - 18, width - 48, foot)
-        words = kit.say("adventure.bring_in")
-        help_ = kit.say("adventure.bring_in_help")
+        words, help_, icon = kit.say("adventure.bring_in"), kit.say("adventure.bring_in_help"), "shell/glyphs/plus"
         return [
             kit.panel("sheet", sheet, radius=20),
             kit.label("title", title, kit.say("adventure.list"), HEADING),
-            *strip("rows", view, [part.moved(RING, RING) for part in rows], y + 2 * RING, self.scrolls),
-            kit.button("bring", bring, words, self.bring, "light", icon="shell/glyphs/plus", zone="foot", help_=help_),
+            *strip("rows", view, rows, length + 2 * RING, self.scrolls),
+            kit.button("bring", bring, words, self.bring, "light", icon=icon, zone="foot", help_=help_),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
         ]
 
-    def _row(self, kit: Kit, number: int, row: CampaignFile, at: Rect) -> tuple[list[Part], float]:
+    def _row(self, kit: Kit, number: int, row: CampaignFile, rect: Rect) -> list[Part]:
         """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
         line, small = kit.leading(22), kit.leading(16)
-        height = max(76.0, line + small + 24)
-        rect = Rect(at.x, at.y, at.w, height)
-        room, key = at.w - 200, f"row:{number}"
+        left, room, key = rect.x + 20, rect.w - 200, f"row:{number}"
         name = row.save.name if row.save is not None else row.path.name
-        text = self._text(kit, row)
-        top = at.y + (height - line - small) / 2
+        top = rect.y + (rect.h - line - small) / 2
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
-        below = Rect(at.x + 20, top + line, room, small)
+        text, below = _text(kit, row), Rect(left, top + line, room, small)
         parts = [
             Part(key, rect, Sheet("card", 12, "small", 1.4), control),
-            kit.label(f"{key}:name", Rect(at.x + 20, top, room * 0.6, line), name, NAME, minimum=0.6),
+            kit.label(f"{key}:name", Rect(left, top, room * 0.6, line), name, NAME, minimum=0.6),
             kit.label(f"{key}:text", below, text, SMALL, "text.paper-soft", minimum=0.7),
         ]
         size = min(26.0, line)
         for place, player in enumerate(row.save.team if row.save is not None else ()):
-            x = at.x + 20 + room * 0.62 + place * (size + 4)
-            parts.append(Part(f"{key}:seat:{place}", Rect(x, top, size, size), Emblem(player.colour)))
-        return [*parts, *self._acts(kit, row, key, rect, text)], height
-
-    def _acts(self, kit: Kit, row: CampaignFile, key: str, rect: Rect, reason: str) -> list[Part]:
-        """Return the buttons of a row: name it, take it out, remove it; a damaged one can only be removed."""
-        good = row.save is not None
+            emblem = Rect(left + room * 0.62 + place * (size + 4), top, size, size)
+            parts.append(Part(f"{key}:seat:{place}", emblem, Emblem(player.colour)))
+        good = row.save is not None  # a damaged one can only be removed
         acts = (
             ("name-it", 134, "pencil", "adventure.rename", self.name, good),
             ("out", 84, "share-2", "adventure.take_out", self.take_out, good),
             ("remove", 34, "trash-2", "home.delete", self.ask, True),
         )
-        return [
-            kit.icon_button(
-                f"{key}:{name}",
+        button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
+        for name, far, icon, words, act, able in acts:
+            at, glyph, press = (
                 Rect.around(rect.right - far, rect.middle[1], 44),
                 f"shell/glyphs/{icon}",
-                kit.say(words),
                 partial(act, row),
-                "bare",
-                zone="rows",
-                enabled=enabled,
-                reason="" if enabled else reason,
-                layer=1,
             )
-            for name, far, icon, words, act, enabled in acts
-        ]
+            why = "" if able else text
+            parts.append(button(f"{key}:{name}", at, glyph, kit.say(words), press, enabled=able, reason=why))
+        return parts
 
-    def _text(self, kit: Kit, row: CampaignFile) -> str:
-        if row.save is None:
-            return kit.words.message(row.fault, str) if row.fault is not None else ""
-        adventure = adventure_in(row)
-        if adventure.finished:
-            return kit.say("adventure.finished")
-        return f"{adventure.step} · {kit.say(f'syncro.level.{adventure.step}')}"
+
+def _text(kit: Kit, row: CampaignFile) -> str:
+    if row.save is None:
+        return kit.words.message(row.fault, str) if row.fault is not None else ""
+    adventure = adventure_in(row)
+    if adventure.finished:
+        return kit.say("adventure.finished")
+    return f"{adventure.step} · {kit.say(f'syncro.level.{adventure.step}')}"

@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
 from game.ui.canvas import Canvas
@@ -20,6 +19,12 @@ from game.ui.kit import BODY, BOLD, CAPS, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seats import Emblem
 from game.ui.text import Style
+
+LEVEL: Final = Style("heading", 28)
+GO: Final = Style("heading", 22)
+NAME: Final = Style("bold", 16)
+EDGE: Final = 40.0
+FULL: Final = 1000.0  # a frame so high has room for everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +41,15 @@ class Parchment:
     """Show the torn strip at the foot of the map."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        ratio = canvas.images.ratio("shell/campaign/parchment")
-        width = rect.w + 32
+        drawing = "shell/campaign/parchment"
+        torn = Rect(rect.x - 16, rect.y - 16, rect.w + 32, (rect.w + 32) / canvas.images.ratio(drawing))
         canvas.fill(Rect(rect.x, rect.y + 16, rect.w, rect.h), "campaign.parchment")
-        canvas.picture("shell/campaign/parchment", Rect(rect.x - 16, rect.y - 16, width, width / ratio))
-        lower = rect.y - 16 + width / ratio - 2
-        if lower < rect.bottom:
-            canvas.fill(Rect(rect.x, lower, rect.w, rect.bottom - lower), "campaign.parchment")
+        canvas.picture(drawing, torn)
+        if torn.bottom - 2 < rect.bottom:
+            canvas.fill(Rect(rect.x, torn.bottom - 2, rect.w, rect.bottom - torn.bottom + 2), "campaign.parchment")
 
 
-LEVEL: Final = Style("heading", 28)
-GO: Final = Style("heading", 22)
-NAME: Final = Style("bold", 16)
-EDGE: Final = 40.0
-FULL: Final = 1000.0  # a frame so high has room for everything
-
-
-def height(kit: Kit) -> float:
+def strip_height(kit: Kit) -> float:
     """Return how high the strip must be in this window."""
     if not _tall(kit):
         return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26, 14 + kit.leading(15) + _team_height(kit))
@@ -60,10 +57,9 @@ def height(kit: Kit) -> float:
     return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
 
 
-def build(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
-    """Return team, next level and button."""
-    inner = rect.inset(EDGE, 0)
-    button = _button_height(kit)
+def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
+    """Return the strip, team, next level and button."""
+    inner, button = rect.inset(EDGE, 0), _button_height(kit)
     if not _tall(kit):
         place = Rect(inner.right - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
         team = Rect(inner.x, rect.y + 14, 336, rect.h - 18)
@@ -73,14 +69,22 @@ def build(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) ->
         below = rect.bottom - button - 12
         width = inner.w if _narrow(kit) or view.adventure is None else inner.w * 0.5
         place = Rect(inner.right - width, below, width, button)
-        team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
-        if not _narrow(kit):
-            team = Rect(inner.x, below, inner.w - width - 24, button)
-    return [*_note(view, kit, note), *_team(view, actions, kit, team), _button(view, actions, kit, place)]
+        team = Rect(inner.x, below, inner.w - width - 24, button)
+        if _narrow(kit):
+            team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
+    told, line = _words(view, kit), kit.leading(28)
+    text = Rect(note.x, note.y + line, note.w, note.h - line)
+    return [
+        Part("strip", rect, Parchment()),
+        kit.label("note:title", note._replace(h=line), told[0], LEVEL, minimum=0.6),
+        kit.label("note:text", text, told[1], BODY, "text.paper-soft", lines=_lines(kit), valign=0.0, minimum=0.8),
+        *(_team(view.team, actions, kit, team) if view.team else ()),
+        _button(view, actions, kit, place),
+    ]
 
 
 def _tall(kit: Kit) -> bool:
-    return kit.frame.width < 1120 or kit.growth > 1.2
+    return _narrow(kit) or kit.growth > 1.2
 
 
 def _narrow(kit: Kit) -> bool:
@@ -91,28 +95,12 @@ def _lines(kit: Kit) -> int:
     return 2 if kit.growth <= 1.6 or kit.frame.height >= FULL else 1
 
 
-def _named(kit: Kit) -> bool:
-    """Tell whether the team's names have room under their emblems."""
-    return not _tall(kit) or _narrow(kit)
-
-
 def _team_height(kit: Kit) -> float:
     return 44 + kit.leading(16) + 4
 
 
 def _button_height(kit: Kit) -> float:
     return max(64.0, kit.leading(20) + 24)
-
-
-def _note(view: CampaignView, kit: Kit, rect: Rect) -> list[Part]:
-    head, text = _words(view, kit)
-    line = kit.leading(28)
-    lines = 2 if not _tall(kit) else _lines(kit)
-    place = Rect(rect.x, rect.y + line, rect.w, rect.h - line)
-    return [
-        kit.label("note:title", Rect(rect.x, rect.y, rect.w, line), head, LEVEL, minimum=0.6),
-        kit.label("note:text", place, text, BODY, "text.paper-soft", lines=lines, valign=0.0, minimum=0.8),
-    ]
 
 
 def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
@@ -123,36 +111,29 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
         if fault is not None:
             return kit.say("adventure.broken"), kit.words.message(fault, str)
         return kit.say("adventure.none"), kit.say("adventure.none_text")
-    head = kit.say(f"syncro.level.{step}")
+    head, tally, tries = kit.say(f"syncro.level.{step}"), adventure.tally(step), ""
     if step in LEVELS:
         head = kit.named(step, head)
-    return head, f"{kit.say(f'syncro.level.{step}.note')} {_tally(kit, adventure, step)}".strip()
+    if tally.attempts and step != FINALE_STEP:
+        tries = kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
+    return head, f"{kit.say(f'syncro.level.{step}.note')} {tries}".strip()
 
 
-def _tally(kit: Kit, adventure: Adventure, step: str) -> str:
-    tally = adventure.tally(step)
-    if not tally.attempts or step == FINALE_STEP:
-        return ""
-    return kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
-
-
-def _team(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
+def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
-    players = view.team
-    if not players:
-        return []
-    heading = kit.leading(15) + 6 if not _tall(kit) else 0.0
     text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
     control = Control(text, actions.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
     parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
-    if heading:
+    if not _tall(kit):
+        heading = kit.leading(15) + 6
         place = Rect(rect.x, rect.y - 4, rect.w, heading - 2)
         parts.append(kit.label("team:label", place, kit.say("adventure.team").upper(), CAPS, "text.paper-label"))
-    return parts + _mages(kit, players, Rect(rect.x, rect.y + heading, rect.w, rect.h - heading))
+        rect = Rect(rect.x, rect.y + heading, rect.w, rect.h - heading)
+    return parts + _mages(kit, players, rect)
 
 
 def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
-    line = kit.leading(16) if _named(kit) else 0.0
+    line = kit.leading(16) if _narrow(kit) or not _tall(kit) else 0.0  # else names have no room
     size = min(40.0 if line else 52.0, rect.h - line - 4)
     pitch = rect.w / max(4, len(players))
     top = rect.y + (0 if line else (rect.h - size) / 2)
@@ -160,18 +141,16 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
     for number, player in enumerate(players):
         x = rect.x + pitch * number
         emblem = Rect(x + pitch / 2 - size / 2, top, size, size)
-        parts.append(Part(f"team:{number}", emblem, Emblem(player.colour)))
         bot = 0.0 if player.person else min(16.0 * kit.growth, 26.0)
+        mark = Rect(emblem.right, emblem.bottom - bot, bot, bot)
+        parts.append(Part(f"team:{number}", emblem, Emblem(player.colour)))
         if line:
             setting = kit.type.fit(player.name, NAME, pitch - 6 - bot, 1, 0.7)
             left = x + (pitch - setting.w - bot) / 2 - 1
             place = Rect(left, top + size + 2, min(setting.w + 2, pitch - 4 - bot), line)
             parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, align=0.5, minimum=0.7))
-            if bot:
-                mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
-                parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))
-        elif bot:
-            mark = Rect(emblem.right, emblem.bottom - bot, bot, bot)
+            mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
+        if bot:
             parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))
     return parts
 

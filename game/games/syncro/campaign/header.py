@@ -20,6 +20,10 @@ from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Style, Typeset
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
+TITLE: Final = Style("title", 40)
+CHAPTER: Final = Style("heading", 22)
+NAME: Final = Style("bold", 16)
+TAB: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +36,10 @@ class Bookmark:
     icon: str = ""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        drawing = "slot-new" if self.icon else "slot-selected" if self.chosen else "slot-idle"
-        ratio = canvas.images.ratio(f"shell/campaign/{drawing}")
-        width = rect.w + 20
-        height = max(width / ratio, rect.h + 40)
-        box = Rect(rect.x - 10, rect.bottom + 18 - height + 4 * look.hover, width, height)
-        canvas.picture(f"shell/campaign/{drawing}", box)
+        kind = "new" if self.icon else "selected" if self.chosen else "idle"
+        drawing, width = f"shell/campaign/slot-{kind}", rect.w + 20
+        height = max(width / canvas.images.ratio(drawing), rect.h + 40)
+        canvas.picture(drawing, Rect(rect.x - 10, rect.bottom + 18 - height + 4 * look.hover, width, height))
         role = "text.title" if self.icon else "text.paper"
         canvas.words(self.name, self._words(rect), role, 0.5)
         if self.icon:
@@ -98,35 +100,26 @@ class Banner:
         return heading, Rect(rect.x + 20, top + self.heading.h, rect.w - 40, below)
 
 
-TITLE: Final = Style("title", 40)
-CHAPTER: Final = Style("heading", 22)
-NAME: Final = Style("bold", 16)
-TAB: Final = 120.0
-
-
-def build(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> tuple[list[Part], float]:
-    """Return the way back, the title, the book and the bookmarks, and where the banners may begin."""
-    label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.5)
-    style = replace(TITLE, size=40 / kit.frame.text**0.5)
-    name = kit.type.set_text(kit.say("syncro.name"), style)
+def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> list[Part]:
+    """Return the way back, the title, the book, the bookmarks and the banners."""
+    size = 40 / kit.frame.text**0.5
+    label, line, style = kit.leading(15), kit.leading(size), replace(TITLE, size=size)
+    title = kit.say("syncro.name")
+    width = kit.type.set_text(title, style).w
+    button = partial(kit.icon_button, radius=24)
+    way, back = "shell/glyphs/arrow-left", kit.say("setup.back")
     parts = [
-        kit.icon_button(
-            "back", Rect(32, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), actions.back, radius=24
-        ),
+        button("back", Rect(32, 24, 48, 48), way, back, actions.back),
         kit.label("label", Rect(95, 18, 300, label), kit.say("adventure.label").upper(), CAPS, "text.night-soft"),
-        kit.label("title", Rect(95, 14 + label, name.w + 4, line), kit.say("syncro.name"), style, "text.title"),
+        kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, "text.title"),
     ]
-    left = 95 + name.w + 24
+    left = 95 + width + 24
     if view.adventure is not None:
-        book = Rect(left, 24, 48, 48)
-        parts.append(
-            kit.icon_button(
-                "book", book, "shell/glyphs/book-open", kit.say("adventure.book"), actions.read_book, radius=24
-            )
-        )
+        place, icon = Rect(left, 24, 48, 48), "shell/glyphs/book-open"
+        parts.append(button("book", place, icon, kit.say("adventure.book"), actions.read_book))
         left += 64
-    parts += _tabs(view, actions, kit, camera, left)
-    return parts, max(108.0, 14 + label + line + 16)
+    below = max(108.0, 14 + label + line + 16)
+    return [*parts, *_tabs(view, actions, kit, camera, left), *_chapters(kit, camera, view.adventure, below)]
 
 
 def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, left: float) -> list[Part]:
@@ -134,28 +127,22 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     width = TAB * max(1.0, kit.growth**0.9)
     height = max(76.0, kit.leading(16) + 54)
     right = _right(kit, camera, height + 8)
-    space = right - left
-    room = int(space / (width + 14))
     shown = view.rows[:3]
-    if view.rows:  # one for a new one, one for the list
-        shown = shown[: max(0, min(3, room - 2))]
-        width = min(width, space / 2 - 14)
-    names: list[tuple[str, CampaignFile | None]] = [(row.save.name if row.save else "!", row) for row in shown]
-    names.append((kit.say("adventure.new"), None))
     if view.rows:
-        names.append((kit.say("adventure.all", count=len(view.rows)), None))
-    x = right - len(names) * (width + 14)
+        shown = shown[: max(0, int((right - left) / (width + 14)) - 2)]
+        width = min(width, (right - left) / 2 - 14)
+    tabs: list[tuple[str, Callable[[], None], CampaignFile | None, str]] = [
+        (row.save.name if row.save else "!", partial(actions.show, row), row, "") for row in shown
+    ]
+    tabs.append((kit.say("adventure.new"), actions.new, None, "plus"))
+    if view.rows:
+        tabs.append((kit.say("adventure.all", count=len(view.rows)), actions.list_all, None, "layers"))
+    x = right - len(tabs) * (width + 14)
     parts = []
-    for number, (name, row) in enumerate(names):
-        act: Callable[[], None] = actions.new if number == len(shown) else actions.list_all
-        chosen = False
-        colours: tuple[int, ...] = ()
-        if row is not None:
-            act = partial(actions.show, row)
-            chosen = view.chosen is not None and row.path == view.chosen.path
-            colours = tuple(player.colour for player in row.save.team) if row.save else ()
+    for number, (name, act, row, icon) in enumerate(tabs):
+        chosen = row is not None and view.chosen is not None and row.path == view.chosen.path
+        colours = tuple(player.colour for player in row.save.team) if row is not None and row.save else ()
         rect = Rect(x + number * (width + 14), 0, width, height + (8 if chosen else 0))
-        icon = "" if row is not None else "plus" if number == len(shown) else "layers"
         face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)
         parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))
     return parts
@@ -169,26 +156,23 @@ def _right(kit: Kit, camera: Camera, height: float) -> float:
     return kit.frame.width - 24 if y - radius > height else x - radius
 
 
-def chapters(kit: Kit, camera: Camera, adventure: Adventure | None, top: float) -> list[Part]:
+def _chapters(kit: Kit, camera: Camera, adventure: Adventure | None, top: float) -> list[Part]:
     """Return the banners: each chapter's name, and a pip a level."""
-    frame = kit.frame
-    width = min(360.0 if kit.growth > 1.15 else 270.0, (frame.width - 160) / 2)  # each has tails
+    width = min(360.0 if kit.growth > 1.15 else 270.0, (kit.frame.width - 160) / 2)  # each has tails
     height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
     top = max(top, camera.y - height)  # in a high window they hang right over the land
     parts = []
     for number, levels in enumerate(CHAPTERS):
-        won = len([level for level in levels if adventure is not None and level in adventure.done])
+        won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
         here = adventure is not None and adventure.step in levels
-        opened = won > 0 or here or number == 0
-        x = 60 if number == 0 else max(frame.width * 0.4375, width + 120)
-        room = width - 40
-        pips = len(levels)
+        x = 60 if number == 0 else max(kit.frame.width * 0.4375, width + 120)
+        room, pips = width - 40, len(levels)
         words = kit.say(f"syncro.chapter.{number + 1}")
         heading = kit.type.fit(words, CHAPTER, room - 21 * pips - 8, 1, 0.6)
         if heading.truncated:  # the pips give way
             heading, pips = kit.type.fit(words, CHAPTER, room, 1, 0.5), 0
         line = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}.note"), BODY, room, 1, 0.6)
-        style: Ribbon = "locked" if not opened else "violet" if here else "paper"
+        style: Ribbon = "violet" if here else "paper" if won or number == 0 else "locked"
         whole = heading.h + line.h <= height and not line.truncated
         face = Banner(style, heading, line if whole else None, won, pips)
         parts.append(Part(f"chapter:{number}", Rect(x, top, width, height), face))

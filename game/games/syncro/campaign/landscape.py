@@ -97,6 +97,11 @@ def nodes(steps: tuple[str, ...] = STEPS) -> tuple[Node, ...]:
     return tuple(Node(step, KINDS.get(step, "level"), *_place(steps, number)) for number, step in enumerate(steps))
 
 
+def node_at(step: str) -> Node:
+    """Return a step on the road; the last one where the road has no such step."""
+    return next((node for node in nodes() if node.step == step), nodes()[-1])
+
+
 def _place(steps: Sequence[str], number: int) -> tuple[float, float]:
     """Return where a step lies: at its place, else as far between the nearest places as its number tells."""
     known = [place for place, step in enumerate(steps) if step in PLACES]

@@ -3,40 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from game.games.syncro.campaign.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, LEVELS, REWARD_STEP
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, REWARD_STEP
 from game.games.syncro.rules.missions import Mission
 from game.saves.campaigns import CampaignFile
-from game.saves.files import SaveError
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.table.screens import Screens
 
-BOSSES = {"Id": "boss", "IIe": "boss"}
+BOSSES: Final = ("Id", "IIe")
 
 
-def pages_before(service: CampaignService, adventure: Adventure) -> list[Leaf]:
-    """Return the page before the next level: its story, and the rules that join there (SY-8)."""
-    return [_leaf(adventure.step, "before", _joining(service, adventure.step, adventure.mages))]
+def pages_before(service: CampaignService, level: str, mages: int) -> list[Leaf]:
+    """Return the page before a level: its story, and the rules that join there (SY-8)."""
+    mission = Mission.of(service.services.levels(service.entry)[level], mages)
+    return [_leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins))]
 
 
 def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
     """Return the pages after a level: won, and what followed it; or lost."""
     level = before.step
     if now.step == level and level not in now.done:
-        return [Leaf(f"syncro.chapter.{_chapter(level)}", f"syncro.level.{level}", "adventure.lost")]
+        return [replace(_leaf(level, "after"), tale="adventure.lost")]
     leaves = [_leaf(level, "after")]
     if REWARD_STEP in now.done and REWARD_STEP not in before.done:
         leaves.append(_leaf(REWARD_STEP, "page"))
-    if now.finished:
-        leaves += ending()
-    return leaves
+    return leaves + (ending() if now.finished else [])
 
 
 def ending() -> list[Leaf]:
@@ -49,31 +49,19 @@ def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
     leaves: list[Leaf] = []
     for chapter in CHAPTERS:
         for level in chapter:
-            reached = level in adventure.done or level == adventure.step
-            if reached:
-                leaves.append(_leaf(level, "before", _joining(service, level, adventure.mages)))
+            if level in adventure.done or level == adventure.step:
+                leaves += pages_before(service, level, adventure.mages)
             if level in adventure.done:
-                if level in BOSSES:
-                    leaves.append(_leaf(level, BOSSES[level]))
-                leaves.append(_leaf(level, "after"))
+                pages = ("boss", "after") if level in BOSSES else ("after",)
+                leaves += [_leaf(level, page) for page in pages]
         if chapter is CHAPTERS[0] and REWARD_STEP in adventure.done:
             leaves.append(_leaf(REWARD_STEP, "page"))
     return leaves + (ending() if adventure.finished else [])
 
 
 def _leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> Leaf:
-    return Leaf(f"syncro.chapter.{_chapter(step)}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)
-
-
-def _chapter(step: str) -> int:
-    return 2 if step.startswith("II") else 1
-
-
-def _joining(service: CampaignService, level: str, mages: int) -> tuple[str, ...]:
-    """Return the keys of the rules that are new in a level."""
-    assert level in LEVELS, "only a level has a map"
-    maps = service.services.levels(service.entry)
-    return tuple(f"syncro.joins.{rule}" for rule in Mission.of(maps[level], mages).joins)
+    chapter = 2 if step.startswith("II") else 1
+    return Leaf(f"syncro.chapter.{chapter}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)
 
 
 class CampaignLevels:
@@ -90,14 +78,14 @@ class CampaignLevels:
         file, adventure = self.shelf.chosen, self.shelf.adventure
         if file is None or adventure is None:
             return
-        if not adventure.finished and self.team.relieved(self.go_on):
-            return
         if adventure.finished:
             self._tell(ending(), "adventure.close")
+        elif self.team.relieved(self.go_on):
+            return
         elif self.service.under_way(file) is not None:
             self._play(file)
         else:
-            leaves = pages_before(self.service, adventure)
+            leaves = pages_before(self.service, adventure.step, adventure.mages)
             self._tell(leaves, "adventure.begin", partial(self._play, file, story=True))
 
     def again(self, level: str) -> None:
@@ -109,9 +97,8 @@ class CampaignLevels:
 
     def read_book(self) -> None:
         """Open the book: the story so far, and the rules unlocked."""
-        adventure = self.shelf.adventure
-        if adventure is not None:
-            self._tell(book(self.service, adventure), "adventure.close")
+        if self.shelf.adventure is not None:
+            self._tell(book(self.service, self.shelf.adventure), "adventure.close")
 
     def ended(self, file: CampaignFile) -> None:
         """Tell how the level ended; then the map again."""
@@ -119,8 +106,7 @@ class CampaignLevels:
         self.shelf.chosen = file
         assert before is not None, "a level was played by a campaign that can be read"
         self.news = (before.step, now.step) if before.step != now.step else None
-        pages = Pages(self.services, pages_after(before, now), "adventure.to_map")
-        self.services.navigator.replace(pages)
+        self.services.navigator.replace(Pages(self.services, pages_after(before, now), "adventure.to_map"))
 
     def _tell(self, leaves: Sequence[Leaf], answer: str, then: Callable[[], None] | None = None) -> None:
         self.services.navigator.push(Pages(self.services, leaves, answer, then))
@@ -128,20 +114,14 @@ class CampaignLevels:
     def _play(self, file: CampaignFile, story: bool = False) -> None:
         """Open the table of the next level, in the place of the story page where one is open."""
         navigator = self.services.navigator
-        try:
+        with self.shelf.telling_trouble():
             session = self.service.play(file, self.ended)
-        except (SaveError, ValueError) as error:
-            self.shelf.complain(error)
-            return
-        if session is not None:
-            (navigator.replace if story else navigator.push)(self.screens.table(session))
+            if session is not None:
+                (navigator.replace if story else navigator.push)(self.screens.table(session))
 
     def _practise(self, level: str) -> None:
-        assert self.shelf.chosen is not None, "only a level of a campaign is played again"
         if self.team.relieved(partial(self._practise, level)):
             return
-        try:
-            session = self.service.practise(self.shelf.chosen, level)
+        with self.shelf.telling_trouble():
+            session = self.service.practise(self.shelf.shown, level)
             self.services.navigator.push(self.screens.table(session))
-        except (SaveError, ValueError) as error:
-            self.shelf.complain(error)

@@ -7,9 +7,8 @@ from functools import partial
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
-from game.games.syncro.campaign.landscape import FEET, Camera, Kind, Node, nodes
+from game.games.syncro.campaign.landscape import FEET, Camera, Kind, Node, node_at, nodes
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.adventure import Adventure
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -17,6 +16,9 @@ from game.ui.part import Control, Look, Part, target_44
 from game.ui.seats import SEATS
 from game.ui.text import Style
 
+State: TypeAlias = Literal["done", "next", "locked"]
+
+RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
 STAMP: Final = 0.22  # seconds until the seal lies on the level
 WALK: Final = 0.9  # seconds that the mages walk
 PULSE: Final = 2.4  # seconds of a pulse
@@ -42,31 +44,15 @@ class Walk:
         """Return how far from the next level the mages are still, in the window's units."""
         share = max(0.0, min(1.0, (time - self.since - STAMP) / WALK))
         eased = (1 - cos(pi * share)) / 2
-        (x, y), (to_x, to_y) = (_point(step) for step in (self.won, self.ahead))
+        here, there = node_at(self.won), node_at(self.ahead)
         hop = abs(sin(STEPS * pi * share)) * HOP
-        return (x - to_x) * (1 - eased) * camera.scale, ((y - to_y) * (1 - eased) - hop) * camera.scale
+        return (here.x - there.x) * (1 - eased) * camera.scale, ((here.y - there.y) * (1 - eased) - hop) * camera.scale
 
 
 def seal_size(since: float, time: float) -> float:
     """Return how large a seal is that came down at a time, in its sizes; 0 before."""
     share = (time - since) / STAMP
     return 0.0 if share < 0 else LARGE - (LARGE - 1) * min(1.0, share)
-
-
-def glow(time: float) -> int:
-    """Return how bright the glow round the next level is, 0 to 255."""
-    return 255 if time >= PULSE * PULSES else round(200 + 55 * cos(2 * pi * time / PULSE))
-
-
-def _point(step: str) -> tuple[float, float]:
-    node = next((node for node in nodes() if node.step == step), nodes()[-1])
-    return node.x, node.y
-
-
-State: TypeAlias = Literal["done", "next", "locked"]
-
-
-RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +71,25 @@ class NodeFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.middle
         y -= 3 * self.scale * look.hover if self.state != "locked" else 0
+        draw = partial(self._draw, canvas, x, y)
         if self.state == "next":
-            self._picture(canvas, "next-glow", x, y, (-84, -84, 168, 168), glow(look.time))
-        self._picture(canvas, self._drawing(look), x, y)
+            glow = 255 if look.time >= PULSE * PULSES else round(200 + 55 * cos(2 * pi * look.time / PULSE))
+            draw("next-glow", (-84, -84, 168, 168), glow)
+        big = self.state == "next" and self.kind != "reward"
+        draw(self._drawing(look), (-64, -62, 128, 128) if big else (-48, -44, 96, 96))
         if self.state == "next":
-            self._picture(canvas, "next-rings", x, y, (-64, -62, 128, 128))
+            draw("next-rings", (-64, -62, 128, 128))
         if self.kind == "level":
-            self._words(canvas, x, y)
-        if self.state == "done":
-            self._seal(canvas, x, y, seal_size(self.sealed, look.time))
-        elif self.state == "locked" and look.focused:
-            self._picture(canvas, "lock-badge", x, y, (7, 4, 24, 24))
+            size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
+            words = canvas.type.set_text(self.label, Style("title", size, fixed=True))
+            place = Rect.around(x, y - self.scale, words.w + 2, words.h)
+            canvas.words(words, place, f"campaign.{self.state}", 0.5)
+        if self.state == "locked" and look.focused:
+            draw("lock-badge", (7, 4, 24, 24))
+        elif self.state == "done" and (size := seal_size(self.sealed, look.time)):
+            left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
+            out = 18 * (size - 1)
+            draw("seal", (left - out, top - out, 36 * size, 36 * size))
 
     def _drawing(self, look: Look) -> str:
         if self.kind == "reward":
@@ -104,54 +98,32 @@ class NodeFace:
             return f"finale-{self.state}"
         return "node-hover" if self.state == "done" and look.hover > 0.5 else f"node-{self.state}"
 
-    def _seal(self, canvas: Canvas, x: float, y: float, size: float) -> None:
-        if size:
-            left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
-            out = 18 * (size - 1)
-            self._picture(canvas, "seal", x, y, (left - out, top - out, 36 * size, 36 * size))
-
-    def _picture(
-        self, canvas: Canvas, name: str, x: float, y: float, box: tuple[float, ...] | None = None, alpha: int = 255
+    def _draw(
+        self, canvas: Canvas, x: float, y: float, name: str, box: tuple[float, float, float, float], alpha: int = 255
     ) -> None:
-        if box is None:
-            big = self.state == "next" and self.kind != "reward"
-            box = (-64, -62, 128, 128) if big else (-48, -44, 96, 96)
         left, top, w, h = (length * self.scale for length in box)
         canvas.picture(f"shell/campaign/{name}", Rect(x + left, y + top, w, h), alpha=alpha)
 
-    def _words(self, canvas: Canvas, x: float, y: float) -> None:
-        size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
-        setting = canvas.type.set_text(self.label, Style("title", size, fixed=True))
-        canvas.words(setting, Rect.around(x, y - self.scale, setting.w + 2, setting.h), f"campaign.{self.state}", 0.5)
 
-
-@dataclass(frozen=True, slots=True)
-class Mage:
-    """Show a mage in a seat's colour, standing with the foot on the middle of the rectangle's lower edge."""
-
-    colour: int
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.picture(f"shell/campaign/mage-{SEATS[self.colour - 1]}", rect)
-
-
-def build(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None) -> list[Part]:
+def road(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None) -> list[Part]:
     """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
-    parts = []
+    parts, adventure = list[Part](), view.adventure
     for node in nodes():
-        state = _state(node, view.adventure)
+        state: State = "locked"
+        if adventure is not None and node.step in (*adventure.done, adventure.step):
+            state = "done" if node.step in adventure.done else "next"
         sealed = walk.since if walk is not None and node.step == walk.won else -STAMP
         face = NodeFace(node.kind, state, node.step, camera.scale, sealed)
         rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * camera.scale)
         control = _control(kit, actions, node, state)
         parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))
-    return parts if view.adventure is None else parts + _mages(view, view.adventure, camera)
-
-
-def _state(node: Node, adventure: Adventure | None) -> State:
-    if adventure is not None and node.step in adventure.done:
-        return "done"
-    return "next" if adventure is not None and node.step == adventure.step else "locked"
+    if adventure is None:
+        return parts
+    here = node_at(adventure.step)
+    for (dx, dy, size), (number, player) in zip(FEET, enumerate(view.team), strict=False):
+        place = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
+        parts.append(kit.picture(f"mage:{number}", place, f"shell/campaign/mage-{SEATS[player.colour - 1]}"))
+    return parts
 
 
 def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Control:
@@ -161,15 +133,3 @@ def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Co
     if state != "next":
         act = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
     return Control(text, act, "road", state != "locked", kit.say("adventure.locked"), text, radius=30)
-
-
-def _mages(view: CampaignView, adventure: Adventure, camera: Camera) -> list[Part]:
-    node = next((node for node in nodes() if node.step == adventure.step), nodes()[-1])
-    parts = []
-    for number, player in enumerate(view.team):
-        dx, dy, size = FEET[number]
-        x, y = camera.point(node.x + dx, node.y + dy)
-        unit = size * camera.scale
-        rect = Rect(x - 26 * unit, y - 82 * unit, 56 * unit, 90 * unit)
-        parts.append(Part(f"mage:{number}", rect, Mage(player.colour)))
-    return parts

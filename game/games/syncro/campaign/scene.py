@@ -6,16 +6,15 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from game.games.syncro.campaign import footer, header, road
 from game.games.syncro.campaign.campaign_list import CampaignList, CampaignShelf
-from game.games.syncro.campaign.footer import Parchment
+from game.games.syncro.campaign.footer import footer, strip_height
+from game.games.syncro.campaign.header import header
 from game.games.syncro.campaign.landscape import FRONT, Camera, draw_landscape, pieces
 from game.games.syncro.campaign.levels import CampaignLevels
-from game.games.syncro.campaign.road import PULSE, PULSES, Walk
+from game.games.syncro.campaign.road import PULSE, PULSES, Walk, road
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.saves.campaigns import CampaignFile
-from game.saves.files import SaveError
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -102,11 +101,8 @@ class CampaignScene(Scene):
 
     def _restore(self) -> None:
         """Go back to the newest state of a damaged campaign that can be read."""
-        assert self.shelf.chosen is not None, "only a campaign is restored"
-        try:
-            self.shelf.reread(self.shelf.service.store.restore(self.shelf.chosen).path)
-        except SaveError as error:
-            self.shelf.complain(error)
+        with self.shelf.telling_trouble():
+            self.shelf.reread(self.shelf.service.store.restore(self.shelf.shown).path)
 
     def _show(self, row: CampaignFile) -> None:
         self.walk = None
@@ -129,22 +125,15 @@ class CampaignScene(Scene):
             draw_landscape(canvas, self.camera, 0 if adventure is None else pieces(len(adventure.done)))
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, view, actions = kit.frame, self._view(), self.actions
-        strip = footer.height(kit)
+        frame, view, strip = kit.frame, self._view(), strip_height(kit)
         self.camera = camera = Camera.of(frame, strip)
-        head, below = header.build(view, actions, kit, camera)
-        foot = Rect(0, frame.height - strip, frame.width, strip)
-        return [
-            *head,
-            *header.chapters(kit, camera, view.adventure, below),
-            *road.build(view, actions, kit, camera, self.walk),
-            *(
-                kit.picture(f"front:{name}", camera.rect(x, y, w, h), f"shell/campaign/{name}")
-                for name, x, y, w, h, _ in FRONT
-            ),
-            Part("strip", foot, Parchment()),
-            *footer.build(view, actions, kit, foot),
+        fog = [
+            kit.picture(f"front:{name}", camera.rect(x, y, w, h), f"shell/campaign/{name}")
+            for name, x, y, w, h, _ in FRONT
         ]
+        head = header(view, self.actions, kit, camera)
+        foot = footer(view, self.actions, kit, Rect(0, frame.height - strip, frame.width, strip))
+        return [*head, *road(view, self.actions, kit, camera, self.walk), *fog, *foot]
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""

@@ -9,7 +9,6 @@ from typing import Final
 
 from game.ai.entry import Option
 from game.games.syncro.campaign.campaign_list import CampaignShelf
-from game.saves.files import SaveError
 from game.scenes.session.sessions import stand_ins, strangers
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import Chosen, Setup
@@ -30,22 +29,8 @@ class CampaignTeam:
 
     def new(self, then: Callable[[], None]) -> None:
         """Put a team together for a new campaign, and go on with `then`."""
-
-        def begin(chosen: Chosen) -> None:
-            team, options = chosen
-            try:
-                name, chapter = self.shelf.free_name(), int(options.get("chapter", 1))
-                self.shelf.chosen = self.service.begin(name, team, chapter=chapter)
-            except (SaveError, ValueError) as error:
-                self.shelf.complain(error)
-                return
-            remember(self.services, self.service.entry.name, team, {})
-            self.services.navigator.pop()
-            then()
-
-        self.services.navigator.push(
-            self._setup((CHAPTER_OPTION,) if self.service.unlocks.chapter_two() else (), begin)
-        )
+        options = (CHAPTER_OPTION,) if self.service.unlocks.chapter_two() else ()
+        self.services.navigator.push(self._setup(options, partial(self._begin, then)))
 
     def change(self) -> None:
         """Leave the campaign for another team, after asking (SY-41); a level under way is finished first (SY-42)."""
@@ -60,8 +45,7 @@ class CampaignTeam:
 
     def relieved(self, then: Callable[[], None]) -> bool:
         """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
-        assert self.shelf.chosen is not None, "only a campaign has a team"
-        strange, say = strangers(self.service.entry, self.shelf.chosen.good.team), self.services.words.say
+        strange, say = strangers(self.service.entry, self.shelf.shown.good.team), self.services.words.say
         if strange:
             question = say("stand_in.question", count=len(strange), player=strange[0].name)
             text = say("stand_in.text", skill=say(f"skill.{self.service.entry.usual_skill}"))
@@ -70,31 +54,30 @@ class CampaignTeam:
         return bool(strange)
 
     def _relieve(self, then: Callable[[], None]) -> None:
-        assert self.shelf.chosen is not None, "only a campaign has a team"
-        try:
-            self.shelf.chosen = self.service.relieve(self.shelf.chosen)
-        except (SaveError, ValueError) as error:
-            self.shelf.complain(error)
-            return
-        self.shelf.reread_chosen()
-        then()
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.service.relieve(self.shelf.shown)
+            self.shelf.reread_chosen()
+            then()
+
+    def _begin(self, then: Callable[[], None], chosen: Chosen) -> None:
+        team, options = chosen
+        with self.shelf.telling_trouble():
+            name, chapter = self.shelf.free_name(), int(options.get("chapter", 1))
+            self.shelf.chosen = self.service.begin(name, team, chapter=chapter)
+            remember(self.services, self.service.entry.name, team, {})
+            self.services.navigator.pop()
+            then()
 
     def _gather(self) -> None:
-        assert self.shelf.chosen is not None, "only a campaign has a team to change"
         setup = self._setup((), self._rejoin)
-        team = stand_ins(setup.entry, self.shelf.chosen.good.team)
-        setup.players = PlayerList(setup.entry, self.services.words, team)
+        setup.players = PlayerList(setup.entry, self.services.words, stand_ins(setup.entry, self.shelf.shown.good.team))
         setup.as_last = False
         self.services.navigator.push(setup)
 
     def _rejoin(self, chosen: Chosen) -> None:
-        assert self.shelf.chosen is not None, "only a campaign has a team to change"
-        try:
-            self.shelf.chosen = self.service.rejoin(self.shelf.chosen, chosen[0])
-        except (SaveError, ValueError) as error:
-            self.shelf.complain(error)
-            return
-        self.services.navigator.pop()
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.service.rejoin(self.shelf.shown, chosen[0])
+            self.services.navigator.pop()
 
     def _setup(self, options: tuple[Option, ...], then: Callable[[Chosen], None]) -> Setup:
         entry = self.service.entry

@@ -45,7 +45,7 @@ def test_every_page_has_its_words(box: Box, language: str) -> None:
         if step in LEVELS:
             following = STEPS[STEPS.index(step) + 1]
             reached = at("IIa" if following == "Ie" else following)
-            wanted |= keys(pages_before(service, now))
+            wanted |= keys(pages_before(service, step, now.mages))
             wanted |= keys(pages_after(now, reached)) | keys(pages_after(now, now))
         assert wanted <= texts()[language].keys()
 
