@@ -75,19 +75,13 @@ PLACES: Final = {
 }
 """Where the steps lie on the road as it is drawn. A level without a place lies between its neighbours."""
 
-WALKED: Final[tuple[tuple[str, float, float, float, float], ...]] = (
-    ("road-walked-01", -16, 531, 116, 57),
-    ("road-walked-02", 85, 513, 156, 65),
-    ("road-walked-03", 218, 451, 134, 94),
-    ("road-walked-04", 333, 419, 112, 56),
-    ("road-walked-05", 432, 409, 142, 49),
-    ("road-walked-06", 555, 435, 127, 96),
-    ("road-walked-07", 666, 468, 144, 66),
-    ("road-walked-08", 790, 444, 135, 50),
-    ("road-walked-09", 907, 456, 138, 68),
-    ("road-walked-10", 1031, 426, 108, 93),
-    ("road-walked-11", 1049, 322, 90, 115),
-)
+WALKED: Final = (
+    (-16, 531, 116, 57), (85, 513, 156, 65), (218, 451, 134, 94), (333, 419, 112, 56),
+    (432, 409, 142, 49), (555, 435, 127, 96), (666, 468, 144, 66), (790, 444, 135, 50),
+    (907, 456, 138, 68), (1031, 426, 108, 93), (1049, 322, 90, 115),
+)  # fmt: skip
+"""The pieces of the road that is walked: road-walked-01 and so on."""
+
 FEET: Final = ((-62, 36, 0.74), (-42, 50, 0.8), (46, 50, 0.8), (66, 36, 0.74), (-82, 24, 0.7))
 """Where the mages stand: the foot from the point of the next level, and the size, in the order of drawing."""
 
@@ -160,6 +154,6 @@ def _drawn(canvas: Canvas, camera: Camera, walked: int) -> pygame.Surface:
             rect = rect.moved(0, -above)
         on.picture(f"shell/campaign/{name}", rect, alpha=alpha)
         if name == "road-ahead":
-            for piece, left, top, width, height in WALKED[:walked]:
-                on.picture(f"shell/campaign/{piece}", camera.rect(left, top, width, height))
+            for number, piece in enumerate(WALKED[:walked], 1):
+                on.picture(f"shell/campaign/road-walked-{number:02}", camera.rect(*piece))
     return surface

@@ -14,6 +14,11 @@ from game.saves.campaigns import CampaignFile, CampaignStore, Unlocks
 from game.saves.files import SaveError
 from game.saves.store import Store
 
+CHAPTER: Final = "chapter-1"
+"""What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
+VICTORY: Final = "victory"
+"""What it calls a victory: the cards that it unlocks are in every new campaign and level (SY-39)."""
+
 
 def pack(adventure: Adventure) -> dict[str, Any]:
     """Return an adventure as plain JSON values."""
@@ -49,12 +54,6 @@ def adventure_in(file: CampaignFile) -> Adventure:
     return unpack(file.good.progress, len(file.good.team))
 
 
-CHAPTER: Final = "chapter-1"
-"""What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
-VICTORY: Final = "victory"
-"""What it calls a victory: the cards that it unlocks are in every new campaign and level (SY-39)."""
-
-
 class CampaignUnlocks:
     """Tell what is unlocked here, by campaigns that are gone or by those that lie here."""
 
@@ -81,13 +80,12 @@ class CampaignUnlocks:
 
     def _unlocked(self) -> frozenset[str]:
         try:
-            names = self._household.names()
+            return self._household.names() | self._earned()
         except SaveError:  # whoever opens the map was told by `remember`
-            names = frozenset()
-        return names | self._earned()
+            return self._earned()
 
     def _earned(self) -> frozenset[str]:
         """Return what the campaigns that lie here have unlocked."""
         adventures = [adventure_in(file) for file in self._campaigns.rows() if file.save is not None]
-        names = [CHAPTER for adventure in adventures if CHAPTERS[0][-1] in adventure.done]
-        return frozenset([*names, *(VICTORY for adventure in adventures if adventure.finished)])
+        chapter = {CHAPTER for adventure in adventures if CHAPTERS[0][-1] in adventure.done}
+        return frozenset(chapter | {VICTORY for adventure in adventures if adventure.finished})

@@ -88,10 +88,8 @@ class CampaignService:
     def settle(self, file: CampaignFile) -> CampaignFile:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""
         path = self.under_way(file)
-        if path is None:
-            return file
-        replayed = self.services.store.replay(path)
-        if replayed.match.rules.outcome(replayed.match.state) is None:
+        replayed = None if path is None else self.services.store.replay(path)
+        if replayed is None or replayed.match.rules.outcome(replayed.match.state) is None:
             return file
         return self._count(file, Host(replayed.match, replayed.header.people))
 
@@ -112,12 +110,11 @@ class CampaignService:
 
     def relieve(self, file: CampaignFile) -> CampaignFile:
         """Let computer players that there are take over from those that this version doesn't know."""
-        return self.store.save(file, msgspec.structs.replace(file.good, team=stand_ins(self.entry, file.good.team)))
+        return self._change(file, team=stand_ins(self.entry, file.good.team))
 
     def rejoin(self, file: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
-        joined = way.rejoin(adventure_in(file), len(team))
-        return self.store.save(file, msgspec.structs.replace(file.good, team=team, progress=pack(joined), match=""))
+        return self._change(file, team=team, progress=pack(way.rejoin(adventure_in(file), len(team))), match="")
 
     def _check(self, progress: Mapping[str, Any], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
@@ -144,15 +141,16 @@ class CampaignService:
         session = self._session(file, adventure.step, way.opening(adventure))
         record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
-        saved = self._save(file, adventure, record.path.name)
+        saved = self._change(file, progress=pack(adventure), match=record.path.name)
         session.after = lambda: then(self.conclude(saved, session))
         return session
 
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
-        return self._save(file, way.advance(adventure_in(file), host.conclude(way.result)), "")
+        counted = way.advance(adventure_in(file), host.conclude(way.result))
+        return self._change(file, progress=pack(counted), match="")
 
-    def _save(self, file: CampaignFile, adventure: way.Adventure, match: str) -> CampaignFile:
-        return self.store.save(file, msgspec.structs.replace(file.good, progress=pack(adventure), match=match))
+    def _change(self, file: CampaignFile, **changes: object) -> CampaignFile:
+        return self.store.save(file, msgspec.structs.replace(file.good, **changes))
 
     def _session(self, file: CampaignFile, level: str, opening: Opening) -> MatchSession:
         """Deal a level, and begin its record."""
