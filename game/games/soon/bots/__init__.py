@@ -1,1 +1,0 @@
-"""What is good in this game, and who plays by it."""
