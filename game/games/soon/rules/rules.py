@@ -1,6 +1,6 @@
 """Soon: draw a card, then play, replace, discard or use a special card; whoever has 1 to 8 in line starts the end.
 
-Actions, refusals and their order stand in actions.py, events in events.py, what they change in evolve.py.
+Actions, refusals and their order stand in actions.py, events and what they change in events.py.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ from game.games.soon.rules.actions import (
     why_not,
 )
 from game.games.soon.rules.audit import flaws
-from game.games.soon.rules.evolve import after, before_the_deal
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import imagined
 from game.games.soon.rules.log_text import tell
@@ -117,7 +116,7 @@ class SoonRules(Rules[State, Action, e.Event]):
             raise ValueError(f"soon is not for {opening.seats} players")
         drawn = rng.below(opening.seats)
         starter = self.starter if self.starter is not None and self.starter < opening.seats else drawn  # SO-5
-        return after(before_the_deal(opening.seats), self._shuffled(opening.seats, starter, rng))
+        return e.after(e.before_the_deal(opening.seats), self._shuffled(opening.seats, starter, rng))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         if state.stage == "over":
@@ -148,7 +147,7 @@ class SoonRules(Rules[State, Action, e.Event]):
                 self._close(turn, seat)
 
     def evolve(self, state: State, event: e.Event) -> State:
-        return after(state, event)
+        return e.after(state, event)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended (SO-20, SO-21), or None while it goes on."""
