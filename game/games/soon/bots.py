@@ -16,11 +16,11 @@ from game.ai.brain import Brain, Budget
 from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import without
-from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike, offered
+from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Dealt, Drew, Event
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face
 from game.games.soon.rules.imagining import hidden_faces
-from game.games.soon.rules.position import Line, State, complete, hand_of, last_turns, lines_of, needed, top, usable
+from game.games.soon.rules.position import Line, State, complete, needed, usable
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import one_colour, worth
 
@@ -60,7 +60,7 @@ class Look:
     @classmethod
     def of(cls, state: State, seat: Seat, *, speed: bool) -> Look:
         """Look at the table from a seat."""
-        hand = tuple(face for _, face in hand_of(state, seat))
+        hand = tuple(face for _, face in state.hand_of(seat))
         return cls(seat, hand, Counter(hidden_faces(state)), speed)
 
     def wait(self, number: int, colour: Colour | None) -> float:
@@ -142,7 +142,7 @@ def value(look: Look, state: State, lines: Sequence[Line], hand: Sequence[Face])
 def _turns_left(look: Look, state: State, lines: Sequence[Line], own: float, rival: float) -> list[float]:
     """Return how many turns everybody may still have in this round, after the one that is ending."""
     if state.completed or complete(lines[look.seat]):
-        waiting = last_turns(state) if state.completed else range(len(lines))
+        waiting = state.last_turns if state.completed else range(len(lines))
         return [float(seat in waiting and seat != look.seat) for seat in range(len(lines))]
     return [rival if seat == look.seat else min(own, rival) + 1 for seat in range(len(lines))]
 
@@ -175,7 +175,7 @@ def likely(look: Look, view: View[State], other: Seat, number: int, colour: Colo
     A no is remembered: only cards drawn since then can be what was missing.
     """
     state = view.state
-    if any(offered(number, colour, face) for _, face in hand_of(state, other)):
+    if any(face.answers(number, colour) for _, face in state.hand_of(other)):
         return 1.0
     cards = sum(isinstance(card, Hidden) for card in state.hands[other])
     cards = min(cards, _drawn_since(view.history, other, number, colour))
@@ -237,9 +237,9 @@ class _Thought:
         self.state = view.state
         self.look = look
         self.seat = look.seat
-        self.lines = lines_of(self.state)
+        self.lines = self.state.line_faces
         self.own: Line = self.lines[self.seat]
-        self.faces = dict(hand_of(self.state, self.seat))
+        self.faces = dict(self.state.hand_of(self.seat))
         self._got: dict[Face | None, float] = {}
 
     def of(self, action: Action) -> float:
@@ -304,7 +304,7 @@ class _Thought:
         """Weigh what could be made of the card that lies open against all that may come from the draw pile."""
         turns = 0.0 if self.state.completed else rival_turns(self.look, self.lines)
         if source == "discard":
-            face = top(self.state)
+            face = self.state.top
             assert face is not None, "what can be drawn lies there"
             return keeping(self.look, self.own, (*self.look.hand, face), turns) - SHOWN
         hidden = self.look.hidden
@@ -333,7 +333,7 @@ class _Thought:
 
 def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
     """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
-    own, faces = lines_of(state)[seat], dict(hand_of(state, seat))
+    own, faces = state.line_faces[seat], dict(state.hand_of(seat))
 
     def alike(action: Action) -> bool:
         match action:

@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.games.soon.rules.actions import Action
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import PACK, Face, Kind
-from game.games.soon.rules.position import State, hand_of, tidy
+from game.games.soon.rules.position import State, tidy
 from game.games.soon.rules.rules import SoonRules
 
 KINDS: dict[str, Kind] = {"j": "joker", "e": "explorer", "l": "lightning", "t": "thief"}
@@ -88,7 +88,7 @@ def read(its: SoonRules, state: State, text: str, seat: Seat | None = None) -> A
 
 def card(state: State, seat: Seat, text: str) -> Card:
     """Return the first card in a hand with this face."""
-    return next(card for card, item in hand_of(state, seat) if item == face(text))
+    return next(card for card, item in state.hand_of(seat) if item == face(text))
 
 
 def resolve(its: SoonRules, state: State, text: str | Action, seed: int = 0) -> tuple[State, list[Event]]:
@@ -116,7 +116,7 @@ def line(state: State, seat: Seat) -> str:
 
 def hand(state: State, seat: Seat) -> str:
     """Write the faces of a hand, in the order of the alphabet."""
-    return " ".join(sorted(write(face_) for _, face_ in hand_of(state, seat)))
+    return " ".join(sorted(write(face_) for _, face_ in state.hand_of(seat)))
 
 
 def discard(state: State) -> str:

@@ -15,19 +15,7 @@ from typing import Literal, TypeAlias
 from game.engine.cards import Card
 from game.engine.protocol import Refusal, Seat, SeatName, say
 from game.games.soon.rules.faces import COLOURS, JOKER_MOST, LAST, Colour, Face, a_card_asked
-from game.games.soon.rules.position import (
-    Line,
-    State,
-    blocked,
-    clockwise,
-    complete,
-    hand_of,
-    line_of,
-    lines_of,
-    needed,
-    next_number,
-    usable,
-)
+from game.games.soon.rules.position import Line, State, complete, needed, next_number, usable
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,26 +95,21 @@ def placing(state: State, seat: Seat, card: Card, place: int) -> Play | Replace:
     return Replace(card, place) if place <= len(state.lines[seat]) else Play(card)
 
 
-def offered(question_number: int, question_colour: Colour | None, face: Face) -> bool:
-    """Tell whether a card answers what an Explorer asks: that very Number, in the colour if one was named (SO-14)."""
-    return face.kind == question_number and question_colour in (None, face.colour)
-
-
 def listed(state: State, seat: Seat) -> Iterator[Action]:
     """Yield what the seat that is to act may do: card by card of the hand, and then what Explorers may ask."""
     match state.stage:
         case "draw":
             if state.pile:
                 yield Draw("pile")
-            if state.discard and not blocked(state):
+            if state.discard and not state.blocked:
                 yield Draw("discard")
         case "act":
             yield from _acts(state, seat)
         case "give":
             asked = state.question
             assert asked is not None, "somebody asked for what is given"
-            for card, face in hand_of(state, seat):
-                if offered(asked.number, asked.colour, face):
+            for card, face in state.hand_of(seat):
+                if face.answers(asked.number, asked.colour):
                     yield Give(card)
         case "deal":
             yield Deal()
@@ -134,9 +117,9 @@ def listed(state: State, seat: Seat) -> Iterator[Action]:
 
 def _acts(state: State, seat: Seat) -> Iterator[Action]:
     """Yield what may be done once a card was drawn (SO-9)."""
-    lines, hand = lines_of(state), hand_of(state, seat)
+    lines, hand = state.line_faces, state.hand_of(seat)
     own = lines[seat]
-    others = {other: lines[other] for other in clockwise(state, seat)}
+    others = {other: lines[other] for other in state.clockwise(seat)}
     for card, face in hand:
         yield from _lays(card, face, own)
         for other, line in others.items():
@@ -183,7 +166,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         case Draw(source):
             return _why_no_draw(state, source)
         case Play(card) | Replace(card) | Discard(card) | Strike(card) | Steal(card) | Give(card):
-            face = dict(hand_of(state, seat)).get(card)
+            face = dict(state.hand_of(seat)).get(card)
             if face is None:
                 return Refusal("SO-9", say("soon.refuse.not_held"))
             return _why_no_use(state, seat, action, face)
@@ -228,12 +211,12 @@ def why_no_victim(state: State, seat: Seat, other: Seat, kind: str) -> Refusal |
         return Refusal(rule, say("soon.refuse.oneself"))
     if kind == "explorer":
         return None
-    line = line_of(state, other)
+    line = state.line_of(other)
     if complete(line):
         return Refusal("SO-18", say("soon.refuse.untouchable", player=SeatName(other)))
     if kind == "lightning":
         return None if line else Refusal(rule, say("soon.refuse.bare", player=SeatName(other)))
-    number = needed(line_of(state, seat))
+    number = needed(state.line_of(seat))
     if number is None:
         return Refusal("SO-18", say("soon.refuse.complete"))
     if number > len(line):
@@ -280,11 +263,11 @@ def _why_no_draw(state: State, source: str) -> Refusal | None:
         return None if state.pile else Refusal("SO-8", say("soon.refuse.no_pile"))
     if not state.discard:
         return Refusal("SO-7", say("soon.refuse.no_discard"))
-    return Refusal("SO-7", say("soon.refuse.blocked")) if blocked(state) else None
+    return Refusal("SO-7", say("soon.refuse.blocked")) if state.blocked else None
 
 
 def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal | None:
-    line = line_of(state, seat)
+    line = state.line_of(seat)
     match action:
         case Play():
             return why_no_place(line, face, len(line) + 1)
@@ -305,16 +288,16 @@ def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal
 def _why_no_gift(state: State, face: Face) -> Refusal | None:
     asked = state.question
     assert asked is not None, "somebody asked for what is to be given"
-    if offered(asked.number, asked.colour, face):
+    if face.answers(asked.number, asked.colour):
         return None
     return Refusal("SO-14", say("soon.refuse.not_that", card=a_card_asked(asked.number, asked.colour)))
 
 
 def _why_no_question(state: State, seat: Seat, action: Ask) -> Refusal | None:
-    if not any(face.kind == "explorer" for _, face in hand_of(state, seat)):
+    if not any(face.kind == "explorer" for _, face in state.hand_of(seat)):
         return Refusal("SO-14", say("soon.refuse.no_explorer"))
     wrong = why_no_victim(state, seat, action.other, "explorer")
-    if wrong is not None or action.number in usable(line_of(state, seat)):
+    if wrong is not None or action.number in usable(state.line_of(seat)):
         return wrong
     if not 1 <= action.number <= LAST:
         return Refusal("SO-14", say("soon.refuse.no_number", last=LAST))

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import Hidden
-from game.games.soon.rules.actions import offered
 from game.games.soon.rules.faces import ALIKE, LAST
-from game.games.soon.rules.position import State, complete, hand_of, line_of, open_cards, tidy
+from game.games.soon.rules.position import State, complete, tidy
 
 
 def flaws(state: State, size: int) -> Iterator[str]:
@@ -35,7 +34,7 @@ def flaws(state: State, size: int) -> Iterator[str]:
 
 def _hand_flaws(state: State, size: int) -> Iterator[str]:
     faces = {known.card: known for known in state.cards.known}
-    taken = open_cards(state.cards)
+    taken = state.open_cards
     for seat, hand in enumerate(state.hands):
         held = [faces[card] for card in hand if not isinstance(card, Hidden)]
         if tidy(hand) != hand or len(held) != len(hand):
@@ -51,7 +50,7 @@ def _hand_flaws(state: State, size: int) -> Iterator[str]:
 
 def _line_flaws(state: State) -> Iterator[str]:
     for seat in range(state.seats):
-        line = line_of(state, seat)
+        line = state.line_of(seat)
         if len(line) > LAST:
             yield "a line is too long"
         if any(face.kind != "thief" and not face.fits(place) for place, face in enumerate(line, 1)):
@@ -73,8 +72,8 @@ def _stage_flaws(state: State) -> Iterator[str]:
         yield "an answer is owed to nobody, or by nobody"
     asked = state.question
     if asked is not None:
-        held = hand_of(state, asked.other)
-        if not asked.found or not any(offered(asked.number, asked.colour, face) for _, face in held):
+        held = state.hand_of(asked.other)
+        if not asked.found or not any(face.answers(asked.number, asked.colour) for _, face in held):
             yield "what was promised is not there"
     if bool(state.ending) != (state.stage in ("deal", "over")):
         yield "a round has ended, or not"

@@ -38,6 +38,10 @@ class Face:
         """Tell whether the card may lie in a line as this number: the same Number, or a Joker on 1 to 7 (SO-11)."""
         return self.kind == number or (self.kind == "joker" and 1 <= number <= JOKER_MOST)
 
+    def answers(self, number: int, colour: Colour | None) -> bool:
+        """Tell whether the card answers an Explorer: that very Number, in the colour if one was named (SO-14)."""
+        return self.kind == number and colour in (None, self.colour)
+
 
 ALIKE: Final[Mapping[Face, int]] = {Face(kind, colour): COPIES[kind] // 2 for kind in COPIES for colour in COLOURS}
 """How many cards of every face there are: of every kind half is day and half is night (SO-2)."""

@@ -19,9 +19,8 @@ from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.rules import events as e
-from game.games.soon.rules.actions import offered
 from game.games.soon.rules.faces import PACK, Colour, Face
-from game.games.soon.rules.position import Hand, State, hand_of, tidy
+from game.games.soon.rules.position import Hand, State, tidy
 
 UNKNOWN: Final = None
 TRIES: Final = 2000
@@ -198,8 +197,8 @@ class _Guess:
         asked = self._state.question
         if asked is None or not asked.found:
             return True
-        held = [*hands[asked.other], *(face for _, face in hand_of(self._state, asked.other))]
-        return any(offered(asked.number, asked.colour, face) for face in held)
+        held = [*hands[asked.other], *(face for _, face in self._state.hand_of(asked.other))]
+        return any(face.answers(asked.number, asked.colour) for face in held)
 
 
 def _order(face: Face) -> tuple[str, str]:
@@ -339,6 +338,6 @@ class _Heap:
 def denied(steps: Sequence[Step], seat: Seat, since: int, face: Face, until: int | None = None) -> bool:
     """Tell whether a card that came into a hand at step `since` can't be this one: the seat said no meanwhile."""
     return any(
-        isinstance(step, Denied) and step.seat == seat and offered(step.number, step.colour, face)
+        isinstance(step, Denied) and step.seat == seat and face.answers(step.number, step.colour)
         for step in steps[since:until]
     )

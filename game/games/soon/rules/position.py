@@ -1,4 +1,4 @@
-"""Soon's state, and what anybody can read from it: lines, what is needed next, the discard pile, who may be touched.
+"""Soon's state, what anybody can read from it (lines, what is needed next, the discard pile), and what can't be.
 
 A line is a seat's own sequence: its cards from place 1 on. A Thief that lies in it takes up a place, too.
 """
@@ -68,6 +68,67 @@ class State:
     def seats(self) -> int:
         return len(self.hands)
 
+    @property
+    def line_faces(self) -> tuple[Line, ...]:
+        """Return the faces of every seat's line, each from place 1 on."""
+        faces = {known.card: known.face for known in self.cards.known}
+        return tuple(tuple(face for card in line if not isinstance(face := faces[card], Hidden)) for line in self.lines)
+
+    @property
+    def open_cards(self) -> frozenset[Card]:
+        """Return the cards whose faces everybody knows: they lie open, or were taken from the discard pile."""
+        return frozenset(known.card for known in self.cards.known if EVERYBODY in known.seen)
+
+    @property
+    def top(self) -> Face | None:
+        """Return the top card of the discard pile, or None where there is none."""
+        return self.face_of(self.discard[-1]) if self.discard else None
+
+    @property
+    def blocked(self) -> bool:
+        """Tell whether a special card on top blocks the discard pile (SO-7)."""
+        return self.top is not None and self.top.special
+
+    @property
+    def can_draw(self) -> bool:
+        """Tell whether there is any card that may be drawn (SO-8)."""
+        return bool(self.pile) or (bool(self.discard) and not self.blocked)
+
+    @property
+    def last_turns(self) -> tuple[Seat, ...]:
+        """Return the seats that have a last turn before them, the mover included; none before a completion (SO-18)."""
+        if not self.completed or self.stage in ("deal", "over"):
+            return ()
+        seats = (self.mover, *self.clockwise(self.mover))
+        return seats[: seats.index(self.completed[0])]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return everybody's points in the rounds that are counted."""
+        return tuple(sum(points[seat] for points in self.scores) for seat in range(self.seats))
+
+    def face_of(self, card: Card) -> Face:
+        """Return the face of a card that lies open, or in the viewer's own hand."""
+        return self.cards.known_face(card)
+
+    def is_open(self, card: Card) -> bool:
+        """Tell whether everybody knows a card's face."""
+        return self.cards.seen(card, None)
+
+    def line_of(self, seat: Seat) -> Line:
+        """Return the faces of a seat's line, from place 1 on."""
+        return tuple(self.face_of(card) for card in self.lines[seat])
+
+    def hand_of(self, seat: Seat) -> tuple[tuple[Card, Face], ...]:
+        """Return the cards of a hand whose faces the viewer knows: all of the own, of another's the open ones."""
+        faces = {known.card: known.face for known in self.cards.known}
+        held = ((card, faces[card]) for card in self.hands[seat] if not isinstance(card, Hidden))
+        return tuple((card, face) for card, face in held if not isinstance(face, Hidden))
+
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other seats, from the next one on (SO-5)."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+
 
 def tidy(cards: Iterable[Held]) -> Hand:
     """Return a hand in its one order, by identity and holes last, which tells nothing of when a card came."""
@@ -76,51 +137,9 @@ def tidy(cards: Iterable[Held]) -> Hand:
     return (*known, *(HIDDEN for _ in range(len(held) - len(known))))
 
 
-def face_of(state: State, card: Card) -> Face:
-    """Return the face of a card that lies open, or in the viewer's own hand."""
-    return state.cards.known_face(card)
-
-
-def line_of(state: State, seat: Seat) -> Line:
-    """Return the faces of a seat's line, from place 1 on."""
-    return tuple(face_of(state, card) for card in state.lines[seat])
-
-
-def lines_of(state: State) -> tuple[Line, ...]:
-    """Return the faces of every seat's line, each from place 1 on."""
-    faces = {known.card: known.face for known in state.cards.known}
-    return tuple(tuple(face for card in line if not isinstance(face := faces[card], Hidden)) for line in state.lines)
-
-
-def hand_of(state: State, seat: Seat) -> tuple[tuple[Card, Face], ...]:
-    """Return the cards of a hand whose faces the viewer knows: all of the own, of another's the open ones."""
-    faces = {known.card: known.face for known in state.cards.known}
-    result = []
-    for card in state.hands[seat]:
-        face = HIDDEN if isinstance(card, Hidden) else faces[card]
-        if not isinstance(card, Hidden) and not isinstance(face, Hidden):
-            result.append((card, face))
-    return tuple(result)
-
-
-def is_open(state: State, card: Card) -> bool:
-    """Tell whether everybody knows a card's face: it lies open, or was taken from the discard pile."""
-    return state.cards.seen(card, None)
-
-
-def open_cards(cards: Cards[Face]) -> frozenset[Card]:
-    """Return the cards whose faces everybody knows."""
-    return frozenset(known.card for known in cards.known if EVERYBODY in known.seen)
-
-
 def complete(line: Sequence[Face]) -> bool:
     """Tell whether a line is complete: 1 to 8 in place and no Thief among them (SO-17, SO-18)."""
     return len(line) == LAST and all(face.kind != "thief" for face in line)
-
-
-def untouchable(state: State, seat: Seat) -> bool:
-    """Tell whether a seat's line is complete, so that nothing can be done to it any more (SO-18)."""
-    return complete(line_of(state, seat))
 
 
 def next_number(line: Sequence[Face]) -> int | None:
@@ -139,37 +158,3 @@ def needed(line: Sequence[Face]) -> int | None:
     The next, or with all eight places filled the lowest place that holds a Thief.
     """
     return next_number(line) or next((place for place, face in enumerate(line, 1) if face.kind == "thief"), None)
-
-
-def top(state: State) -> Face | None:
-    """Return the top card of the discard pile, or None where there is none."""
-    return face_of(state, state.discard[-1]) if state.discard else None
-
-
-def blocked(state: State) -> bool:
-    """Tell whether a special card on top blocks the discard pile (SO-7)."""
-    face = top(state)
-    return face is not None and face.special
-
-
-def can_draw(state: State) -> bool:
-    """Tell whether there is any card that may be drawn (SO-8)."""
-    return bool(state.pile) or (bool(state.discard) and not blocked(state))
-
-
-def clockwise(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats, from the next one on (SO-5)."""
-    return tuple((seat + step) % state.seats for step in range(1, state.seats))
-
-
-def last_turns(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have one last turn before them, the mover's included; none before a completion (SO-18)."""
-    if not state.completed or state.stage in ("deal", "over"):
-        return ()
-    round_ = (state.mover, *clockwise(state, state.mover))
-    return round_[: round_.index(state.completed[0])]
-
-
-def totals(state: State) -> tuple[int, ...]:
-    """Return everybody's points in the rounds that are counted."""
-    return tuple(sum(points[seat] for points in state.scores) for seat in range(state.seats))

@@ -25,27 +25,13 @@ from game.games.soon.rules.actions import (
     Steal,
     Strike,
     listed,
-    offered,
     why_not,
 )
 from game.games.soon.rules.audit import flaws
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import imagined
 from game.games.soon.rules.log_text import tell
-from game.games.soon.rules.position import (
-    TURNS,
-    State,
-    can_draw,
-    complete,
-    face_of,
-    hand_of,
-    is_open,
-    line_of,
-    needed,
-    open_cards,
-    tidy,
-    totals,
-)
+from game.games.soon.rules.position import TURNS, State, complete, needed, tidy
 from game.games.soon.rules.scoring import COMPLETE, GOALS, LIMIT, Length, counted, result, starters
 
 FEWEST: Final = 2
@@ -133,7 +119,7 @@ class SoonRules(Rules[State, Action, e.Event]):
                 self._draw(turn, seat)
             case Draw():
                 card = turn.state.discard[-1]
-                turn.emit(e.Took(seat, card, face_of(turn.state, card)))
+                turn.emit(e.Took(seat, card, turn.state.face_of(card)))
             case Ask():
                 self._ask(turn, seat, action)
             case Give(card):
@@ -154,7 +140,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         return result(state, self.length, speed=self.speed)
 
     def mask(self, state: State, seat: Seat | None) -> State:
-        known = open_cards(state.cards)
+        known = state.open_cards
         away = {card for other, hand in enumerate(state.hands) if other != seat for card in hand} - known
         hands = tuple(
             hand if other == seat else tidy(card if card in known else HIDDEN for card in hand)
@@ -195,7 +181,7 @@ class SoonRules(Rules[State, Action, e.Event]):
     def _refill(self, turn: Turn[State, e.Event]) -> None:
         """Shuffle the discard pile but for its top card into a draw pile, as soon as that is empty (SO-8)."""
         if not turn.state.pile and len(turn.state.discard) > 1:
-            faces = [face_of(turn.state, card) for card in turn.state.discard[:-1]]
+            faces = [turn.state.face_of(card) for card in turn.state.discard[:-1]]
             turn.emit(e.Reshuffled(tuple(turn.rng.shuffle(faces))))
 
     def _use(self, turn: Turn[State, e.Event], seat: Seat, action: Action) -> None:
@@ -203,39 +189,39 @@ class SoonRules(Rules[State, Action, e.Event]):
         state = turn.state
         assert not isinstance(action, Draw | Ask | Deal), "those have no card"
         card = action.card
-        face, known = face_of(state, card), is_open(state, card)
+        face, known = state.face_of(card), state.is_open(card)
         match action:
             case Play():
                 turn.emit(e.Played(seat, card, face, len(state.lines[seat]) + 1, known))
             case Replace(place=place):
                 old = state.lines[seat][place - 1]
-                turn.emit(e.Replaced(seat, card, face, place, known, old, face_of(state, old)))
+                turn.emit(e.Replaced(seat, card, face, place, known, old, state.face_of(old)))
             case Discard():
                 turn.emit(e.Discarded(seat, card, face, known))
             case Strike(other=other):
                 hit = state.lines[other][-1]
-                turn.emit(e.Struck(seat, other, card, face, hit, face_of(state, hit), len(state.lines[other])))
+                turn.emit(e.Struck(seat, other, card, face, hit, state.face_of(hit), len(state.lines[other])))
             case Steal(other=other):
-                number = needed(line_of(state, seat))
+                number = needed(state.line_of(seat))
                 assert number is not None, "a line that is complete has no turn any more"
                 stolen = state.lines[other][number - 1]
                 old_thief = _lying(state, seat, number)
-                was = face_of(state, stolen)
+                was = state.face_of(stolen)
                 turn.emit(e.Stole(seat, other, card, face, stolen, was, number, old_thief))
 
     def _ask(self, turn: Turn[State, e.Event], seat: Seat, action: Ask) -> None:
         """Ask and answer. Where no colour was named the giver is always asked: nobody learns if there was a choice."""
-        hand = hand_of(turn.state, seat)
+        hand = turn.state.hand_of(seat)
         card, face = next((card, face) for card, face in hand if face.kind == "explorer")
         other, number, colour = action.other, action.number, action.colour
         turn.emit(e.Asked(seat, other, number, colour, card, face))
-        fitting = [held for held, item in hand_of(turn.state, other) if offered(number, colour, item)]
+        fitting = [held for held, item in turn.state.hand_of(other) if item.answers(number, colour)]
         turn.emit(e.Answered(other, seat, number, colour, bool(fitting)))
         if not fitting:
             self._close(turn, seat)
         elif colour is not None:
             # Of two that look alike the one that all know of anyway goes, so that the other stays a secret.
-            self._give(turn, other, next((held for held in fitting if is_open(turn.state, held)), fitting[0]))
+            self._give(turn, other, next((held for held in fitting if turn.state.is_open(held)), fitting[0]))
             self._close(turn, seat)
 
     def _give(self, turn: Turn[State, e.Event], seat: Seat, card: int) -> None:
@@ -243,15 +229,15 @@ class SoonRules(Rules[State, Action, e.Event]):
         state, asked = turn.state, turn.state.question
         assert asked is not None, "somebody asked for what is given"
         old = _lying(state, asked.seat, asked.number)
-        was = None if old is None else face_of(state, old)
-        face, known = face_of(state, card), is_open(state, card)
+        was = None if old is None else state.face_of(old)
+        face, known = state.face_of(card), state.is_open(card)
         turn.emit(e.Gave(seat, asked.seat, card, face, asked.number, known, old, was))
         self._draw(turn, seat)
 
     def _close(self, turn: Turn[State, e.Event], seat: Seat) -> None:
         """Note a complete line, and end the round or pass the turn on clockwise (SO-5, SO-18, SO-21)."""
         self._refill(turn)
-        if complete(line_of(turn.state, seat)):
+        if complete(turn.state.line_of(seat)):
             turn.emit(e.Completed(seat, first=not turn.state.completed))
         state = turn.state
         following = (seat + 1) % state.seats
@@ -261,13 +247,13 @@ class SoonRules(Rules[State, Action, e.Event]):
             self._count(turn, LIMIT)
         else:
             turn.emit(e.Handed(following))
-            if not can_draw(turn.state):
+            if not turn.state.can_draw:
                 turn.emit(e.Skipped(following))  # SO-8
 
     def _count(self, turn: Turn[State, e.Event], ending: str) -> None:
         """Count every line, and end the match or say who starts the next round (SO-6, SO-19, SO-20)."""
         state = turn.state
-        points = totals(state)
+        points = state.totals
         if not self.speed:
             for seat in range(state.seats):
                 steps = counted(state, seat)

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.games.soon.rules.faces import Face
-from game.games.soon.rules.position import State, complete, line_of, totals
+from game.games.soon.rules.position import State, complete
 
 Length: TypeAlias = Literal["express", "classic", "endurance"]
 Reason: TypeAlias = Literal["cards", "colour", "complete", "joker", "first"]
@@ -70,7 +70,7 @@ def ends_double(line: Sequence[Face], face: Face, place: int) -> bool:
 
 def counted(state: State, seat: Seat) -> tuple[Step, ...]:
     """Return how a seat's line would be counted if the round ended now."""
-    return explained(line_of(state, seat), first=state.completed[:1] == (seat,))
+    return explained(state.line_of(seat), first=state.completed[:1] == (seat,))
 
 
 def worth_now(state: State, seat: Seat) -> int:
@@ -80,7 +80,7 @@ def worth_now(state: State, seat: Seat) -> int:
 
 def starters(state: State) -> tuple[Seat, ...]:
     """Return the seats with the fewest points in total, this round's counted: one of them starts the next (SO-6)."""
-    points = [sum(both) for both in zip(totals(state), state.counts, strict=True)]
+    points = [sum(both) for both in zip(state.totals, state.counts, strict=True)]
     return tuple(seat for seat, total in enumerate(points) if total == min(points))
 
 
@@ -92,10 +92,10 @@ def result(state: State, length: Length, *, speed: bool) -> Outcome | None:
     if state.stage != "over":
         return None
     if speed:
-        scores = tuple(counting(line_of(state, seat)) for seat in range(state.seats))
+        scores = tuple(counting(state.line_of(seat)) for seat in range(state.seats))
         strength = [(seat in state.completed, scores[seat]) for seat in range(state.seats)]
     else:
-        scores = totals(state)
+        scores = state.totals
         strength = [(True, score) for score in scores]
     places = tuple(1 + sum(other > mine for other in strength) for mine in strength)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)

@@ -7,9 +7,8 @@ from typing import Final
 
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
-from game.games.soon.rules.actions import offered, why_no_place
+from game.games.soon.rules.actions import why_no_place
 from game.games.soon.rules.faces import COPIES, LAST, Face
-from game.games.soon.rules.position import blocked, face_of, is_open
 from game.games.soon.rules.scoring import ends_double
 from game.games.soon.table.facts import DISCARD, Facts, card_key, hand_key, hit_place, line_key, place_key, uses
 from game.games.soon.table.plan import Mini, Plan
@@ -140,7 +139,7 @@ def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
             result.append(_back(f"held:{facts.seat}:{number}", rect))
             continue
         picture, chosen = art(faces[card], rect.w), facts.draft is not None and facts.draft.card == card
-        answers = facts.mine and asked is not None and offered(asked.number, asked.colour, faces[card])
+        answers = facts.mine and asked is not None and faces[card].answers(asked.number, asked.colour)
         if chosen:
             picture = replace(picture, depth="lifted", glow="chosen")
         elif answers or (facts.draft is None and uses(facts, card)):
@@ -160,19 +159,19 @@ def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
     shown = state.discard[-HEAP:]
     for number, card in enumerate(shown):
         deep = len(shown) - 1 - number
-        picture = art(face_of(state, card), plan.discard.w)
+        picture = art(state.face_of(card), plan.discard.w)
         if deep:
             picture = replace(picture, depth=None)
         else:
-            veiled = 0.45 if state.stage == "draw" and blocked(state) else 0.0
-            lit = DISCARD in facts.lit or (drawing and not blocked(state))
+            veiled = 0.45 if state.stage == "draw" and state.blocked else 0.0
+            lit = DISCARD in facts.lit or (drawing and not state.blocked)
             picture = replace(picture, glow="playable" if lit else "none", veiled=veiled)
         result.append(at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number))
     if state.question is not None:
         card = state.question.card
         beside = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
         rect = plan.discard.moved(beside, -14 if beside < plan.discard.w else 0)
-        result.append(at(rect, card_key(card), art(face_of(state, card), rect.w), z=0.6))
+        result.append(at(rect, card_key(card), art(state.face_of(card), rect.w), z=0.6))
     return result
 
 
@@ -208,7 +207,7 @@ def _about(facts: Facts, card: Card, face: Face) -> str:
     kit, kind = facts.kit, face.kind
     key = face.colour if isinstance(kind, int) else f"{face.colour}_joker" if kind == "joker" else kind
     words = f"{kit.say(f'soon.about.{key}', number=kind)} {kit.say('soon.about.copies', count=COPIES[kind])}."
-    return f"{words} {kit.say('soon.card.known')}" if is_open(facts.state, card) else words
+    return f"{words} {kit.say('soon.card.known')}" if facts.state.is_open(card) else words
 
 
 def _ends_double(facts: Facts, face: Face) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.protocol import Seat
-from game.games.soon.rules.position import totals
 from game.games.soon.rules.scoring import COMPLETE, counted
 from game.games.soon.table.cards import art, at
 from game.games.soon.table.facts import Facts, card_key
@@ -165,7 +164,7 @@ def _foot(facts: Facts, plan: Sheet) -> list[Part]:
     room = Rect(plan.rect.x + 20, end + 2, plan.rect.w - 40, plan.rect.bottom - end - 4)
     if state.stage not in ("deal", "over") or room.h < kit.leading(16):
         return []
-    points = totals(state)
+    points = state.totals
     if state.stage == "deal":
         key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
         words = kit.say(f"soon.count.{key}", player=facts.name(state.mover))

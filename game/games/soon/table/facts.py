@@ -12,7 +12,7 @@ from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Steal, Strike, placing, why_no_place
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
-from game.games.soon.rules.position import Line, State, blocked, clockwise, hand_of, lines_of, needed, totals, usable
+from game.games.soon.rules.position import Line, State, needed, usable
 from game.games.soon.rules.rules import SoonRules
 from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
@@ -95,7 +95,7 @@ class Facts:
     @property
     def others(self) -> tuple[Seat, ...]:
         """Return the other seats, clockwise from the one at the foot."""
-        return clockwise(self.state, self.seat)
+        return self.state.clockwise(self.seat)
 
     @property
     def counting(self) -> bool:
@@ -115,7 +115,7 @@ class Facts:
     def points(self, seat: Seat) -> int:
         """Return a seat's points in the rounds counted so far, the one being counted included."""
         counts = self.state.counts
-        return totals(self.state)[seat] + (counts[seat] if seat < len(counts) else 0)
+        return self.state.totals[seat] + (counts[seat] if seat < len(counts) else 0)
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for the only person at the table."""
@@ -139,7 +139,7 @@ def facts_of(rules: SoonRules, table: Moment, kit: Kit) -> Facts:
     acting = rules.to_act(state)
     active = acting[0] if acting else None
     foot = active if active is not None and active in people else min(people, default=0)
-    hand = hand_of(state, viewer) if viewer is not None else ()
+    hand = state.hand_of(viewer) if viewer is not None else ()
     facts = Facts(
         kit=kit,
         rules=rules,
@@ -148,7 +148,7 @@ def facts_of(rules: SoonRules, table: Moment, kit: Kit) -> Facts:
         active=active,
         mine=table.idle and active is not None and active in people and active == viewer,
         draft=table.draft if table.draft is not None and table.draft.card in dict(hand) else None,
-        lines=lines_of(state),
+        lines=state.line_faces,
         hand=hand,
     )
     return replace(facts, lit=targets(facts))
@@ -212,7 +212,7 @@ def pointed(facts: Facts) -> Action | None:
 def open_draw(facts: Facts) -> Draw | None:
     """Return the draw of the open card, where it may be taken (SO-7)."""
     state = facts.state
-    offered = facts.mine and state.stage == "draw" and state.discard and not blocked(state)
+    offered = facts.mine and state.stage == "draw" and state.discard and not state.blocked
     return Draw("discard") if offered else None
 
 
@@ -223,7 +223,7 @@ def hit_place(facts: Facts, kind: str, other: Seat) -> int:
 
 def may_hold(facts: Facts, other: Seat, number: int) -> bool:
     """Tell whether an opponent may hold a number, as far as the viewer can see: not where all copies are in sight."""
-    if any(face.kind == number for _, face in hand_of(facts.state, other)):
+    if any(face.kind == number for _, face in facts.state.hand_of(other)):
         return True
     closed = any(isinstance(card, Hidden) for card in facts.state.hands[other])
     return closed and any(unseen(facts, Face(number, colour)) for colour in COLOURS)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.games.soon.rules.actions import Draw
-from game.games.soon.rules.position import blocked, face_of, last_turns
 from game.games.soon.rules.scoring import Step, counted, counting, one_colour
 from game.games.soon.table.facts import DISCARD, Facts, card_key
 from game.games.soon.table.plan import UNDER, Plan
@@ -78,9 +77,9 @@ def _piles(facts: Facts, plan: Plan) -> list[Part]:
     label = kit.say("soon.pile.draw_label", count=count) if count else kit.say("soon.pile.draw_empty")
     top, sprite = kit.say("soon.pile.discard_empty"), ""
     if state.discard:
-        top = kit.say("soon.pile.discard_label", card=facts.named(face_of(state, state.discard[-1])))
+        top = kit.say("soon.pile.discard_label", card=facts.named(state.face_of(state.discard[-1])))
         sprite = card_key(state.discard[-1])
-    shut = state.stage == "draw" and blocked(state)
+    shut = state.stage == "draw" and state.blocked
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
     drawing, alone = facts.mine and state.stage == "draw", list(facts.lit) == [DISCARD]
@@ -154,7 +153,7 @@ def _goal(facts: Facts, plan: Plan) -> Part:
     else:
         rows.append((str(rules.goal), Style("title", 38), "soon.goal"))
         rows.append((kit.say("soon.goal.points_round", round=len(facts.state.scores) + 1), BODY, "soon.text"))
-    if last_turns(facts.state):
+    if facts.state.last_turns:
         rows[-1] = (kit.say("soon.mark.last_turn"), STRONG, "soon.goal")
     return _card(facts, "goal", plan.goal, tuple(rows), "glass", " · ".join(text for text, _, _ in rows))
 

@@ -9,7 +9,6 @@ import pygame
 
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import LAST
-from game.games.soon.rules.position import last_turns
 from game.games.soon.rules.scoring import one_colour
 from game.games.soon.table.cards import held_spots, points_room
 from game.games.soon.table.facts import Facts, card_key, line_key, place_key
@@ -234,7 +233,7 @@ def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
         result.append(("double", "double"))
     if seat in facts.state.completed:
         result.append(("complete", "done"))
-    elif seat in last_turns(facts.state):
+    elif seat in facts.state.last_turns:
         result.append(("last_turn", "last"))
     return result
 

@@ -8,7 +8,7 @@ from game.engine.protocol import HIDDEN, Message, Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
-from game.games.soon.rules.position import blocked, face_of, last_turns, needed
+from game.games.soon.rules.position import needed
 from game.games.soon.table.facts import Facts, hit_place, uses
 
 NEWS: Final = (e.Asked, e.Answered, e.Gave, e.Struck, e.Stole, e.Completed, e.Replaced)
@@ -55,10 +55,10 @@ def longest(facts: Facts) -> str:
 def _drawing(facts: Facts, seat: Seat) -> str:
     """Return what the person who draws may take: from the pile, or the open card, too (SO-7)."""
     state = facts.state
-    key = "last" if seat in last_turns(state) else "start" if state.turn == 1 else "draw"
-    if blocked(state) or not state.discard:
-        return _say(facts, "draw_blocked" if blocked(state) and key == "draw" else key)
-    return _say(facts, f"{key}_or_take", card=_words(facts, named(face_of(state, state.discard[-1]))))
+    key = "last" if seat in state.last_turns else "start" if state.turn == 1 else "draw"
+    if state.blocked or not state.discard:
+        return _say(facts, "draw_blocked" if state.blocked and key == "draw" else key)
+    return _say(facts, f"{key}_or_take", card=_words(facts, named(state.face_of(state.discard[-1]))))
 
 
 def _acting(facts: Facts) -> str:
@@ -129,7 +129,7 @@ def button_words(facts: Facts, action: Action) -> str:
         case Draw("pile"):
             return words("draw")
         case Draw():
-            return words("take", face_of(facts.state, facts.state.discard[-1]))
+            return words("take", facts.state.face_of(facts.state.discard[-1]))
         case Play(card):
             return words("play", facts.face(card), place=len(line) + 1)
         case Replace(card, place):

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from game.engine.protocol import Seat
 from game.games.soon.rules.events import Completed, Handed, RoundEnded, Stole, Struck
 from game.games.soon.rules.faces import LAST
-from game.games.soon.rules.position import State, line_of, lines_of, totals
+from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counting, worth_now
 from game.games.soon.table.cards import art
@@ -74,7 +74,7 @@ class SoonSummary(Summary):
         width = min((rect.w - 7 * 4) / LAST, rect.h / 1.4, 34.0)
         y = rect.middle[1] - width * 0.7
         result = []
-        for place, face in enumerate(lines_of(self.state)[seat], 1):
+        for place, face in enumerate(self.state.line_faces[seat], 1):
             spot = Rect(rect.x + (width + 4) * (place - 1), y, width, width * 1.4)
             result.append(Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place))))
         return result
@@ -85,8 +85,8 @@ class SoonSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; in the Speed variant the lengths of the lines."""
         if self.rules.speed:
-            return tuple(counting(line) for line in lines_of(self.state))
-        return totals(self.state)
+            return tuple(counting(line) for line in self.state.line_faces)
+        return self.state.totals
 
     def standing(self) -> Standing:
         """Return the points on a track that ends at the goal, or a little ahead of the leader."""
@@ -100,9 +100,9 @@ class SoonSummary(Summary):
 
     def _points(self, state: State, seat: Seat) -> int:
         if self.rules.speed:
-            return counting(line_of(state, seat))
+            return counting(state.line_of(seat))
         over = state.stage in ("deal", "over")
-        return totals(state)[seat] + (0 if over else worth_now(state, seat))
+        return state.totals[seat] + (0 if over else worth_now(state, seat))
 
     def moments(self) -> Sequence[Moment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
@@ -119,7 +119,7 @@ class SoonSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         result = [Part("thumb:sky", rect, Sky())]
-        lines = lines_of(self.state)
+        lines = self.state.line_faces
         rows = max(1, min(len(lines), int(rect.h / 40)))
         shown = sorted(range(len(lines)), key=lambda seat: -len(lines[seat]))[:rows]
         named = rect.w >= NAMED

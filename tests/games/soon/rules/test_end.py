@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.protocol import SeatName, say
 from game.games.soon.rules.events import Completed, Handed, RoundEnded, Scored
-from game.games.soon.rules.position import TURNS, last_turns, totals, untouchable
+from game.games.soon.rules.position import TURNS, complete
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import Step, counted, ends_double, explained, worth, worth_now
 from tests.games.soon.tables import face, faces, line, options, play, resolve, table
@@ -100,15 +100,15 @@ def test_the_first_complete_line_gives_everybody_else_one_last_turn_clockwise() 
     item, state = last_round()
     state, events = resolve(item, state, "8d")
     assert events[1:] == [Completed(0, first=True), Handed(1)]
-    assert last_turns(state) == (1, 2, 3)
+    assert state.last_turns == (1, 2, 3)
     state = play(item, state, "+pile", "6dx")
-    assert last_turns(state) == (2, 3)
+    assert state.last_turns == (2, 3)
     state = play(item, state, "+pile", "6nx", "+pile")
-    assert last_turns(state) == (3,)
+    assert state.last_turns == (3,)
     state, events = resolve(item, state, "2n")
     assert [type(event) for event in events][-5:] == [Scored] * 4 + [RoundEnded]
     assert item.to_act(state) == ()
-    assert last_turns(state) == ()
+    assert state.last_turns == ()
 
 
 def test_only_the_first_has_the_points_for_being_first() -> None:  # SO-18, SO-19
@@ -128,8 +128,8 @@ def test_the_round_ends_before_the_turn_of_whoever_was_first() -> None:  # SO-18
 def test_complete_lines_are_untouchable() -> None:  # SO-18
     item = SoonRules("express")
     state = table([EIGHT, "", "1n 2n"], ["6n 5n 4n", "ld td 7n 1d", "2d 2d 3d"], completed=(0,), mover=1)
-    assert untouchable(state, 0)
-    assert not untouchable(state, 2)
+    assert complete(state.line_of(0))
+    assert not complete(state.line_of(2))
     result = options(item, state)
     assert [text for text in result if "!" in text or "<" in text] == ["ld!2", "td<2"]
 
@@ -215,7 +215,7 @@ def test_equal_totals_at_the_goal_share() -> None:  # SO-20
 
 
 def test_totals_add_up_the_rounds() -> None:  # SO-20
-    assert totals(table(["", "", ""], ["", "", ""], scores=((1, 2, 3), (10, 0, 5)))) == (11, 2, 8)
+    assert table(["", "", ""], ["", "", ""], scores=((1, 2, 3), (10, 0, 5))).totals == (11, 2, 8)
 
 
 def test_in_the_speed_variant_the_first_complete_line_wins_at_once() -> None:  # SO-21

@@ -22,7 +22,6 @@ from game.games.soon.rules.actions import (
     why_no_victim,
 )
 from game.games.soon.rules.faces import Colour, a_card_asked
-from game.games.soon.rules.position import hand_of, line_of
 from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, dealt, face, faces, play, read, refused, table
 
@@ -105,13 +104,13 @@ def test_a_place_is_asked_about_by_playing_or_replacing() -> None:  # SO-10, SO-
     state = table(["1d 2d", ""], ["3n 4d jd 2n", "7d 7d 7d"])
     assert placing(state, 0, 5, 3) == Play(5)
     assert placing(state, 0, 5, 2) == Replace(5, 2)
-    for held, item in hand_of(state, 0):
+    for held, item in state.hand_of(0):
         for place in range(1, 9):
             action = placing(state, 0, held, place)
             told = ITS.check(state, 0, action)
             assert (told is None) == (action in ITS.legal(state, 0))
             if place <= 3:
-                assert told == why_no_place(line_of(state, 0), item, place)
+                assert told == why_no_place(state.line_of(0), item, place)
     assert refused(ITS, state, Replace(card(state, 0, "3n"), 3)) == no("SO-12", "empty", place=3)
     full = table(["1d 2d 3d 4d 5d 6d 7d td", ""], ["3n 4d jd 2n", "7d 7d 7d"])
     assert refused(ITS, full, "3n") == no("SO-10", "filled")

@@ -9,7 +9,7 @@ from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Deal
 from game.games.soon.rules.events import Dealt, RoundEnded
-from game.games.soon.rules.position import State, face_of, totals
+from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import starters
 from tests.games.soon.tables import dealt, options, play, refused, resolve, table
@@ -96,7 +96,7 @@ def test_ties_for_the_fewest_are_drawn() -> None:  # SO-6
 def test_the_next_round_is_dealt_by_its_starter_and_reshuffles_everything() -> None:  # SO-6
     item = SoonRules()
     over = play(item, table([FULL, "1n"], ["8d 2n 3n 4n", "7n 7n 6n"]), "8d", "+pile", "6nx")
-    assert (over.stage, over.mover, totals(over)) == ("deal", 1, (20, 2))
+    assert (over.stage, over.mover, over.totals) == ("deal", 1, (20, 2))
     assert options(item, over) == ["deal"]
     assert item.outcome(over) is None
     state, events = resolve(item, over, Deal(), seed=4)
@@ -132,8 +132,8 @@ def test_a_deal_shows_each_hand_to_its_owner_alone() -> None:  # SO-4
 
 
 def _dealing(state: State) -> Dealt:
-    hands = tuple(tuple(face_of(state, card) for card in hand if isinstance(card, int)) for hand in state.hands)
-    return Dealt(0, hands, face_of(state, state.discard[0]), tuple(state.cards.face(card) for card in state.pile))
+    hands = tuple(tuple(state.face_of(card) for card in hand if isinstance(card, int)) for hand in state.hands)
+    return Dealt(0, hands, state.face_of(state.discard[0]), tuple(state.cards.face(card) for card in state.pile))
 
 
 def test_the_fewest_points_count_the_round_that_is_ending() -> None:  # SO-6

@@ -18,7 +18,7 @@ from game.games.soon.rules.actions import Action, Ask, Draw, Give
 from game.games.soon.rules.events import Answered, Drew, Event
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import hidden_faces
-from game.games.soon.rules.position import State, hand_of, is_open
+from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, dealt, play, resolve, table
 
@@ -56,7 +56,7 @@ def swapped(state: State, one: Card, two: Card) -> State:
 def twins(its: SoonRules, state: State, rng: Rng) -> Iterator[tuple[State, Seat, Card, Card]]:
     """Yield states that differ in a card of a hand and one of the draw pile, with the seat that holds the first."""
     for seat, hand in enumerate(state.hands):
-        private = [card for card in hand if not isinstance(card, Hidden) and not is_open(state, card)]
+        private = [card for card in hand if not isinstance(card, Hidden) and not state.is_open(card)]
         if private and state.pile and state.stage != "give":
             one, two = rng.choice(private), rng.choice(state.pile)
             if state.cards.face(one) != state.cards.face(two):
@@ -131,9 +131,9 @@ def test_a_view_shows_a_seats_own_hand_and_the_cards_that_were_taken_openly(worl
         view = item.mask(state, viewer)
         for seat, hand in enumerate(state.hands):
             expected = [
-                (card, its_face) for card, its_face in hand_of(state, seat) if seat == viewer or is_open(state, card)
+                (card, its_face) for card, its_face in state.hand_of(seat) if seat == viewer or state.is_open(card)
             ]
-            assert list(hand_of(view, seat)) == expected
+            assert list(view.hand_of(seat)) == expected
             assert len(view.hands[seat]) == len(hand)
         assert all(view.cards.face(card) is HIDDEN for card in view.pile)
         shown = Counter(known.face for known in view.cards.known if not isinstance(known.face, Hidden))
@@ -171,10 +171,10 @@ def test_a_gift_in_answer_to_an_explorer_shows_that_one_card_alone() -> None:  #
     item = SoonRules()
     asked = play(item, table(["1d 2d", ""], ["ed 8d 8n 7n", "3d 3n 5n"]), "?3*>1")
     for viewer in (None, 0):
-        assert hand_of(item.mask(asked, viewer), 1) == ()
+        assert item.mask(asked, viewer).hand_of(1) == ()
     given_, events = resolve(item, asked, Give(card(asked, 1, "3n")))
     for viewer in (None, 0):
-        assert hand_of(item.mask(given_, viewer), 1) == ()
+        assert item.mask(given_, viewer).hand_of(1) == ()
         assert getattr(item.scrub(events[0], viewer), "card", None) is HIDDEN
         assert item.scrub(events[1], viewer) == Drew(1, HIDDEN, HIDDEN)
 
@@ -206,7 +206,7 @@ def test_a_promised_card_is_in_the_hand_of_every_imagined_table() -> None:  # SO
     view = View(0, item.mask(asked, 0))
     for chance in range(30):
         imagined = item.imagine(view, Rng(chance))
-        assert any(its_face.kind == 8 for _, its_face in hand_of(imagined, 1))
+        assert any(its_face.kind == 8 for _, its_face in imagined.hand_of(1))
         assert item.legal(imagined, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.protocol import HIDDEN
 from game.games.soon.rules.actions import Ask, Steal, Strike
 from game.games.soon.rules.events import Answered, Asked, Completed, Drew, Gave, Handed, Stole, Struck
-from game.games.soon.rules.position import complete, hand_of, line_of, needed, next_number
+from game.games.soon.rules.position import complete, needed, next_number
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import worth
 from tests.games.soon.tables import card, discard, face, faces, hand, line, options, play, refused, resolve, table
@@ -126,7 +126,7 @@ def test_of_two_that_look_alike_the_one_that_all_know_of_is_given() -> None:  # 
     assert isinstance(gave, Gave)
     assert gave.open
     assert ITS.scrub(gave, 0) == gave
-    assert hand_of(ITS.mask(after, 0), 1) == ()
+    assert ITS.mask(after, 0).hand_of(1) == ()
 
 
 def test_the_explorer_lies_open_until_the_answer() -> None:  # SO-14
@@ -218,17 +218,17 @@ def test_before_all_places_are_filled_a_thief_is_not_used_for_a_gap() -> None:  
 def test_the_robbed_player_goes_on_from_where_they_are() -> None:  # SO-17
     state = table(["1d 2d", "1n 2n 3n 4n"], ["td 8d 8n 7n", "5d 4d 5n"], pile="7n")
     robbed = play(ITS, state, "td<1", "+pile")
-    assert next_number(line_of(robbed, 1)) == 5
+    assert next_number(robbed.line_of(1)) == 5
     assert line(play(ITS, robbed, "5n"), 1) == "1n 2n td 4n 5n"
 
 
 def test_a_line_with_a_thief_is_not_complete_until_it_is_replaced() -> None:  # SO-17
     state = table(["1d 2d td 4d 5d 6d 7d", ""], ["8d 3n 8n 7n", "5d 4d 5n"], pile="1n 1n 1n")
     eight = play(ITS, state, "8d")
-    assert not complete(line_of(eight, 0))
+    assert not complete(eight.line_of(0))
     assert eight.completed == ()
     mended = play(ITS, eight, "+pile", "4dx", "+pile", "3n=3")
-    assert complete(line_of(mended, 0))
+    assert complete(mended.line_of(0))
     assert mended.completed == (0,)
 
 

@@ -9,7 +9,6 @@ from game.engine.protocol import HIDDEN
 from game.games.soon.rules.actions import Discard, Draw, Play, Replace
 from game.games.soon.rules.events import Discarded, Drew, Handed, Played, Replaced, Reshuffled, Skipped, Took
 from game.games.soon.rules.faces import Face
-from game.games.soon.rules.position import can_draw, hand_of
 from game.games.soon.rules.rules import SoonRules
 from tests.games.soon.tables import card, dealt, discard, face, hand, line, options, play, refused, resolve, table
 
@@ -76,7 +75,7 @@ def test_a_card_that_covers_the_last_discard_makes_it_the_new_draw_pile() -> Non
 
 def test_the_draw_is_skipped_where_there_is_nothing_to_draw() -> None:  # SO-8
     state = table(["", ""], ["8d 8d 8n 1n", "7d 7d 7d"], discard="jn", whole=False)
-    assert not can_draw(table(["", ""], ["", ""], discard="jn", whole=False))
+    assert not table(["", ""], ["", ""], discard="jn", whole=False).can_draw
     after, events = resolve(ITS, state, "1n")
     assert events[-2:] == [Handed(1), Skipped(1)]
     assert (after.mover, after.stage) == (1, "act")
@@ -173,9 +172,9 @@ def test_a_card_taken_openly_stays_known_to_all_while_it_is_held() -> None:  # S
     took = play(ITS, state, "+discard", "8dx")
     for viewer in (None, 0, 1):
         view = ITS.mask(took, viewer)
-        assert (state.discard[-1], face("3n")) in hand_of(view, 0)
+        assert (state.discard[-1], face("3n")) in view.hand_of(0)
         assert len(view.hands[0]) == 3
-    assert len(hand_of(ITS.mask(took, 1), 0)) == 1
+    assert len(ITS.mask(took, 1).hand_of(0)) == 1
 
 
 def test_hand_sizes_are_public_and_hands_are_not() -> None:  # SO-4
@@ -183,5 +182,5 @@ def test_hand_sizes_are_public_and_hands_are_not() -> None:  # SO-4
     for viewer in (None, 0, 3):
         view = ITS.mask(state, viewer)
         assert [len(cards) for cards in view.hands] == [3] * 4
-        assert [len(hand_of(view, seat)) for seat in range(4)] == [3 * (seat == viewer) for seat in range(4)]
-    assert isinstance(hand_of(state, 0)[0][1], Face)
+        assert [len(view.hand_of(seat)) for seat in range(4)] == [3 * (seat == viewer) for seat in range(4)]
+    assert isinstance(state.hand_of(0)[0][1], Face)

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.games.soon.rules.actions import Ask, Discard, Draw
-from game.games.soon.rules.position import line_of
 from game.scenes.shell.keys import digits
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Digit, Zone
@@ -24,7 +23,7 @@ def test_return_plays_a_card_that_a_digit_chose(tmp_path: Path) -> None:
     scene.handle(Digit(1))
     assert scene.focus.key == "act:go"
     scene.handle(Confirm())
-    assert line_of(scene.view.state, 0)[-1].kind == 5
+    assert scene.view.state.line_of(0)[-1].kind == 5
 
 
 def test_return_plays_a_card_that_return_chose(tmp_path: Path) -> None:
@@ -32,7 +31,7 @@ def test_return_plays_a_card_that_return_chose(tmp_path: Path) -> None:
     scene.focus.at("hand:1", scene.time, ring=True)
     scene.handle(Confirm())
     scene.handle(Confirm())
-    assert line_of(scene.view.state, 0)[-1].kind == 5
+    assert scene.view.state.line_of(0)[-1].kind == 5
 
 
 def test_return_gives_the_card_that_a_digit_chose(tmp_path: Path) -> None:  # SO-14

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.rules.position import hand_of
 from game.games.soon.table.facts import Draft
 from game.games.soon.table.table import SoonTable
 from game.scenes.table.game_table import TableCommands
@@ -39,7 +38,7 @@ def test_equal_facts_give_equal_layouts(tmp_path: Path, stage: str, size: tuple[
 @pytest.mark.parametrize("size", SIZES)
 def test_equal_facts_give_equal_layouts_while_something_is_chosen(tmp_path: Path, size: tuple[int, int]) -> None:
     _, scene = table(tmp_path, size=size, start=laid(4))
-    for card, _ in hand_of(scene.view.state, 0):
+    for card, _ in scene.view.state.hand_of(0):
         draft = Draft(card)
         for half in (draft, replace(draft, pointed="pile:discard"), replace(draft, asking=True, other=1)):
             assert afresh(scene, half) == afresh(scene, half)

@@ -10,7 +10,6 @@ import pytest
 from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
-from game.games.soon.rules.position import line_of
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
@@ -63,7 +62,7 @@ def test_a_turn_is_a_draw_and_a_card_on_a_lit_place(tmp_path: Path) -> None:  # 
     assert lit(scene) == {"place:5", "pile:discard"}
     assert label(scene, "act:go") == "Play the day 5 on place 5"
     press(scene, "place:5")
-    assert line_of(scene.view.state, 0)[-1].kind == 5
+    assert scene.view.state.line_of(0)[-1].kind == 5
 
 
 def test_a_place_where_a_card_does_not_fit_says_why(tmp_path: Path) -> None:
@@ -115,7 +114,7 @@ def test_a_thief_lights_whom_it_can_rob_and_says_why_not_elsewhere(tmp_path: Pat
     press(scene, "line:2")
     assert "SO-16" in scene.refusal[1]
     press(scene, "line:1")
-    assert [face.kind for face in line_of(scene.view.state, 1)][4] == "thief"
+    assert [face.kind for face in scene.view.state.line_of(1)][4] == "thief"
 
 
 def test_an_explorer_asks_step_by_step_and_back_goes_a_step_back(tmp_path: Path) -> None:  # SO-14
@@ -131,7 +130,7 @@ def test_an_explorer_asks_step_by_step_and_back_goes_a_step_back(tmp_path: Path)
     press(scene, "ask:seat-1")
     press(scene, "ask:number-5")
     press(scene, "ask:colour-night")
-    assert [face.kind for face in line_of(scene.view.state, 0)][-1] == 5
+    assert [face.kind for face in scene.view.state.line_of(0)][-1] == 5
     assert any(part.key == "news" for part in scene.parts), "all see what was given"
 
 
@@ -225,7 +224,7 @@ def test_a_turn_is_played_by_keys_alone(tmp_path: Path) -> None:
     scene.handle(Page(1))
     assert scene.focus.key == "place:5"
     scene.handle(Confirm())
-    assert line_of(scene.view.state, 0)[-1].kind == 5
+    assert scene.view.state.line_of(0)[-1].kind == 5
 
 
 def test_an_explorer_asks_by_keys_alone(tmp_path: Path) -> None:  # SO-14
