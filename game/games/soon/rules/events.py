@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known
-from game.engine.protocol import HIDDEN, Hidden, Seat
+from game.engine.protocol import HIDDEN, Hidden, Message, Param, Seat, SeatName, say
 from game.engine.tuples import put, without
-from game.games.soon.rules.faces import Colour, Face
+from game.games.soon.rules.faces import Colour, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import Hand, Held, Question, State, tidy
-from game.games.soon.rules.scoring import Step
+from game.games.soon.rules.scoring import LIMIT, Step
 
 Faces: TypeAlias = "tuple[Face | Hidden, ...]"
 
@@ -200,25 +200,10 @@ class RoundEnded:
     starter: Seat | None
 
 
-Event: TypeAlias = (
-    Dealt
-    | Drew
-    | Took
-    | Skipped
-    | Reshuffled
-    | Played
-    | Replaced
-    | Discarded
-    | Asked
-    | Answered
-    | Gave
-    | Struck
-    | Stole
-    | Completed
-    | Handed
-    | Scored
-    | RoundEnded
-)
+Used: TypeAlias = Played | Replaced | Discarded | Asked | Gave | Struck | Stole
+"""A card left a hand for good, and was shown."""
+Drawn: TypeAlias = Drew | Took | Skipped | Reshuffled
+Event: TypeAlias = Dealt | Drawn | Used | Answered | Completed | Handed | Scored | RoundEnded
 
 
 def scrubbed(event: Event, seat: Seat | None) -> Event:
@@ -240,30 +225,58 @@ def scrubbed(event: Event, seat: Seat | None) -> Event:
 
 def after(state: State, event: Event) -> State:
     """Return the state after an event."""
-    match event:
+    match event:  # exhaustive
         case Dealt():
             return _dealt(state, event)
-        case Drew() | Took() | Reshuffled():
-            return _drawn(state, event)
-        case Played() | Replaced() | Discarded():
-            return _laid(state, event)
-        case Asked() | Answered() | Gave():
-            return _asked(state, event)
-        case Struck() | Stole():
-            return _robbed(state, event)
+        case Drew(seat, card, face):
+            cards, top = state.cards, state.pile[0]
+            cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
+            return replace(_picked_up(state, seat, card), cards=cards, pile=state.pile[1:])
+        case Took(seat, card):
+            return replace(_picked_up(state, seat, card), discard=state.discard[:-1])
         case Skipped():
             return replace(state, stage="act")
-        case Completed(seat=seat):
+        case Reshuffled(faces):
+            first, cards = state.cards.minted, state.cards.drop(state.discard[:-1]).mint(faces)
+            return replace(state, cards=cards, pile=tuple(range(first, cards.minted)), discard=state.discard[-1:])
+        case Played(seat, card, face, place):
+            new, state = _leave(state, seat, card, face)
+            return _lay(state, seat, place, new)
+        case Replaced(seat, card, face, place, old=old):
+            new, state = _leave(state, seat, card, face)
+            return _lay(state, seat, place, new, old)
+        case Discarded(seat, card, face):
+            new, state = _leave(state, seat, card, face)
+            return replace(state, discard=(*state.discard, new))
+        case Asked(seat, other, number, colour, card, face):
+            new, state = _leave(state, seat, card, face)
+            return replace(state, stage="give", question=Question(seat, other, number, colour, new))
+        case Answered(found=True):
+            return replace(state, question=replace(_asked(state), found=True))
+        case Answered():
+            discard = (*state.discard, _asked(state).card)
+            return replace(state, stage="act", question=None, discard=discard)
+        case Gave(seat, other, card, face, number, old=old):
+            new, state = _leave(state, seat, card, face)
+            state = _lay(state, other, number, new, old)
+            return replace(state, discard=(*state.discard, _asked(state).card), question=None)
+        case Struck(seat, other, card, face, hit):
+            new, state = _leave(state, seat, card, face)
+            lines = put(state.lines, other, state.lines[other][:-1])
+            return replace(state, lines=lines, discard=(*state.discard, hit, new))
+        case Stole(seat, other, card, face, stolen, number=number, old=old):
+            new, state = _leave(state, seat, card, face)
+            return _lay(_lay(state, other, number, new), seat, number, stolen, old)
+        case Completed(seat):
             return replace(state, completed=(*state.completed, seat))
-        case Handed(seat=seat):
+        case Handed(seat):
             return replace(state, mover=seat, stage="draw", turn=state.turn + 1)
         case Scored(steps=steps):
             return replace(state, counts=(*state.counts, steps[-1].points))
         case RoundEnded(ending=ending, starter=starter):
             scores = (*state.scores, state.counts) if state.counts else state.scores
-            mover = state.mover if starter is None else starter
-            stage = replace(state, stage="over" if starter is None else "deal")
-            return replace(stage, mover=mover, counts=(), scores=scores, ending=ending)
+            over = replace(state, stage="over", counts=(), scores=scores, ending=ending)
+            return over if starter is None else replace(over, stage="deal", mover=starter)
 
 
 def before_the_deal(seats: int) -> State:
@@ -298,72 +311,14 @@ def _dealt(state: State, event: Dealt) -> State:
     )
 
 
-def _drawn(state: State, event: Drew | Took | Reshuffled) -> State:
-    cards = state.cards
-    stage = state.stage if state.stage == "give" else "act"
-    match event:
-        case Took(seat, card):
-            hands = put(state.hands, seat, tidy((*state.hands[seat], card)))
-            return replace(state, discard=state.discard[:-1], hands=hands, stage=stage)
-        case Drew(seat, card, face):
-            top, *rest = state.pile
-            cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
-            hands = put(state.hands, seat, tidy((*state.hands[seat], card)))
-            return replace(state, cards=cards, pile=tuple(rest), hands=hands, stage=stage)
-        case Reshuffled(faces):
-            pile = tuple(range(cards.minted, cards.minted + len(faces)))
-            cards = cards.drop(state.discard[:-1]).mint(faces)
-            return replace(state, cards=cards, pile=pile, discard=state.discard[-1:])
+def _picked_up(state: State, seat: Seat, card: Held) -> State:
+    hands = put(state.hands, seat, tidy((*state.hands[seat], card)))
+    return replace(state, hands=hands, stage=state.stage if state.stage == "give" else "act")
 
 
-def _laid(state: State, event: Played | Replaced | Discarded) -> State:
-    """Lay a card of a hand in its owner's line, or on the discard pile."""
-    seat = event.seat
-    new, state = _leave(state, seat, event.card, event.face)
-    line = state.lines[seat]
-    match event:
-        case Played():
-            return replace(state, lines=put(state.lines, seat, (*line, new)))
-        case Replaced(place=place, old=old):
-            lines = put(state.lines, seat, put(line, place - 1, new))
-            return replace(state, lines=lines, discard=(*state.discard, old))
-        case Discarded():
-            return replace(state, discard=(*state.discard, new))
-
-
-def _asked(state: State, event: Asked | Answered | Gave) -> State:
-    """Lay an Explorer open, deal with the answer, and put the Explorer on the discard pile (SO-14)."""
-    match event:
-        case Asked(seat, other, number, colour):
-            new, state = _leave(state, seat, event.card, event.face)
-            return replace(state, stage="give", question=Question(seat, other, number, colour, new))
-        case Answered(found=result):
-            asked = state.question
-            assert asked is not None, "an answer has its question"
-            if result:
-                return replace(state, question=replace(asked, found=True))
-            return replace(state, stage="act", question=None, discard=(*state.discard, asked.card))
-        case Gave(seat, other, number=number, old=old):
-            asked = state.question
-            assert asked is not None, "a gift has its question"
-            new, state = _leave(state, seat, event.card, event.face)
-            line = state.lines[other]
-            lines = put(state.lines, other, (*line, new) if old is None else put(line, number - 1, new))
-            discard = (*state.discard, *(() if old is None else (old,)), asked.card)
-            return replace(state, lines=lines, discard=discard, question=None)
-
-
-def _robbed(state: State, event: Struck | Stole) -> State:
-    new, state = _leave(state, event.seat, event.card, event.face)
-    match event:
-        case Struck(other=other, hit=hit):
-            lines = put(state.lines, other, state.lines[other][:-1])
-            return replace(state, lines=lines, discard=(*state.discard, hit, new))
-        case Stole(seat=seat, other=other, stolen=stolen, number=number, old=old):
-            lines = put(state.lines, other, put(state.lines[other], number - 1, new))
-            own = (*lines[seat], stolen) if old is None else put(lines[seat], number - 1, stolen)
-            gone = () if old is None else (old,)
-            return replace(state, lines=put(lines, seat, own), discard=(*state.discard, *gone))
+def _asked(state: State) -> Question:
+    assert state.question is not None, "an answer has its question"
+    return state.question
 
 
 def _leave(state: State, seat: Seat, card: Held, face: Face) -> tuple[Card, State]:
@@ -371,3 +326,59 @@ def _leave(state: State, seat: Seat, card: Held, face: Face) -> tuple[Card, Stat
     cards = state.cards if isinstance(card, Hidden) else state.cards.drop({card})
     hands = put(state.hands, seat, without(state.hands[seat], card))
     return cards.minted, replace(state, cards=cards.mint([face], (EVERYBODY,)), hands=hands)
+
+
+def _lay(state: State, seat: Seat, place: int, card: Card, old: Card | None = None) -> State:
+    """Lay a card on a place (from 1) of a line; the `old` one that lay there, if any, goes to the discard pile."""
+    gone = () if old is None else (old,)
+    lines = put(state.lines, seat, put(state.lines[seat], place - 1, card))
+    return replace(state, lines=lines, discard=(*state.discard, *gone))
+
+
+def tell(event: Event, *, speed: bool) -> Message | None:
+    """Return the words of an event, or None for one that others tell already: a turn's end, a yes with its gift.
+
+    They tell no more than the event that they are given. In the Speed variant nobody has a last turn after the first
+    completion (SO-21).
+    """
+    match event:  # exhaustive
+        case Handed() | Answered(found=True, colour="day" | "night"):
+            return None
+        case Dealt(seat) | Skipped(seat):
+            return _by(seat, "soon.log.dealt" if isinstance(event, Dealt) else "soon.log.skipped")
+        case Drew(seat, _, Face() as face):
+            return _by(seat, "soon.log.drew_card", card=a_card(face))
+        case Drew(seat):
+            return _by(seat, "soon.log.drew")
+        case Took(seat, _, face):
+            return _by(seat, "soon.log.took", card=named(face))
+        case Reshuffled():
+            return say("soon.log.reshuffled")
+        case Played(seat, _, face, place):
+            key = "soon.log.played_joker" if face.kind == "joker" else "soon.log.played"
+            return _by(seat, key, card=a_card(face), place=place)
+        case Replaced(seat, _, face, place, was=was):
+            return _by(seat, "soon.log.replaced", card=a_card(face), old=a_card(was), place=place)
+        case Discarded(seat, _, face):
+            return _by(seat, "soon.log.discarded", card=a_card(face))
+        case Asked(seat, other, number, colour):
+            return _by(seat, "soon.log.asked", other=SeatName(other), card=a_card_asked(number, colour))
+        case Answered(seat, _, number, colour, found):
+            card = named(Face(number, colour)) if colour else number
+            return _by(seat, "soon.log.yes") if found else _by(seat, "soon.log.no", card=card)
+        case Gave(seat, other, face=face, was=was):
+            key, old = ("soon.log.gave", {}) if was is None else ("soon.log.gave_for", {"old": a_card(was)})
+            return _by(seat, key, other=SeatName(other), card=a_card(face), **old)
+        case Struck(seat, other, was=was) | Stole(seat, other, was=was):
+            key = "soon.log.struck" if isinstance(event, Struck) else "soon.log.stole"
+            return _by(seat, key, other=SeatName(other), card=a_card(was))
+        case Completed(seat, first):
+            return _by(seat, f"soon.log.completed{'_speed' if speed else '' if first else '_too'}")
+        case Scored(seat, steps, total):
+            return _by(seat, "soon.log.scored", count=steps[-1].points, total=total)
+        case RoundEnded(number, ending):
+            return say("soon.log.limit" if ending == LIMIT else "soon.log.round_over", round=number)
+
+
+def _by(seat: Seat, key: str, **params: Param) -> Message:
+    return say(key, player=SeatName(seat), **params)

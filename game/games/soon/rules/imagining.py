@@ -292,9 +292,8 @@ def _steps(history: Sequence[object], viewer: Seat | None) -> Iterator[Step]:
             case e.Reshuffled(faces):
                 known = heap.shuffled(len(faces))
                 yield Mixed(known, len(faces) - len(known))
-            case e.Played() | e.Replaced() | e.Discarded() | e.Gave() | e.Asked() | e.Struck() | e.Stole():
-                if isinstance(event.card, Hidden):
-                    yield Left(event.seat, event.face)
+            case _ if isinstance(event, e.Used) and isinstance(event.card, Hidden):
+                yield Left(event.seat, event.face)
         heap.follow(event)
 
 

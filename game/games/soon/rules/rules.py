@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar, Final, get_args
 
 from game.engine.cards import deal
 from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View
@@ -27,11 +27,9 @@ from game.games.soon.rules.actions import (
     listed,
     why_not,
 )
-from game.games.soon.rules.audit import flaws
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import imagined
-from game.games.soon.rules.log_text import tell
-from game.games.soon.rules.position import TURNS, State, complete, needed, tidy
+from game.games.soon.rules.position import TURNS, State, complete, flaws, needed, tidy
 from game.games.soon.rules.scoring import COMPLETE, GOALS, LIMIT, Length, counted, result, starters
 
 FEWEST: Final = 2
@@ -62,21 +60,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         Give: "{card}>",
         Deal: "deal",
     }
-    showing: ClassVar[frozenset[type]] = frozenset(
-        {
-            e.Dealt,
-            e.Drew,
-            e.Reshuffled,
-            e.Played,
-            e.Replaced,
-            e.Discarded,
-            e.Asked,
-            e.Answered,
-            e.Gave,
-            e.Struck,
-            e.Stole,
-        }
-    )
+    showing: ClassVar[frozenset[type]] = frozenset({e.Dealt, e.Drew, e.Reshuffled, e.Answered, *get_args(e.Used)})
 
     def __init__(
         self, length: Length = "classic", *, speed: bool = False, starter: Seat | None = None, turn_limit: bool = True
@@ -161,7 +145,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         return flaws(state, self.hand_size)
 
     def tell(self, event: e.Event) -> Message | None:
-        return tell(event, speed=self.speed)
+        return e.tell(event, speed=self.speed)
 
     def _shuffled(self, seats: int, starter: Seat, rng: Rng) -> e.Dealt:
         """Shuffle the whole pack and deal it: hands, the card turned up, the draw pile (SO-4, SO-6)."""
