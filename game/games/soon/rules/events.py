@@ -9,7 +9,7 @@ A state with holes changes in the same way, so that a view is kept up by the eve
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.engine.cards import EVERYBODY, Card, Cards, Known
 from game.engine.protocol import HIDDEN, Hidden, Message, Param, Seat, SeatName, say
@@ -200,8 +200,9 @@ class RoundEnded:
     starter: Seat | None
 
 
+USED: Final = (Played, Replaced, Discarded, Asked, Gave, Struck, Stole)
+"""A card of a hand went on, open to all."""
 Used: TypeAlias = Played | Replaced | Discarded | Asked | Gave | Struck | Stole
-"""A card left a hand for good, and was shown."""
 Drawn: TypeAlias = Drew | Took | Skipped | Reshuffled
 Event: TypeAlias = Dealt | Drawn | Used | Answered | Completed | Handed | Scored | RoundEnded
 

@@ -292,7 +292,7 @@ def _steps(history: Sequence[object], viewer: Seat | None) -> Iterator[Step]:
             case e.Reshuffled(faces):
                 known = heap.shuffled(len(faces))
                 yield Mixed(known, len(faces) - len(known))
-            case _ if isinstance(event, e.Used) and isinstance(event.card, Hidden):
+            case _ if isinstance(event, e.USED) and isinstance(event.card, Hidden):
                 yield Left(event.seat, event.face)
         heap.follow(event)
 

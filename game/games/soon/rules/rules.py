@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, get_args
+from typing import ClassVar, Final
 
 from game.engine.cards import deal
 from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View
@@ -60,7 +60,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         Give: "{card}>",
         Deal: "deal",
     }
-    showing: ClassVar[frozenset[type]] = frozenset({e.Dealt, e.Drew, e.Reshuffled, e.Answered, *get_args(e.Used)})
+    showing: ClassVar[frozenset[type]] = frozenset({e.Dealt, e.Drew, e.Reshuffled, e.Answered, *e.USED})
 
     def __init__(
         self, length: Length = "classic", *, speed: bool = False, starter: Seat | None = None, turn_limit: bool = True

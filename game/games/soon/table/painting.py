@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import Hidden
-from game.games.soon.rules.events import Drew, Event, Struck, Used
+from game.games.soon.rules.events import USED, Drew, Event, Struck
 from game.games.soon.table.cards import BACK
 from game.games.soon.table.facts import Facts, card_key
 from game.scenes.table.game_table import Painting
@@ -61,7 +61,7 @@ class SoonPainting(Painting[Event, Facts]):
                 if pile is not None:
                     key = f"held:{seat}:{len(state.hands[seat])}" if isinstance(card, Hidden) else card_key(card)
                     stage.begin(replace(pile, key=key, art=BACK, side="back", z=4.0))
-            case _ if isinstance(event, Used):
+            case _ if isinstance(event, USED):
                 old = "" if isinstance(event.card, Hidden) else card_key(event.card)
                 if stage.find(old) is None:
                     old = f"held:{event.seat}:{len(state.hands[event.seat]) - 1}"
