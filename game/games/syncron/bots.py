@@ -14,8 +14,7 @@ from typing import Final, TypeAlias
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, State, hand
-from game.games.syncron.rules.resolution import TOGETHER_FROM
+from game.games.syncron.rules.position import JACK, KING, QUEEN, TOGETHER_FROM, Card, State, hand
 from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
 
 WON: Final = 12.0

@@ -17,8 +17,7 @@ from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng
 from game.games.syncron.bots import Thought, after, guessed, regular
 from game.games.syncron.entry import ENTRY
-from game.games.syncron.rules.position import State, pack
-from game.games.syncron.rules.resolution import landed, resolve
+from game.games.syncron.rules.position import State, landed, pack, resolve
 from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
 from tests.games.syncron.rounds import dealt, level, play, rules, standing
 

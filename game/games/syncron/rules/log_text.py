@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.protocol import Message, Param, Seat, SeatName, say
-from game.games.syncron.rules.position import Card
-from game.games.syncron.rules.resolution import EXACTLY, TOGETHER, Advanced, CaughtUp, Stayed, Step
+from game.games.syncron.rules.position import EXACTLY, TOGETHER, Advanced, Card, CaughtUp, Stayed, Step
 
 
 def names(seats: Sequence[Seat]) -> Param:

@@ -22,15 +22,19 @@ from game.games.syncron.rules.position import (
     LIMIT,
     MOST,
     SPECIALS,
+    Advanced,
     Card,
+    CaughtUp,
     State,
+    Stayed,
     counted,
     finishers,
     hand,
     kings,
+    landed,
     pack,
+    resolve,
 )
-from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed, landed, resolve
 from game.games.syncron.rules.track import SPACES, Track
 
 

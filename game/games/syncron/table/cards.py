@@ -9,10 +9,9 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.log_text import told
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, pack
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.facts import Facts, Group
+from game.games.syncron.table.facts import Facts, Group, card_note, kings_again, ready, recalled
 from game.games.syncron.table.field import BADGE, PADS, SEAL, SINK, Field
 from game.games.syncron.table.plan import Plan
-from game.games.syncron.table.sentences import card_note, kings_again, ready, recalled
 from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark, outer

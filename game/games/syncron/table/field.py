@@ -11,8 +11,7 @@ from typing import Final
 
 from game.engine.protocol import Seat, say
 from game.games.syncron.rules.log_text import result, why
-from game.games.syncron.rules.position import KING
-from game.games.syncron.rules.resolution import CaughtUp
+from game.games.syncron.rules.position import KING, CaughtUp
 from game.games.syncron.table.facts import Facts, Group
 from game.ui.cards import RATIO
 from game.ui.frame import Rect

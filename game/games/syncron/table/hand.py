@@ -9,9 +9,8 @@ from typing import Final
 from game.games.syncron.rules.position import Card, hand, pack
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.cards import face, letter
-from game.games.syncron.table.facts import Draft, Facts
+from game.games.syncron.table.facts import Draft, Facts, card_note
 from game.games.syncron.table.plan import AGAIN, GAP, Plan
-from game.games.syncron.table.sentences import card_note
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.ui.cards import RATIO, CardArt, Mark, Slot, outer

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from game.engine.protocol import Beat, Seat
-from game.games.syncron.rules.position import State
-from game.games.syncron.rules.resolution import Advanced, CaughtUp
+from game.games.syncron.rules.position import Advanced, CaughtUp, State
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.track import Track
 from game.games.syncron.table.facts import movers, spaces

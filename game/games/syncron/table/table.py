@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Rules, Seat
-from game.games.syncron.rules.position import State
-from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed
+from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
-from game.games.syncron.table import sentences
 from game.games.syncron.table.cards import card_sprites, group_parts, place_parts
-from game.games.syncron.table.facts import SORTED, Draft, Facts, Group, Moment
+from game.games.syncron.table.facts import (
+    ANNOUNCED,
+    SORTED,
+    Draft,
+    Facts,
+    Group,
+    Moment,
+    longest,
+    movers,
+    recalled,
+    status,
+)
 from game.games.syncron.table.field import Field, grouped, places
 from game.games.syncron.table.hand import buttons, hand_parts, hand_sprites
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import seat_parts
-from game.games.syncron.table.steering import SyncronPacing, SyncronSteering
 from game.games.syncron.table.tokens import space_parts, token_sprites, walk
-from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
+from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
+from game.ui.part import Part
 from game.ui.stage import Cue
 
+SORT: Final = 0.38
+ANNOUNCE: Final = 0.16
+LOOK: Final = 0.5  # seconds in which a step's cards and rings are seen before its tokens move
+REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
 KINGS: Final = 1.6  # seconds in which the shown cards are seen before those with a King choose again
 CUES: Final[Mapping[type, Cue]] = {
     Sealed: Cue(0.3, "select"),
@@ -35,6 +49,50 @@ CUES: Final[Mapping[type, Cue]] = {
     Began: Cue(0.3, "focus", together=True),
     Ended: Cue(0.3, "win", hold=0.3),
 }
+
+
+class SyncronPacing(Pacing[State, Event, Facts]):
+    """Before a step sort the cards and announce it; rest at the end of a round."""
+
+    def pause(self, facts: Facts, event: Event) -> Pause | None:
+        stages, motion = facts.table.stages, facts.table.motion
+        match event:
+            case CaughtUp() | Advanced() | Stayed():
+                if isinstance(facts.last, Revealed) and SORTED not in stages:
+                    return Shown(SORTED, Cue(SORT, "move", hold=0.3))
+                if movers(event) and ANNOUNCED not in stages:
+                    return Shown(ANNOUNCED, Cue(ANNOUNCE, "focus", hold=LOOK))
+            case Began() | Ended():
+                by_itself = REST / motion if motion else 0.0  # without motion there is nothing to follow
+                return Rest(None if facts.asks else by_itself, "next")
+        return None
+
+
+class SyncronSteering(Steering[Facts, Draft]):
+    """Lead from a card that is picked up to the button; what is told goes on before a card can be chosen."""
+
+    keeps_refusals = True
+    quiet = True
+
+    def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
+        return "act:lock" if facts.draft is not None else ""
+
+    def digit_presses(self, facts: Facts, part: Part) -> bool:
+        return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
+
+    def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Seal a card that is dropped on its place or on the button; anywhere else it goes home, still chosen."""
+        meaning = super().drop(facts, dragged, onto)
+        return meaning if isinstance(meaning, Press) else None
+
+    def first(self, facts: Facts, part: Part) -> str:
+        """Go on to the next round by a card; nobody chooses one while something is told, but while others seal."""
+        if part.control is None or not part.control.sprite:
+            return ""
+        if facts.table.resting:
+            return "go on"
+        sealing = facts.table.told and isinstance(facts.last, Sealed)
+        return "" if facts.table.idle or sealing else "skip"
 
 
 class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
@@ -87,10 +145,10 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
         return CUES[type(event)]
 
     def status(self, facts: Facts, kit: Kit) -> str:
-        return sentences.status(facts)
+        return status(facts)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        return sentences.longest(facts)
+        return longest(facts)
 
     def aside(self, facts: Facts, kit: Kit) -> str:
         return kit.say("syncron.round", count=facts.state.round)
@@ -106,4 +164,4 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
         foot, height = self.field(facts, room).foot, kit.leading(28) + kit.leading(18)
         free = Rect(room.x, foot, room.w, room.bottom - foot)
         tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
-        return (free if free.h >= height else tray), sentences.recalled(facts)
+        return (free if free.h >= height else tray), recalled(facts)

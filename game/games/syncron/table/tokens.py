@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import State
-from game.games.syncron.rules.resolution import Step, landed
+from game.games.syncron.rules.position import State, Step, landed
 from game.games.syncron.table.facts import Facts, movers, spaces
 from game.games.syncron.table.lane import Lane, Spot
 from game.ui.canvas import Canvas

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.engine.protocol import Outcome
-from game.games.syncron.rules.position import FINISH, LAST_ROUND, LIMIT, State
-from game.games.syncron.rules.resolution import CaughtUp, Stayed
+from game.games.syncron.rules.position import FINISH, LAST_ROUND, LIMIT, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Ended, SyncronRules
 from tests.games.syncron.rounds import play, resolve, rules, standing
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.engine.protocol import Opening, Seat
 from game.engine.rng import Rng
-from game.games.syncron.rules.position import LAST_ROUND, State, hand, pack
-from game.games.syncron.rules.resolution import Advanced, CaughtUp, Stayed
+from game.games.syncron.rules.position import LAST_ROUND, Advanced, CaughtUp, State, Stayed, hand, pack
 from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
 from tests.games.syncron.rounds import rules
 

@@ -6,8 +6,7 @@ import pytest
 
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.syncron.rules.position import counted, hand, pack
-from game.games.syncron.rules.resolution import (
+from game.games.syncron.rules.position import (
     ALONE,
     EXACTLY,
     FEW,
@@ -17,6 +16,9 @@ from game.games.syncron.rules.resolution import (
     Advanced,
     CaughtUp,
     Stayed,
+    counted,
+    hand,
+    pack,
 )
 from game.games.syncron.rules.rules import Began, Recalled, Revealed, Seal, Sealed, Spent
 from tests.games.syncron.rounds import dealt, play, resolve, rules, sealed, standing

@@ -10,19 +10,21 @@ from game.content.strings import Text, Words
 from game.engine.protocol import Message
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.log_text import result, why
-from game.games.syncron.rules.position import ENDINGS, SPECIALS, pack
-from game.games.syncron.rules.resolution import (
+from game.games.syncron.rules.position import (
     ALONE,
+    ENDINGS,
     EXACTLY,
     FEW,
     MANY,
     NOBODY_AHEAD,
     REASONS,
+    SPECIALS,
     TOGETHER,
     Advanced,
     CaughtUp,
     Stayed,
     Step,
+    pack,
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
 from tests.games.syncron.rounds import ROOT, rules

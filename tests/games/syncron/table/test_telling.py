@@ -9,7 +9,7 @@ import pytest
 
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Draft
-from game.games.syncron.table.steering import REST
+from game.games.syncron.table.table import REST
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit
 from tests.games.syncron.rounds import rules, standing
