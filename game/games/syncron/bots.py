@@ -6,12 +6,12 @@ best on average against many such guesses. Everything it reads lies open on the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import exp
 from typing import Final, TypeAlias
 
-from game.ai.brain import Brain, Budget
+from game.ai.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.rules.position import JACK, KING, QUEEN, TOGETHER_FROM, Card, State, hand
@@ -45,7 +45,7 @@ class Guesser:
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         cards = [action.card for action in rules.legal(view.state, view.seat)]
-        thought = Thought.of(rules, view.state, view.seat)
+        thought = Thought(rules, view.state, view.seat)
         odds = guessed(view.state, view.seat, view.history)
         totals = dict.fromkeys(cards, 0.0)
         made = 0
@@ -61,22 +61,13 @@ class Guesser:
         return Seal(_drawn(tuple(_tempting(values, WAVER).items()), rng))
 
 
-@dataclass(frozen=True, slots=True)
 class Thought:
-    """Hold what a guess is judged by: the race, the finish, whose thought it is, and what a King may be followed by."""
+    """Hold what a seat's guess is judged by: the race, the finish, and what a King may be followed by."""
 
-    positions: tuple[int, ...]
-    finish: int
-    seat: Seat
-    second: tuple[Card, ...]
-    queens_move_one: bool
-    farthest_alone: bool
-
-    @classmethod
-    def of(cls, rules: SyncronRules, state: State, seat: Seat) -> Thought:
-        """Return the thought of a seat."""
-        second = tuple(card for card in hand(state, seat) if card != KING)
-        return cls(state.positions, rules.finish(state), seat, second, rules.queens_move_one, rules.farthest_alone)
+    def __init__(self, rules: SyncronRules, state: State, seat: Seat) -> None:
+        self.rules, self.seat = rules, seat
+        self.positions, self.finish = state.positions, rules.finish(state)
+        self.second = tuple(card for card in hand(state, seat) if card != KING)
 
     def value(self, others: Sequence[Card], card: Card) -> float:
         """Return what a card is worth if the others show these; for a King, what the best second card is worth."""
@@ -91,12 +82,12 @@ class Thought:
         return best
 
     def _worth(self, cards: Sequence[Card]) -> float:
-        places = after(self.positions, cards, queens_move_one=self.queens_move_one)
+        places = after(self.positions, cards, queens_move_one=self.rules.queens_move_one)
         mine = places[self.seat]
         rivals = [place for seat, place in enumerate(places) if seat != self.seat]
         best = max(rivals)
         if max(mine, best) >= self.finish:
-            goal = max(mine, best) if self.farthest_alone else self.finish
+            goal = max(mine, best) if self.rules.farthest_alone else self.finish
             if mine < goal:
                 return -WON
             return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals)))
@@ -106,9 +97,7 @@ class Thought:
 def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: bool = False) -> list[int]:
     """Return where all tokens stand after a round: `resolution.resolve` without its steps, for deep thought."""
     places = list(positions)
-    counts: dict[Card, int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
+    counts = Counter(cards)
     if JACK in counts:
         for seat in sorted((item for item, card in enumerate(cards) if card == JACK), key=places.__getitem__):
             places[seat] = min((place for place in places if place > places[seat]), default=places[seat])
@@ -127,12 +116,8 @@ def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
     Half of it is habit (what each was seen to show), half is what pays against habits alone.
     """
     seats = range(len(state.positions))
-    seen: list[dict[Card, int]] = [{} for _ in seats]
-    for event in history:
-        if isinstance(event, Revealed):
-            for item, card in enumerate(event.cards):
-                if card is not None:
-                    seen[item][card] = seen[item].get(card, 0) + 1
+    shown = [event.cards for event in history if isinstance(event, Revealed)]
+    seen = [Counter(card for cards in shown if (card := cards[item]) is not None) for item in seats]
     habits = [_habit(hand(state, item), seen[item]) for item in seats]
     paying = _settled(habits)
     again = any(state.shown)
@@ -205,8 +190,3 @@ def _drawn(odds: Odds, rng: Rng) -> Card:
         if point < 0:
             return card
     return odds[-1][0]
-
-
-def regular() -> Brain[State, Seal, Event]:
-    """Return the player who guesses what the others show."""
-    return Guesser()

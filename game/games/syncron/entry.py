@@ -45,7 +45,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.ai.chance:Chance")),
-        Skill("regular", LazyImport("game.games.syncron.bots:regular")),
+        Skill("regular", LazyImport("game.games.syncron.bots:Guesser")),
     ),
     options=(
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),

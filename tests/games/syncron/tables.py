@@ -105,7 +105,7 @@ def table(
     )
     worker = QuickDesk() if quick else StillDesk()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    session = MatchSession(entry, settled, maps, players, Host(match, people), Journal(None))
+    session = MatchSession(entry, settled, maps, players, Host(match, people), Journal(None), words=box.services.words)
     scene = TableScene(box.services, box.screens, session, SyncronTable)
     box.show(scene)
     return box, scene

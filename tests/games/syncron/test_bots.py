@@ -15,7 +15,7 @@ from game.ai.chance import Chance
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng
-from game.games.syncron.bots import Thought, after, guessed, regular
+from game.games.syncron.bots import Guesser, Thought, after, guessed
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.position import State, landed, pack, resolve
 from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
@@ -40,7 +40,7 @@ def match(
 
 def chosen(its: SyncronRules, state: State, history: tuple[Event, ...] = (), tries: int = 20) -> Counter[str]:
     view = View(0, its.mask(state, 0), history)
-    return Counter(regular().choose(its, view, Budget(), Rng.of(chance, 0)).card for chance in range(tries))
+    return Counter(Guesser().choose(its, view, Budget(), Rng.of(chance, 0)).card for chance in range(tries))
 
 
 def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SN-1, SN-4, SN-8, SN-13, SN-14
@@ -79,7 +79,7 @@ def test_a_guesser_wins_far_more_than_its_share_against_chance(seats: int) -> No
     wins = 0
     for seed in range(10):
         brains: list[Brain[Any, Any, Any]] = [Chance() for _ in range(seats)]
-        brains[seed % seats] = regular()
+        brains[seed % seats] = Guesser()
         wins += seed % seats in match(item, brains, seed)[0].winners
     assert wins >= 6  # a fair share would be 10 / seats
 
@@ -87,7 +87,7 @@ def test_a_guesser_wins_far_more_than_its_share_against_chance(seats: int) -> No
 @pytest.mark.parametrize("seats", [4, 6])
 def test_guessers_among_themselves_come_to_an_end_by_the_finish(seats: int) -> None:
     for seed in range(3):
-        outcome, _ = match(rules(seats), [regular()] * seats, seed)
+        outcome, _ = match(rules(seats), [Guesser()] * seats, seed)
         assert outcome.reason.key == "syncron.reason.finish"
 
 
@@ -108,7 +108,7 @@ def test_it_sees_that_a_king_is_followed_by_a_card_that_fits() -> None:  # SN-6
 
 def test_it_takes_a_win_that_lies_on_the_table_and_no_king_for_nothing() -> None:
     item = rules(9)
-    thought = Thought.of(item, standing(item, 8, 0, 0, 0), 0)
+    thought = Thought(item, standing(item, 8, 0, 0, 0), 0)
     assert thought.value(["", "2", "4", "4"], "1") > thought.value(["", "2", "4", "4"], "4")
     assert thought.value(["", "2", "4", "4"], "K") == thought.value(["", "2", "4", "4"], "1")
 
@@ -117,5 +117,5 @@ def test_it_thinks_within_its_budget_and_stops_when_told() -> None:
     item = rules()
     view = View(0, dealt(item, 6))
     stops = iter([False, True])
-    assert regular().choose(item, view, Budget(10_000, lambda: next(stops)), Rng.of(1, 1)) in item.legal(view.state, 0)
-    assert regular().choose(item, view, Budget(1), Rng.of(1, 1)) in item.legal(view.state, 0)
+    assert Guesser().choose(item, view, Budget(10_000, lambda: next(stops)), Rng.of(1, 1)) in item.legal(view.state, 0)
+    assert Guesser().choose(item, view, Budget(1), Rng.of(1, 1)) in item.legal(view.state, 0)

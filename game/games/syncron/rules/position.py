@@ -17,14 +17,6 @@ JACK: Final = "J"
 QUEEN: Final = "Q"
 KING: Final = "K"
 SPECIALS: Final = (JACK, QUEEN, KING)
-FEWEST: Final = 4
-MOST: Final = 10
-LAST_ROUND: Final = 200
-"""The round after which the safety limit ends the match (SN-14)."""
-
-FINISH: Final = "finish"
-LIMIT: Final = "limit"
-ENDINGS: Final = (FINISH, LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +69,12 @@ def finishers(state: State, length: int) -> tuple[Seat, ...]:
     return tuple(seat for seat, position in enumerate(state.positions) if position >= length)
 
 
-def race(state: State) -> tuple[Seat, ...]:
-    """Return the seats from the first in the race to the last; those on one space in seat order."""
-    return tuple(sorted(range(len(state.positions)), key=lambda seat: (-state.positions[seat], seat)))
-
-
 EXACTLY: Final = "exactly"
 TOGETHER: Final = "together"
 FEW: Final = "few"
 MANY: Final = "many"
 ALONE: Final = "alone"
 NOBODY_AHEAD: Final = "nobody_ahead"
-REASONS: Final = (EXACTLY, TOGETHER, FEW, MANY, ALONE, NOBODY_AHEAD)
 
 TOGETHER_FROM: Final = 2
 """How many Queens it takes for any of them to move (SN-8)."""
@@ -149,14 +135,30 @@ def resolve(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one:
             yield Stayed(card, seats, FEW if len(seats) < number else MANY)  # SN-9
 
 
+def seats_of(step: Step) -> tuple[Seat, ...]:
+    """Return the seats whose cards a step is about, whether they move or not."""
+    return (step.seat,) if isinstance(step, CaughtUp) else step.seats
+
+
+def movers(step: Step) -> tuple[Seat, ...]:
+    """Return the seats whose tokens a step moves."""
+    return () if isinstance(step, Stayed) else seats_of(step)
+
+
+def spaces(step: Step) -> int:
+    """Return how many spaces a step brings each of its tokens."""
+    match step:
+        case CaughtUp(_, start, end):
+            return end - start
+        case Advanced(spaces=count):
+            return count
+        case Stayed():
+            return 0
+
+
 def landed(positions: Sequence[int], step: Step) -> tuple[int, ...]:
     """Return where all tokens stand after one step."""
-    match step:
-        case CaughtUp(seat, _, end):
-            return (*positions[:seat], end, *positions[seat + 1 :])
-        case Advanced(seats=seats, spaces=spaces):
-            return tuple(place + spaces if seat in seats else place for seat, place in enumerate(positions))
-    return tuple(positions)
+    return tuple(place + spaces(step) if seat in movers(step) else place for seat, place in enumerate(positions))
 
 
 def _jacks(positions: list[int], seats: Sequence[Seat]) -> Iterator[Step]:

@@ -8,19 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
 from game.engine.rng import Rng
 from game.engine.tuples import put
 from game.games.syncron.rules.log_text import named, names, told, turned_up
 from game.games.syncron.rules.position import (
-    ENDINGS,
-    FEWEST,
-    FINISH,
-    LAST_ROUND,
-    LIMIT,
-    MOST,
     SPECIALS,
     Advanced,
     Card,
@@ -34,8 +28,18 @@ from game.games.syncron.rules.position import (
     landed,
     pack,
     resolve,
+    seats_of,
+    spaces,
 )
 from game.games.syncron.rules.track import SPACES, Track
+
+FEWEST: Final = 4
+MOST: Final = 10
+LAST_ROUND: Final = 200
+"""The round after which the safety limit ends the match (SN-14)."""
+FINISH: Final = "finish"
+LIMIT: Final = "limit"
+ENDINGS: Final = (FINISH, LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,19 +184,15 @@ class SyncronRules(Rules[State, Action, Event]):
             case Recalled(seats):
                 return replace(state, choosing=seats)
             case CaughtUp() | Advanced() | Stayed():
-                places = landed(state.positions, event)
-                seats = (event.seat,) if isinstance(event, CaughtUp) else event.seats
-                moved = tuple(
-                    places[seat] - state.positions[seat] if seat in seats else old
-                    for seat, old in enumerate(state.moved)
-                )
-                return replace(state, positions=places, moved=moved)
+                seats, count = seats_of(event), spaces(event)
+                moved = tuple(count if seat in seats else old for seat, old in enumerate(state.moved))
+                return replace(state, positions=landed(state.positions, event), moved=moved)
             case Spent(seat, cards):
                 return replace(state, spent=put(state.spent, seat, (*state.spent[seat], *cards)))
             case Began(number):
                 count = len(state.positions)
-                everybody, nothing = tuple(range(count)), (None,) * count
-                return replace(state, round=number, choosing=everybody, shown=((),) * count, moved=nothing)
+                choosing, nothing = tuple(range(count)), (None,) * count
+                return replace(state, round=number, choosing=choosing, shown=((),) * count, moved=nothing)
             case Ended(ending):
                 return replace(state, ending=ending)
 
@@ -204,13 +204,8 @@ class SyncronRules(Rules[State, Action, Event]):
         ranked = [place if self.farthest_alone else min(place, finish) for place in state.positions]
         places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        words = say(
-            f"syncron.reason.{state.ending}",
-            count=len(winners),
-            players=names(winners),
-            space=finish,
-            round=state.round,
-        )
+        who, key = names(winners), f"syncron.reason.{state.ending}"
+        words = say(key, count=len(winners), players=who, space=finish, round=state.round)
         return Outcome(winners, places, state.positions, words)
 
     def mask(self, state: State, seat: Seat | None) -> State:
@@ -222,10 +217,8 @@ class SyncronRules(Rules[State, Action, Event]):
         return Sealed(event.seat, HIDDEN) if isinstance(event, Sealed) and event.seat != seat else event
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        state = view.state
-        sealed = tuple(
-            rng.choice(hand(state, seat)) if card is HIDDEN else card for seat, card in enumerate(state.sealed)
-        )
+        state, seats = view.state, enumerate(view.state.sealed)
+        sealed = tuple(rng.choice(hand(state, seat)) if card is HIDDEN else card for seat, card in seats)
         return replace(state, sealed=sealed)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -247,24 +240,22 @@ class SyncronRules(Rules[State, Action, Event]):
         return Refusal("SN-10", say(f"syncron.refuse.spent.{card}"))
 
     def audit(self, state: State) -> Iterator[str]:
-        count, seats = len(state.positions), range(len(state.positions))
-        owed = not state.ending
+        count, owed = len(state.positions), not state.ending
+        holds = [set(pack(count)) - set(spent) for spent in state.spent]
+        sealed = [(seat, card) for seat, card in enumerate(state.sealed) if card is not None]
         checks = {
             "a token stands before the start": min(state.positions) < 0,
-            "a special was spent twice, or is none": not all(_specials(cards) for cards in state.spent),
-            "a seat shows what it does not hold": not all(
-                set(state.shown[seat]) <= set(pack(count)) - set(state.spent[seat]) for seat in seats if owed
-            ),
+            "a special was spent twice": any(len(set(cards)) < len(cards) for cards in state.spent),
+            "a card was spent that is no special": not all(set(cards) <= set(SPECIALS) for cards in state.spent),
+            "a seat shows what it does not hold": owed
+            and any(not set(cards) <= held for cards, held in zip(state.shown, holds, strict=True)),
             "a seat shows more than a King": owed
             and any(cards not in ((), ("K",)) for cards in state.shown)
             and len(state.choosing) == count,
             "a seat has sealed what it does not hold": any(
-                card is not None and card is not HIDDEN and card not in hand(state, seat)
-                for seat, card in enumerate(state.sealed)
+                card is not HIDDEN and card not in hand(state, seat) for seat, card in sealed
             ),
-            "a seat has sealed out of turn": any(
-                card is not None and seat not in state.choosing for seat, card in enumerate(state.sealed)
-            ),
+            "a seat has sealed out of turn": any(seat not in state.choosing for seat, _ in sealed),
             "nobody owes a card": owed == (not self.to_act(state)),
             "a round has no end": not 1 <= state.round <= LAST_ROUND and self.safety_limit,
             "there is no such ending": state.ending not in ("", *ENDINGS),
@@ -297,7 +288,3 @@ class SyncronRules(Rules[State, Action, Event]):
             turn.emit(Ended(LIMIT, tuple(seat for seat, place in enumerate(state.positions) if place == best)))
         else:
             turn.emit(Began(state.round + 1))
-
-
-def _specials(cards: tuple[Card, ...]) -> bool:
-    return len(set(cards)) == len(cards) and set(cards) <= set(SPECIALS)

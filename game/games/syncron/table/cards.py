@@ -1,16 +1,20 @@
-"""The cards in the middle of Syncron's table as sprites and parts: backs with seals, faces, groups and their words."""
+"""The cards in the middle of Syncron's table: a place for every seat's card, then the cards in groups that count.
+
+Where all of them lie is worked out in one size that fits the room; sprites and parts are made of that.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
+from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.syncron.rules.log_text import told
-from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, pack
+from game.games.syncron.rules.log_text import result, told, why
+from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, CaughtUp, Step, movers, pack, seats_of
 from game.games.syncron.rules.rules import Seal
-from game.games.syncron.table.facts import Facts, Group, card_note, kings_again, ready, recalled
-from game.games.syncron.table.field import BADGE, PADS, SEAL, SINK, Field
+from game.games.syncron.table.facts import Facts, card_note, kings_again, ready, recalled
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
@@ -19,13 +23,33 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
 PICTURES: Final = {JACK: "jack", QUEEN: "queen", KING: "king"}
 BACK: Final = "cards/syncron/back-syncron"
-HEAD: Final = Style("heading", 26)
+HEADING: Final = Style("heading", 26)
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
+WIDTHS: Final = (104.0, 96.0, 90.0, 84.0, 80.0, 76.0, 72.0, 68.0, 64.0, 60.0, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 28.0)
+USUAL: Final = 76.0
+# What gives way, in this order: sizes of result and reason, lines of the reason, and how much it is worth to keep them.
+LETTERS: Final = (
+    (30.0, 18.0, 1, 1.0), (30.0, 16.0, 2, 0.97), (24.0, 15.0, 2, 0.92), (20.0, 15.0, 2, 0.88),
+    (24.0, 0.0, 0, 0.55), (18.0, 0.0, 0, 0.5), (15.0, 0.0, 0, 0.46), (0.0, 0.0, 0, 0.3),
+)  # fmt: skip
+WORDS: Final = ((1.0, 1.0), (0.56, 0.84), (0.0, 0.6))  # shares of the words under the places, and what they are worth
+HEAD: Final = 2.5  # lines wanted under the places, for how many are ready and what a card does
+OVER: Final = 46 / 76  # how far a King's second card lies over it
+BESIDE: Final = 8 / 76  # between two cards of a group
+BADGE: Final = 0.4  # of an emblem at a card's foot, in widths of the card
+SEAL: Final = 0.54  # of an emblem in the middle of a place
+SINK: Final = 0.1  # how far under the card's foot the emblem's middle lies
+PADS: Final = (0.2, 0.15, 0.37)  # a group's box reaches so far beyond its cards: sideways, upwards, downwards
+PLACE: Final = RATIO + SINK + BADGE / 2  # height of a place with its emblem, in widths of a card
+BOX: Final = PADS[1] + RATIO + PADS[2]  # height of that box, in widths of a card
+APART: Final = 16.0  # least gap between two groups
+
+Captions: TypeAlias = tuple[Typeset | None, Typeset | None, Typeset | None]
 
 
 def letter(kit: Kit, card: Card) -> str:
@@ -82,14 +106,178 @@ class Place:
         if self.lit:
             canvas.halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)
             canvas.plate(rect, "syncron.target", radius=radius, border="gold-light", width=2.5)
-            return
-        canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
+        else:
+            canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
 
 
-def card_sprites(facts: Facts, field: Field, plan: Plan, groups: tuple[Group, ...]) -> list[Sprite]:
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Hold the cards of a step at a size: how broad they are with their words (`width`) and without them (`box`).
+
+    `words` are the result and the reason, under each other.
+    """
+
+    step: Step
+    width: float
+    box: float
+    words: tuple[Typeset | None, Typeset | None]
+
+    @property
+    def height(self) -> float:
+        """Return how high the words are."""
+        return sum(setting.h for setting in self.words if setting is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Hold where all cards lie, `width` broad, and what is under them: from `foot` on there is room for words.
+
+    `lies` are their middles by seat, the first or second of the round; `boxes` what frames the groups.
+    """
+
+    width: float
+    lies: Mapping[tuple[Seat, int], Point]
+    foot: float
+    boxes: tuple[tuple[Group, Rect], ...] = ()
+
+
+def places(facts: Facts, room: Rect) -> Field:
+    """Return a place for every seat's cards, in one row or two, with room for words below them."""
+    breadths = [1 + OVER if KING in cards else 1.0 for cards in facts.state.shown]
+    words = facts.kit.leading(18) * HEAD
+    smallest = min(WIDTHS[-1], room.w / (facts.count * 1.5))
+    best, result = 0.0, _placed([range(facts.count)], breadths, room, smallest, 0.0)
+    for rows in (1, 2):
+        per = -(-facts.count // rows)
+        chunks = [range(start, min(start + per, facts.count)) for start in range(0, facts.count, per)]
+        for share, worth in WORDS:
+            for width in WIDTHS:
+                row = max(sum(width * breadths[seat] + 0.14 * width for seat in chunk) for chunk in chunks)
+                if row <= room.w and len(chunks) * (PLACE * width + 8) + words * share <= room.h:
+                    if width * worth > best:
+                        best, result = width * worth, _placed(chunks, breadths, room, width, words * share)
+                    break
+    return result
+
+
+def _placed(chunks: Sequence[range], breadths: Sequence[float], room: Rect, width: float, words: float) -> Field:
+    height = PLACE * width + 8
+    top = room.y + max(0.0, (room.h - words - height * len(chunks)) / 2)
+    lies: dict[tuple[Seat, int], Point] = {}
+    for row, chunk in enumerate(chunks):
+        broad = sum(width * breadths[seat] for seat in chunk)
+        gap = min(0.42 * width, (room.w - broad) / len(chunk))
+        x = room.middle[0] - (broad + gap * (len(chunk) - 1)) / 2
+        y = top + row * height + RATIO * width / 2
+        for seat in chunk:
+            breadth = width * breadths[seat]
+            lies |= {(seat, 0): (x + width / 2, y), (seat, 1): (x + breadth - width / 2, y)}
+            x += breadth + gap
+    return Field(width, lies, top + height * len(chunks))
+
+
+def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
+    """Return the cards in groups with their results and reasons, as large as there is room for."""
+    width, rows = WIDTHS[-1], 1
+    best, chosen = 0.0, [_group(facts, step, (None, None, None), width) for step in steps]
+    for letters in LETTERS:
+        captions = [_captions(facts, step, letters) for step in steps]
+        for lines in (1, 2) if len(steps) > 1 else (1,):
+            for size in WIDTHS:
+                score = size * letters[3] * (1.0 if lines == 1 else 0.92)
+                if score <= best:
+                    break
+                groups = [_group(facts, *pair, size) for pair in zip(steps, captions, strict=True)]
+                if _fits(room, groups, size, lines):
+                    best, width, rows, chosen = score, size, lines, groups
+                    break
+    return _set_out(facts, chosen, room, width, rows)
+
+
+def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]) -> Captions:
+    """Return a step's result, its reason in one line, and in two where two are allowed."""
+    kit, (large, small, lines, _) = facts.kit, letters
+    head = kit.type.set_text(facts.words(result(step)), Style("heading", large)) if large else None
+    if not lines:
+        return head, None, None
+    words = facts.words(why(step))
+    if isinstance(step, CaughtUp) and len(step.ahead) > 1:  # so many names have no room under a card
+        words = kit.say("syncron.why.to_space", space=step.end)
+    one = kit.type.set_text(words, Style("body", small))
+    return head, one, _halved(kit, words, small) if lines > 1 else None
+
+
+def _halved(kit: Kit, words: str, size: float) -> Typeset:
+    """Return words in two lines of much the same length."""
+    style, parts = Style("body", size), words.split(" ")
+    halves = [f"{' '.join(parts[:place])}\n{' '.join(parts[place:])}" for place in range(1, len(parts))] or [words]
+    return min((kit.type.set_text(half, style) for half in halves), key=lambda setting: setting.w)
+
+
+def _group(facts: Facts, step: Step, captions: Captions, width: float) -> Group:
+    seats, (result, reason, two) = seats_of(step), captions
+    kings = sum(len(facts.state.shown[seat]) > 1 for seat in seats)
+    box = width * (len(seats) * (1 + BESIDE) - BESIDE + kings * OVER) + 2 * PADS[0] * width
+    if reason is not None and two is not None and reason.w > box:
+        reason = two
+    broadest = max(box, *(setting.w for setting in (result, reason) if setting is not None), 0.0)
+    return Group(step, broadest, box, (result, reason))
+
+
+def _chunks(groups: Sequence[Group], rows: int) -> list[list[Group]]:
+    """Return which groups stand in which row: in their order, the rows about equally long."""
+    share = sum(group.width for group in groups) / rows
+    chunks: list[list[Group]] = [[]]
+    for group in groups:
+        row = chunks[-1]
+        if row and len(chunks) < rows and sum(other.width for other in row) + group.width / 2 > share:
+            chunks.append([])
+        chunks[-1].append(group)
+    return chunks
+
+
+def _row_height(groups: Sequence[Group], width: float) -> float:
+    return BOX * width + max(group.height for group in groups) + 6
+
+
+def _fits(room: Rect, groups: Sequence[Group], width: float, rows: int) -> bool:
+    chunks = _chunks(groups, rows)
+    row = max(sum(group.width for group in chunk) + APART * (len(chunk) - 1) for chunk in chunks)
+    return row <= room.w and len(chunks) * _row_height(groups, width) <= room.h
+
+
+def _set_out(facts: Facts, groups: Sequence[Group], room: Rect, width: float, rows: int) -> Field:
+    """Return where everything lies, the rows in the middle of the room."""
+    chunks, height = _chunks(groups, rows), _row_height(groups, width)
+    lies: dict[tuple[Seat, int], Point] = {}
+    boxes: list[tuple[Group, Rect]] = []
+    top = room.y + max(0.0, (room.h - len(chunks) * height) * 0.45)
+    for row, chunk in enumerate(chunks):
+        spare = room.w - sum(group.width for group in chunk)
+        gap = min(26.0 * width / USUAL + 8, max(0.0, spare / len(chunk)))
+        x = room.middle[0] - (room.w - spare + gap * (len(chunk) - 1)) / 2
+        for group in chunk:
+            box = Rect(x + (group.width - group.box) / 2, top + row * height, group.box, BOX * width)
+            boxes.append((group, box))
+            lies |= _lies(facts, group.step, box, width)
+            x += group.width + gap
+    return Field(width, lies, top + len(chunks) * height, tuple(boxes))
+
+
+def _lies(facts: Facts, step: Step, box: Rect, width: float) -> Iterator[tuple[tuple[Seat, int], Point]]:
+    x, y = box.x + PADS[0] * width, box.y + (PADS[1] + RATIO / 2) * width
+    for seat in seats_of(step):
+        cards = len(facts.state.shown[seat])
+        for index in range(cards):
+            yield (seat, index), (x + width * (0.5 + OVER * index), y)
+        x += width * (1 + BESIDE + OVER * (cards - 1))
+
+
+def card_sprites(facts: Facts, field: Field, plan: Plan) -> list[Sprite]:
     """Return every card on the table, every seat's emblem, and the frames round cards that move their tokens."""
     size = outer(field.width)
-    stays = {seat for group in groups if group.told and not group.moves for seat in group.seats}
+    steps = [group.step for group, _ in field.boxes]
+    stays = {seat for step in steps if facts.resolved(step) and not movers(step) for seat in seats_of(step)}
     sprites: list[Sprite] = []
     for seat, shown in enumerate(facts.state.shown):
         sealed = facts.state.sealed[seat]
@@ -97,16 +285,16 @@ def card_sprites(facts: Facts, field: Field, plan: Plan, groups: tuple[Group, ..
         for index, card in enumerate(cards):
             under = index + 1 < len(cards)
             art = face(facts.kit, card, field.width, veiled=under or seat in stays) if card else CardArt(BACK)
-            home, lies, z = _home(facts, plan, seat, card), field.front(seat, index), 3 + 0.1 * index + 0.01 * seat
+            (x, y), z = field.lies[seat, index], 3 + 0.1 * index + 0.01 * seat
+            home, side = _home(facts, plan, seat, card), card or "back"
             own = card or sealed if seat == facts.viewer and facts.table.people else None
             key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
-            sprites.append(Sprite(key, lies.x, lies.y, *size, art, z=z, enter=home, leave=home, side=card or "back"))
+            sprites.append(Sprite(key, x, y, *size, art, z=z, enter=home, leave=home, side=side))
         sprites.append(_badge(facts, field, seat))
-    for framed in field.framed:
-        group = groups[framed.group]
-        if group.moves and (group.told or facts.now == group.step):
-            box, frame = framed.box.inset(-6), Box(16 * field.width / 76)
-            sprites.append(Sprite(f"box:{group.seats[0]}", *box.middle, box.w, box.h, frame, z=-2))
+    for group, inner in field.boxes:
+        if movers(group.step) and (facts.resolved(group.step) or facts.now == group.step):
+            box, frame = inner.inset(-6), Box(16 * field.width / 76)
+            sprites.append(Sprite(f"box:{movers(group.step)[0]}", *box.middle, box.w, box.h, frame, z=-2))
     return sprites
 
 
@@ -126,12 +314,13 @@ def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
     """Return a seat's emblem: pale in an empty place, a seal on a back, at the foot of a card that is turned up."""
     width, shown, sealed = field.width, facts.state.shown[seat], facts.state.sealed[seat] is not None
     owes = seat in facts.state.choosing and not sealed
-    lies = field.front(seat, len(shown) if sealed or owes else max(0, len(shown) - 1))
     middle = sealed or owes
+    x, y = field.lies[seat, len(shown) if middle else max(0, len(shown) - 1)]
+    if not middle:
+        y += width * (RATIO / 2 + SINK)
     size = width * (SEAL if middle else BADGE) * 1.16
-    y = lies.y if middle else lies.y + width * (RATIO / 2 + SINK)
     art = Badge(facts.table.players[seat].colour, owes)
-    return Sprite(f"badge:{seat}", lies.x, y, size, size, art, z=4 + 0.01 * seat)
+    return Sprite(f"badge:{seat}", x, y, size, size, art, z=4 + 0.01 * seat)
 
 
 def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
@@ -141,8 +330,7 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
     for seat in state.choosing:
         if state.sealed[seat] is not None:
             continue
-        lies = field.front(seat, len(state.shown[seat]))
-        rect = Rect.around(lies.x, lies.y, field.width, field.width * RATIO)
+        rect = Rect.around(*field.lies[seat, len(state.shown[seat])], field.width, field.width * RATIO)
         if seat == facts.viewer and draft is not None and facts.mine:
             words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{draft.card}"))
             radius = RADIUS * field.width / 100
@@ -158,9 +346,9 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
 def _words(facts: Facts, room: Rect) -> list[Part]:
     """Return how many are ready, and what the chosen card does: only what there is room for."""
     kit = facts.kit
-    head = kit.type.set_text(recalled(facts), HEAD)
+    head = kit.type.set_text(recalled(facts), HEADING)
     if not kings_again(facts) or head.w > room.w:
-        head = kit.type.set_text(ready(facts), HEAD)
+        head = kit.type.set_text(ready(facts), HEADING)
     lines = []
     if head.h <= room.h and head.w <= room.w:
         lines.append(("ready", head, "syncron.heading"))
@@ -176,22 +364,20 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
     return parts
 
 
-def group_parts(facts: Facts, field: Field, groups: tuple[Group, ...]) -> list[Part]:
+def group_parts(facts: Facts, field: Field) -> list[Part]:
     """Return the results and reasons of the groups that were told, and something to rest on for each."""
     parts: list[Part] = []
-    for framed in field.framed:
-        number, group = framed.group, groups[framed.group]
-        if not group.told and facts.now != group.step:
+    for number, (group, box) in enumerate(field.boxes):
+        if not facts.resolved(group.step) and facts.now != group.step:
             continue
-        x, foot = framed.box.middle[0] - framed.width / 2, framed.box.bottom
-        roles = ("syncron.moves", "syncron.text") if group.moves else ("syncron.stays", "syncron.soft")
-        for key, setting, role in zip(("result", "reason"), (framed.result, framed.reason), roles, strict=True):
+        x, foot = box.middle[0] - group.width / 2, box.bottom
+        roles = ("syncron.moves", "syncron.text") if movers(group.step) else ("syncron.stays", "syncron.soft")
+        for key, setting, role in zip(("result", "reason"), group.words, roles, strict=True):
             if setting is not None:
-                rect = Rect(x, foot, framed.width, setting.h)
-                parts.append(Part(f"{key}-{number}", rect, Label(setting, role, 0.5)))
-                foot = rect.bottom - 2
+                parts.append(Part(f"{key}-{number}", Rect(x, foot, group.width, setting.h), Label(setting, role, 0.5)))
+                foot = foot + setting.h - 2
         words = facts.words(told(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
-        box = framed.box.inset(PADS[0] * field.width * 0.4, 0)
-        parts.append(Part(f"group-{number}", box, Empty(), control, hit=target_44(box)))
+        rect = box.inset(PADS[0] * field.width * 0.4, 0)
+        parts.append(Part(f"group-{number}", rect, Empty(), control, hit=target_44(rect)))
     return parts

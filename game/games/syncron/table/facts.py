@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.content.strings import You
 from game.engine.protocol import Message, Seat, say
 from game.games.syncron.rules.log_text import names, number, told
 from game.games.syncron.rules.position import (
     FEW,
     KING,
     QUEEN,
-    Advanced,
     Card,
-    CaughtUp,
     State,
     Stayed,
     Step,
     counted,
     finishers,
     kings,
+    movers,
     resolve,
+    seats_of,
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
 from game.scenes.table.table_facts import TableFacts
@@ -42,16 +40,6 @@ class Draft:
 
 
 Moment: TypeAlias = TableFacts[State, Event, Draft]
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Hold the cards that a step is about. `moves` is how many spaces they bring, `told` whether it was shown."""
-
-    step: Step
-    seats: tuple[Seat, ...]
-    moves: int
-    told: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +89,8 @@ class Facts:
     @property
     def now(self) -> Step | None:
         """Return the step that is announced."""
-        ahead = self.table.ahead if ANNOUNCED in self.table.stages else None
-        return ahead if isinstance(ahead, CaughtUp | Advanced | Stayed) else None
+        ahead = self.table.ahead
+        return ahead if ANNOUNCED in self.table.stages and isinstance(ahead, Step) else None
 
     @property
     def asks(self) -> bool:
@@ -144,51 +132,20 @@ class Facts:
         return tuple(seat for seat in self.state.choosing if self.state.sealed[seat] is not None)
 
     @property
-    def groups(self) -> tuple[Group, ...]:
-        """Return the cards on the table in the order in which they count; nothing while a card is still to come."""
+    def steps(self) -> tuple[Step, ...]:
+        """Return what the cards on the table do, told or not; nothing while a card is still to come."""
         state = self.state
         if not all(state.shown) or kings(state):
             return ()
         before = [place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True)]
-        steps = resolve(before, counted(state), queens_move_one=self.rules.queens_move_one)
-        return tuple(
-            Group(step, seats, spaces(step), all(state.moved[seat] is not None for seat in seats))
-            for step in steps
-            for seats in ((step.seat,) if isinstance(step, CaughtUp) else step.seats,)
-        )
+        return tuple(resolve(before, counted(state), queens_move_one=self.rules.queens_move_one))
 
-    def name(self, seat: Seat) -> str:
-        """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.table.you else self.table.players[seat].name
-
-    def badge(self, seat: Seat) -> str:
-        """Return the picture of a seat's emblem."""
-        return f"table/badge-{self.table.players[seat].colour}"
+    def resolved(self, step: Step) -> bool:
+        """Tell whether a step of this round was told."""
+        return None not in [self.state.moved[seat] for seat in seats_of(step)]
 
     def words(self, message: Message) -> str:
-        return self.kit.words.message(message, self.name)
-
-
-def spaces(step: Step) -> int:
-    """Return how many spaces a step brings each of its tokens."""
-    match step:
-        case CaughtUp(_, start, end):
-            return end - start
-        case Advanced(spaces=count):
-            return count
-        case Stayed():
-            return 0
-
-
-def movers(step: Step) -> Sequence[Seat]:
-    """Return the seats whose tokens a step moves."""
-    match step:
-        case CaughtUp(seat):
-            return (seat,)
-        case Advanced(seats=seats):
-            return seats
-        case Stayed():
-            return ()
+        return self.kit.words.message(message, self.table.name)
 
 
 LETTERS: Final = Style("bold", 19)
@@ -226,8 +183,9 @@ def status(facts: Facts) -> str:
     if facts.state.choosing:
         return _choosing(facts)
     step = facts.now or (None if facts.gate else facts.last)
-    if isinstance(step, CaughtUp | Advanced | Stayed):
-        return _step(facts, step)
+    if isinstance(step, Step):
+        key = "stay" if isinstance(step, Stayed) else "moves"
+        return _fitted(facts, told(step)) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
     if not facts.sorted or not all(facts.state.shown):
         return facts.kit.say("syncron.status.all_ready")
     return _summary(facts)
@@ -258,25 +216,17 @@ def _choosing(facts: Facts) -> str:
     kit, seat = facts.kit, facts.viewer
     if facts.mine and seat is not None:
         key = f"syncron.status.{'king' if kings_again(facts) else 'choose'}"
-        other = facts.table.you is None and _fitted(facts, say(f"{key}_other", player=facts.name(seat)))
+        other = facts.table.you is None and _fitted(facts, say(f"{key}_other", player=facts.table.name(seat)))
         return other or kit.say(key)
     waiting = [seat for seat in facts.state.choosing if seat not in facts.ready]
     if not waiting:
         return kit.say("syncron.status.all_ready")
     words = ""
     if len(waiting) == 1 and kings_again(facts):
-        words = _fitted(facts, say("syncron.status.king_other", player=facts.name(waiting[0])))
+        words = _fitted(facts, say("syncron.status.king_other", player=facts.table.name(waiting[0])))
     if not words and len(waiting) <= NAMED:
         words = _fitted(facts, say("syncron.status.waiting", players=names(waiting)))
     return words or ready(facts)
-
-
-def _step(facts: Facts, step: Step) -> str:
-    words = _fitted(facts, told(step))
-    if words:
-        return words
-    seats = 1 if isinstance(step, CaughtUp) else len(step.seats)
-    return facts.kit.say(f"syncron.status.{'stay' if isinstance(step, Stayed) else 'moves'}", count=seats)
 
 
 def _summary(facts: Facts) -> str:
@@ -286,6 +236,6 @@ def _summary(facts: Facts) -> str:
         words = _fitted(facts, say("syncron.status.finish", count=len(home), players=names(home)))
         if words:
             return words
-    moving = sum(len(movers(group.step)) for group in facts.groups)
+    moving = sum(len(movers(step)) for step in facts.steps)
     key = "moves" if moving else "nobody_moves"
     return facts.kit.say(f"syncron.status.{key}", count=moving)

@@ -106,12 +106,12 @@ def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
     parts = []
     for seat, rect in zip(facts.listed, plan.plates, strict=True):
         note = type_.set_text(_space(facts, seat), NOTE) if noted and not plan.slim else None
-        name = type_.fit(facts.name(seat), BOLD, _room(rect, plan.slim), 1, 0.75)
+        name = type_.fit(facts.table.name(seat), BOLD, _room(rect, plan.slim), 1, 0.75)
         parts.append(_part(facts, f"seat-{seat}", seat, rect, name, note, _badge(rect, plan.slim), plan.slim))
     if facts.viewer is not None:
         rect = plan.tray.you
         room = _room(rect, False) - 8
-        name = type_.fit(facts.name(facts.viewer), BOLD, room, 1, 0.7)
+        name = type_.fit(facts.table.name(facts.viewer), BOLD, room, 1, 0.7)
         line = type_.fit(_space(facts, facts.viewer), NOTE, room - 22, 1, 0.8)
         note = None if line.truncated or name.h + line.h > rect.h - 6 else line
         parts.append(_part(facts, "seat-own", facts.viewer, rect, name, note, 46.0))
@@ -121,12 +121,12 @@ def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
 def _part(
     facts: Facts, key: str, seat: Seat, rect: Rect, name: Typeset, note: Typeset | None, size: float, slim: bool = False
 ) -> Part:
-    icon = f"shell/glyphs/{'user-round' if facts.table.players[seat].person else 'bot'}"
-    lit = seat == facts.viewer and facts.mine
-    plate = TablePlate(facts.badge(seat), name, note, icon, "active" if lit else "idle", size)
+    player, lit = facts.table.players[seat], seat == facts.viewer and facts.mine
+    badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
+    plate = TablePlate(badge, name, note, icon, "active" if lit else "idle", size)
     face = RacerPlate(plate, chips(facts.kit, facts.state.spent[seat]), slim, seat in facts.ready)
     help_ = details(facts, seat)
-    label = facts.kit.named(facts.name(seat), help_)
+    label = facts.kit.named(facts.table.name(seat), help_)
     control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
     return Part(key, rect, face, control, layer=-3, late=True)
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from game.engine.protocol import Beat, Seat
-from game.games.syncron.rules.position import Advanced, CaughtUp, State
+from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.track import Track
-from game.games.syncron.table.facts import movers, spaces
 from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips

@@ -6,22 +6,10 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Rules, Seat
-from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed
+from game.games.syncron.rules.position import State, Step, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
-from game.games.syncron.table.cards import card_sprites, group_parts, place_parts
-from game.games.syncron.table.facts import (
-    ANNOUNCED,
-    SORTED,
-    Draft,
-    Facts,
-    Group,
-    Moment,
-    longest,
-    movers,
-    recalled,
-    status,
-)
-from game.games.syncron.table.field import Field, grouped, places
+from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
+from game.games.syncron.table.facts import ANNOUNCED, SORTED, Draft, Facts, Moment, longest, recalled, status
 from game.games.syncron.table.hand import buttons, hand_parts, hand_sprites
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
@@ -56,15 +44,14 @@ class SyncronPacing(Pacing[State, Event, Facts]):
 
     def pause(self, facts: Facts, event: Event) -> Pause | None:
         stages, motion = facts.table.stages, facts.table.motion
-        match event:
-            case CaughtUp() | Advanced() | Stayed():
-                if isinstance(facts.last, Revealed) and SORTED not in stages:
-                    return Shown(SORTED, Cue(SORT, "move", hold=0.3))
-                if movers(event) and ANNOUNCED not in stages:
-                    return Shown(ANNOUNCED, Cue(ANNOUNCE, "focus", hold=LOOK))
-            case Began() | Ended():
-                by_itself = REST / motion if motion else 0.0  # without motion there is nothing to follow
-                return Rest(None if facts.asks else by_itself, "next")
+        if isinstance(event, Step):
+            if isinstance(facts.last, Revealed) and SORTED not in stages:
+                return Shown(SORTED, Cue(SORT, "move", hold=0.3))
+            if movers(event) and ANNOUNCED not in stages:
+                return Shown(ANNOUNCED, Cue(ANNOUNCE, "focus", hold=LOOK))
+        if isinstance(event, Began | Ended):
+            by_itself = REST / motion if motion else 0.0  # without motion there is nothing to follow
+            return Rest(None if facts.asks else by_itself, "next")
         return None
 
 
@@ -125,22 +112,22 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""
-        plan, groups = self.planner.plan(facts, area), facts.groups if facts.sorted else ()
-        field = self.field(facts, plan.field, groups)
-        middle = group_parts(facts, field, groups) if groups else place_parts(facts, field, plan.field)
+        plan = self.planner.plan(facts, area)
+        field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
+        middle = group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field)
         parts = [*seat_parts(facts, plan), *space_parts(facts, plan.lane), *middle]
         parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands)]
-        cards = card_sprites(facts, field, plan, groups)
-        return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), tuple(parts))
+        sprites = [*token_sprites(facts, plan.lane), *card_sprites(facts, field, plan), *hand_sprites(facts, plan)]
+        return Layout(tuple(sprites), tuple(parts))
 
-    def field(self, facts: Facts, room: Rect, groups: tuple[Group, ...] = ()) -> Field:
+    def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""
-        kit, steps = facts.kit, tuple(group.step for group in groups)
-        key = (kit.frame, kit.words.language, facts.table.players, facts.table.people, room, facts.state.shown, steps)
-        return self._fields.get(key, lambda: grouped(facts, groups, room) if groups else places(facts, room))
+        kit, table = facts.kit, facts.table
+        key = (kit.frame, kit.words.language, table.players, table.people, room, facts.state.shown, steps)
+        return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        if isinstance(event, CaughtUp | Advanced | Stayed):
+        if isinstance(event, Step):
             return walk(self.planner.plan(facts, area).lane, event, facts.state)
         return CUES[type(event)]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import State, Step, landed
-from game.games.syncron.table.facts import Facts, movers, spaces
+from game.games.syncron.rules.position import State, Step, landed, movers, spaces
+from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, Spot
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -100,17 +100,13 @@ def token_sprites(facts: Facts, lane: Lane) -> list[Sprite]:
 
 def walk(lane: Lane, step: Step, state: State) -> Cue:
     """Return how a step is told: its tokens walk along the lane, all at once. `state` is the one after it."""
-    ways = []
-    for seat in movers(step):
-        end = lane.drawn(state.positions[seat])
-        start = lane.drawn(state.positions[seat] - spaces(step))
-        ways.append((f"meeple:{seat}", lane.way(start, end)))
+    ends, far = state.positions, spaces(step)
+    ways = [(f"meeple:{seat}", lane.way(ends[seat] - far, ends[seat])) for seat in movers(step)]
     if not ways:
         return Cue(0.26, "change", hold=0.25)
     (lead, path), *others = ways
-    seconds, hop = STEP * min(LONG, lane.stride), BOB * lane.unit
-    walking = Cue(seconds, "move", lead, path, hop, hold=0.3, others=tuple(others), together=True)
-    return replace(walking, stride=lane.stride)
+    seconds, hop, stride = STEP * min(LONG, lane.stride), BOB * lane.unit, lane.stride
+    return Cue(seconds, "move", lead, path, hop, hold=0.3, others=tuple(others), together=True, stride=stride)
 
 
 def space_parts(facts: Facts, lane: Lane) -> list[Part]:
@@ -132,5 +128,5 @@ def _spoken(facts: Facts, space: int, seats: Sequence[Seat]) -> str:
     kind = "finish" if space == facts.finish else "start" if space == 0 else ""
     if not seats:
         return facts.kit.say(f"syncron.space.{kind or 'empty'}", count=space)
-    names = ", ".join(map(facts.name, seats))
+    names = ", ".join(map(facts.table.name, seats))
     return facts.kit.say(f"syncron.space.{kind and f'{kind}_'}tokens", count=space, players=names)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.protocol import Outcome
-from game.games.syncron.rules.position import FINISH, LAST_ROUND, LIMIT, CaughtUp, State, Stayed
-from game.games.syncron.rules.rules import Ended, SyncronRules
+from game.games.syncron.rules.position import CaughtUp, State, Stayed
+from game.games.syncron.rules.rules import FINISH, LAST_ROUND, LIMIT, Ended, SyncronRules
 from tests.games.syncron.rounds import play, resolve, rules, standing
 
 

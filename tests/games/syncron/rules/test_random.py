@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.engine.protocol import Opening, Seat
 from game.engine.rng import Rng
-from game.games.syncron.rules.position import LAST_ROUND, Advanced, CaughtUp, State, Stayed, hand, pack
-from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
+from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed, hand, pack
+from game.games.syncron.rules.rules import LAST_ROUND, Event, Revealed, Seal, SyncronRules
 from tests.games.syncron.rounds import rules
 
 RACES = st.tuples(st.integers(4, 10), st.integers(0, 20), st.tuples(*[st.booleans()] * 3), st.integers(0, 2**64 - 1))

@@ -12,12 +12,10 @@ from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.log_text import result, why
 from game.games.syncron.rules.position import (
     ALONE,
-    ENDINGS,
     EXACTLY,
     FEW,
     MANY,
     NOBODY_AHEAD,
-    REASONS,
     SPECIALS,
     TOGETHER,
     Advanced,
@@ -26,7 +24,7 @@ from game.games.syncron.rules.position import (
     Step,
     pack,
 )
-from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
+from game.games.syncron.rules.rules import ENDINGS, Began, Ended, Event, Recalled, Revealed, Sealed, Spent
 from tests.games.syncron.rounds import ROOT, rules
 from tests.words import read_words
 
@@ -123,7 +121,8 @@ def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
 
 def test_cards_options_skills_endings_and_refusals_have_words() -> None:
     keys = {f"syncron.reason.{ending}" for ending in ENDINGS}
-    keys |= {f"syncron.why.{reason}" for reason in REASONS} | {f"syncron.log.{reason}" for reason in REASONS}
+    reasons = (EXACTLY, TOGETHER, FEW, MANY, ALONE, NOBODY_AHEAD)
+    keys |= {f"syncron.why.{reason}" for reason in reasons} | {f"syncron.log.{reason}" for reason in reasons}
     keys |= {f"syncron.{kind}.{card}" for kind in ("card", "the") for card in pack(10)}
     keys |= {f"syncron.number.{number}" for number in range(1, 11)}
     keys |= {f"syncron.refuse.spent.{card}" for card in SPECIALS} | {f"syncron.note.{card}" for card in SPECIALS}

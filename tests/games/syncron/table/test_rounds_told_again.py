@@ -162,7 +162,7 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
     kit = scene.services.kit
     assert isinstance(scene.game, SyncronTable)
     field = scene.game.field(scene.facts, plan(scene).field)
-    cards = [Rect.around(lie.x, lie.y, field.width, field.width * RATIO) for lie in field.lies]
+    cards = [Rect.around(x, y, field.width, field.width * RATIO) for x, y in field.lies.values()]
     for key in ("ring:count", "ring:note"):
         label = part(ring, key)
         for ink in label.text_rects():

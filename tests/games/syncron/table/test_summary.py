@@ -63,9 +63,9 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
     words = [box.services.words.message(moment.message, scene.session.name) for moment in moments]
     assert [moment.turn for moment in moments] == [2, 3, 4]
     assert words == [
-        "Exactly four 4s: Nora, Ventoux, Ilyès and Fuji move 4 spaces",
-        "Exactly three 3s: Nora, Ventoux and Ilyès move 3 spaces",
-        "Exactly one 1: Nora moves 1 space",
+        "Exactly four 4s: you, Ventoux, Ilyès and Fuji move 4 spaces",
+        "Exactly three 3s: you, Ventoux and Ilyès move 3 spaces",
+        "Exactly one 1: you move 1 space",
     ]
     assert story(*table(tmp_path / "new", 4)).moments() == ()
 
