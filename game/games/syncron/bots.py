@@ -135,9 +135,7 @@ def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
 
 def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]:
     """Return how likely a seat is to show each card of its hand, going by what it has shown."""
-    weights = {
-        card: HABIT * (SPECIAL if card in COST else 1.0) + seen.get(card, 0) * (card not in COST) for card in cards
-    }
+    weights = {card: HABIT * SPECIAL if card in COST else HABIT + seen.get(card, 0) for card in cards}
     total = sum(weights.values())
     return {card: weight / total for card, weight in weights.items()}
 

@@ -19,11 +19,9 @@ def names(seats: Sequence[Seat]) -> Param:
 def listed(items: Sequence[Param]) -> Param:
     """Return one or more parameters as one."""
     first, *rest = items
-    if not rest:
-        return first
-    if len(rest) == 1:
-        return say("list.pair", first=first, last=rest[0])
-    return say("list.more", first=first, rest=listed(rest))
+    if len(rest) > 1:
+        return say("list.more", first=first, rest=listed(rest))
+    return say("list.pair", first=first, last=rest[0]) if rest else first
 
 
 def named(card: Card) -> Message:
@@ -70,17 +68,12 @@ def told(step: Step) -> Message:
 
 def turned_up(round_number: int, cards: Sequence[Card | None], *, again: bool) -> Message:
     """Return what everybody showed at once, as a sentence of the log."""
-    shown = [
-        say("syncron.log.shows", player=SeatName(seat), card=named(card)) for seat, card in enumerate(cards) if card
-    ]
+    seats = [(SeatName(seat), named(card)) for seat, card in enumerate(cards) if card]
+    shown = [say("syncron.log.shows", player=player, card=card) for player, card in seats]
     return say(f"syncron.log.revealed{'_again' if again else ''}", round=round_number, cards=listed(shown))
 
 
 def _group(card: Card, seats: Sequence[Seat]) -> dict[str, Param]:
-    group: dict[str, Param] = {
-        "count": len(seats),
-        "number": number(len(seats)),
-        "card": named(card),
-        "players": names(seats),
-    }
+    count = len(seats)
+    group: dict[str, Param] = {"count": count, "number": number(count), "card": named(card), "players": names(seats)}
     return {**group, "needed": number(int(card))} if card.isdigit() else group

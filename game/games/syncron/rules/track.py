@@ -27,7 +27,6 @@ class Space:
     All in map pixels, y down. Tokens that share a space stand side by side along the race, at right angles to `out`.
     """
 
-    number: int
     tokens: Point
     plate: Point
     out: Point
@@ -40,30 +39,22 @@ class Track:
     spaces: tuple[Space, ...]
     path: tuple[Point, ...]
     at: tuple[int, ...]
-    width: float
-    height: float
 
     @classmethod
     def of(cls, level: Level) -> Track:
         """Build the track of a map. Raises ValueError naming file, layer and object where the map is none."""
         tokens, plates = _numbered(level, "spaces"), _numbered(level, "plates")
-        path = _path(level)
-        at = _places(level, path, tokens)
+        lines = level.layer("path").shapes
+        if len(lines) != 1 or len(lines[0].points) < SPACES + 1:
+            raise ValueError(f"{level.file}: layer “path”: there must be one line, with a point for every space")
+        at = _places(level, lines[0].points, tokens)
         spaces = []
         for number, (stand, plate) in enumerate(zip(tokens, plates, strict=True)):
             away = hypot(stand[0] - plate[0], stand[1] - plate[1])
             if away < TOLERANCE:
                 raise ValueError(f"{level.file}: layer “plates”: the plate of space {number} lies under its tokens")
-            spaces.append(Space(number, stand, plate, ((stand[0] - plate[0]) / away, (stand[1] - plate[1]) / away)))
-        return cls(tuple(spaces), path, at, level.width, level.height)
-
-    def drawn(self, position: int, length: int) -> Space:
-        """Return the space that a token is drawn on in a race of that length: never beyond the finish (SN-12)."""
-        return self.spaces[min(position, length, SPACES)]
-
-    def way(self, start: int, end: int) -> tuple[Point, ...]:
-        """Return the points that a token passes from a space to a later one, both included (0 to 20)."""
-        return self.path[self.at[start] : self.at[end] + 1]
+            spaces.append(Space(stand, plate, ((stand[0] - plate[0]) / away, (stand[1] - plate[1]) / away)))
+        return cls(tuple(spaces), lines[0].points, at)
 
 
 def _numbered(level: Level, layer: str) -> tuple[Point, ...]:
@@ -83,13 +74,6 @@ def _numbered(level: Level, layer: str) -> tuple[Point, ...]:
         if number not in result:
             raise ValueError(f"{level.file}: layer “{layer}”: space {number} is missing")
     return tuple(result[number] for number in range(SPACES + 1))
-
-
-def _path(level: Level) -> tuple[Point, ...]:
-    shapes = level.layer("path").shapes
-    if len(shapes) != 1 or len(shapes[0].points) < SPACES + 1:
-        raise ValueError(f"{level.file}: layer “path”: there must be one line, with a point for every space")
-    return shapes[0].points
 
 
 def _places(level: Level, path: Sequence[Point], tokens: Sequence[Point]) -> tuple[int, ...]:

@@ -59,12 +59,7 @@ class Facts:
         return self.table.viewer
 
     @property
-    def draft(self) -> Draft | None:
-        return self.table.draft
-
-    @property
     def count(self) -> int:
-        """Return how many play."""
         return len(self.table.players)
 
     @property
@@ -88,7 +83,6 @@ class Facts:
 
     @property
     def now(self) -> Step | None:
-        """Return the step that is announced."""
         ahead = self.table.ahead
         return ahead if ANNOUNCED in self.table.stages and isinstance(ahead, Step) else None
 
@@ -118,7 +112,6 @@ class Facts:
 
     @property
     def mine(self) -> bool:
-        """Tell whether the viewer has a card to choose."""
         return self.viewer in self.state.choosing and not self.locked
 
     @property
@@ -128,7 +121,6 @@ class Facts:
 
     @property
     def ready(self) -> tuple[Seat, ...]:
-        """Return the seats that have sealed a card."""
         return tuple(seat for seat in self.state.choosing if self.state.sealed[seat] is not None)
 
     @property
@@ -167,7 +159,7 @@ def recalled(facts: Facts) -> str:
 
 
 def ready(facts: Facts) -> str:
-    """Return how many are ready."""
+    """Return how many are ready, as a sentence."""
     return facts.kit.say("syncron.status.ready", count=len(facts.ready), of=len(facts.state.choosing))
 
 

@@ -65,7 +65,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
             gap = CardArt("cards/syncron/slot-shown", (Mark(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
-        chosen, pointed = facts.mine and facts.draft == Draft(card), facts.table.led == key
+        chosen, pointed = facts.mine and facts.table.draft == Draft(card), facts.table.led == key
         rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
         art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
         z = 6 + 0.01 * place + forward
@@ -88,7 +88,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
             zone="hand",
             help=note,
             radius=plan.tray.card * 0.1,
-            first=facts.mine and card == first and facts.draft is None,
+            first=facts.mine and card == first and facts.table.draft is None,
             sound="select",
             drag=facts.mine and not away,
             digit=int(card) if card.isdecimal() else None,
@@ -103,7 +103,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
 
 def _pick(facts: Facts, card: Card) -> Meaning:
     """Pick a card up, lay it back, or say why it can't be shown."""
-    if facts.draft == Draft(card) or facts.viewer is None:
+    if facts.table.draft == Draft(card) or facts.viewer is None:
         return Choose(None)
     refusal = facts.rules.check(facts.state, facts.viewer, Seal(card))
     return Refuse(refusal) if refusal is not None else Choose(Draft(card))
@@ -145,15 +145,12 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
 
 def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:
     """Return the button that goes on, and in a visit two."""
-    kit, state, draft = facts.kit, facts.state, facts.draft
+    kit, state, draft = facts.kit, facts.state, facts.table.draft
     button = partial(kit.button, zone="hand", style=BUTTON)
     primary = partial(button, kind="primary", first=True)
     if facts.gate:
-        words = {
-            "next": kit.say("syncron.button.next_round", round=state.round + 1),
-            "talk": kit.say("syncron.button.talked"),
-            "results": kit.say("table.see_results"),
-        }[facts.gate]
+        keys = {"next": "syncron.button.next_round", "talk": "syncron.button.talked", "results": "table.see_results"}
+        words = kit.say(keys[facts.gate], round=state.round + 1)
         return [primary("next", place, words, meaning=Do(commands.go_on))]
     if facts.mine and draft is not None:
         words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{draft.card}"))

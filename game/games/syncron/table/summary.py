@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.engine.protocol import Beat, Seat
+from game.engine.protocol import Seat
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.track import Track
-from game.games.syncron.table.lane import Lane
+from game.games.syncron.table.lane import DRAWN, Lane, standing
 from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips
-from game.games.syncron.table.tokens import DRAWN, standing
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -99,13 +98,12 @@ class SyncronSummary(Summary):
         return self._standing(max(self.rules.finish(self.state), *self.state.positions))
 
     def history(self) -> Sequence[tuple[int, ...]]:
-        result = [(0,) * len(self.session.players)]
-        result += [beat.state.positions for beat in self._beats() if isinstance(beat.event, Began | Ended)]
-        return result
+        ends = [beat.state.positions for beat in self.session.host.beats(None) if isinstance(beat.event, Began | Ended)]
+        return [(0,) * len(self.session.players), *ends]
 
     def moments(self) -> Sequence[Moment]:
         """Return the steps that brought the most: the last one, and the best before it."""
-        events = [(beat.state.round, beat.event) for beat in self._beats()]
+        events = [(beat.state.round, beat.event) for beat in self.session.host.beats(None)]
         steps = [(turn, event) for turn, event in events if isinstance(event, CaughtUp | Advanced)]
         brought = [spaces(step) * len(movers(step)) for _, step in steps]
         best = sorted(range(len(steps) - 1), key=lambda number: (-brought[number], number))[: MOMENTS - 1]
@@ -116,6 +114,3 @@ class SyncronSummary(Summary):
         colours = tuple(player.colour for player in self.session.players)
         face = SmallTrack(self.rules.track, self.rules.finish(self.state), self.state.positions, colours)
         return [Part("thumb:track", rect, face)]
-
-    def _beats(self) -> Sequence[Beat[State, object]]:
-        return self.session.host.beats(None)

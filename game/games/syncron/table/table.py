@@ -11,10 +11,10 @@ from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Draft, Facts, Moment, longest, recalled, status
 from game.games.syncron.table.hand import buttons, hand_parts, hand_sprites
+from game.games.syncron.table.lane import space_parts, token_sprites, walk
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import seat_parts
-from game.games.syncron.table.tokens import space_parts, token_sprites, walk
 from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning, Press
@@ -62,7 +62,7 @@ class SyncronSteering(Steering[Facts, Draft]):
     quiet = True
 
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
-        return "act:lock" if facts.draft is not None else ""
+        return "act:lock" if facts.table.draft is not None else ""
 
     def digit_presses(self, facts: Facts, part: Part) -> bool:
         return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen

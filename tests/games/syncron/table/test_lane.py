@@ -12,9 +12,8 @@ import pytest
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.games.syncron.rules.track import SPACES, Track
-from game.games.syncron.table.lane import EDGE, INNER, OUTER, Lane, Spot
+from game.games.syncron.table.lane import DRAWN, EDGE, INNER, OUTER, Lane, Spot
 from game.games.syncron.table.painting import draw_track
-from game.games.syncron.table.tokens import DRAWN
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncron.rounds import level, track
@@ -197,3 +196,8 @@ def test_any_track_can_be_drawn_for_any_race(tmp_path: object, its: Track, finis
     near = {tuple(surface.get_at((round(x + dx), round(y + dy))))[:3] for dx in range(-9, 10) for dy in range(-9, 10)}
     assert canvas.colour("syncron.chequer")[:3] in near, "chequers on the finish"
     assert canvas.colour("syncron.chequer-dark")[:3] in near
+
+
+def test_only_the_drawing_stops_at_the_finish() -> None:  # SN-12
+    assert [Lane(track(), ROOMS[0], 12).drawn(space) for space in (3, 12, 14)] == [3, 12, 12]
+    assert Lane(track(), ROOMS[0]).drawn(27) == SPACES
