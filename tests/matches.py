@@ -55,7 +55,7 @@ def session_of(
     entry = source.catalog[match.rules.name]
     host = Host(match, [seat for seat, player in enumerate(seats) if player.person])
     settled = entry.settle(len(seats), options or {})
-    return MatchSession(entry, settled, source.levels(entry), seats, host, Journal(None, seconds), words=source.words)
+    return MatchSession(entry, settled, source.levels(entry), seats, host, Journal(None, seconds))
 
 
 def deal(

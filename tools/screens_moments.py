@@ -340,7 +340,9 @@ def _stand(
     match = _match(app, game, seats, seed, **options)
     if state is not None:
         match = standing(match.rules, state, len(seats), seed)
-    scene = table(app.screens, session_of(app.services, match, seats, options, PLAYED))
+    session = session_of(app.services, match, seats, options, PLAYED)
+    session.words = app.services.words  # who is alone at the screen is called "you", as in a match that was set up
+    scene = table(app.screens, session)
     app.navigator.push(scene)
     app.navigator.settle()
     return scene
