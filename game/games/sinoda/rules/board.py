@@ -7,9 +7,10 @@ seat, clockwise, it is in a match of N players.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot
+from itertools import pairwise
+from math import dist
 from typing import TypeAlias
 
 from game.engine.level import Level, Point, Shape
@@ -25,7 +26,7 @@ Flower: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Hold one space: its name, its outline and middle in map pixels (y down), and whether it points up."""
+    """Hold one space: name, clockwise outline and middle in map pixels (y down), and whether it points up."""
 
     name: str
     outline: tuple[Point, ...]
@@ -47,7 +48,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Hold the spaces, what touches what, and where pieces start.
+    """Hold the spaces, their corners (`rings` has each space's own, by number), what touches what, and the starts.
 
     `starts[count]` are the flowers of a match of that many players, clockwise; `routes[steps][space]` are the
     routes of that many steps (1 to 4) from a space, by the number of the space they end on.
@@ -55,6 +56,8 @@ class Board:
 
     spaces: tuple[Space, ...]
     number: Mapping[str, int]
+    corners: tuple[Point, ...]
+    rings: tuple[tuple[int, ...], ...]
     neighbours: tuple[tuple[int, ...], ...]
     starts: Mapping[int, tuple[Flower, ...]]
     routes: tuple[tuple[tuple[Route, ...], ...], ...]
@@ -65,13 +68,13 @@ class Board:
     def of(cls, level: Level) -> Board:
         """Build the board of a map. Raises ValueError naming file, layer and object where the map is no board."""
         spaces = _spaces(level)
-        neighbours = _neighbours(level, spaces)
+        corners, rings = _corners(spaces)
+        neighbours = _neighbours(level, spaces, rings)
         number = {space.name: index for index, space in enumerate(spaces)}
+        steps = range(HIGHEST + 1)
+        routes = tuple(tuple(_routes(neighbours, start, count) for start in range(len(spaces))) for count in steps)
         starts = _starts(level, spaces)
-        routes = tuple(
-            tuple(_routes(neighbours, start, steps) for start in range(len(spaces))) for steps in range(HIGHEST + 1)
-        )
-        return cls(spaces, number, neighbours, starts, routes, level.width, level.height)
+        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, level.height)
 
     def distance(self, start: int, end: int) -> int:
         """Return the fewest steps from a space to another on an empty board."""
@@ -108,23 +111,36 @@ def _spaces(level: Level) -> tuple[Space, ...]:
             raise ValueError(f"{place}: the space “{name}” must be a polygon with an inside")
         centre = _centre(shape.points)
         above = sum(y < centre[1] for _, y in shape.points)
-        result[name] = Space(name, shape.points, centre, above * 2 <= len(shape.points))
+        outline = shape.points if _area(shape.points) > 0 else shape.points[::-1]
+        result[name] = Space(name, outline, centre, above * 2 <= len(outline))
     if len(result) <= PIECES:
         raise ValueError(f"{level.file}: layer “spaces”: a board needs more than {PIECES} spaces")
     return tuple(result.values())
 
 
-def _neighbours(level: Level, spaces: tuple[Space, ...]) -> tuple[tuple[int, ...], ...]:
+def _corners(spaces: tuple[Space, ...]) -> tuple[tuple[Point, ...], tuple[tuple[int, ...], ...]]:
+    """Return all corners, those within the tolerance as one, and every space's own, by number."""
+    corners: list[Point] = []
+    rings = []
+    for space in spaces:
+        ring = []
+        for point in space.outline:
+            number = next((n for n, corner in enumerate(corners) if dist(corner, point) <= TOLERANCE), len(corners))
+            corners += [point] if number == len(corners) else []
+            ring.append(number)
+        rings.append(tuple(ring))
+    return tuple(corners), tuple(rings)
+
+
+def _neighbours(level: Level, spaces: tuple[Space, ...], rings: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     """Return which spaces share a side with which (SI-3). Raises ValueError where a board makes no sense."""
     owners: dict[frozenset[int], list[int]] = {}
-    corners = _Corners()
     outlines: dict[frozenset[int], str] = {}
-    for index, space in enumerate(spaces):
-        ring = [corners.number(point) for point in space.outline]
+    for index, (space, ring) in enumerate(zip(spaces, rings, strict=True)):
         twin = outlines.setdefault(frozenset(ring), space.name)
         if twin != space.name:
             raise ValueError(f"{level.file}: layer “spaces”: the spaces {twin}, {space.name} lie on one another")
-        for one, other in zip(ring, [*ring[1:], ring[0]], strict=True):
+        for one, other in pairwise((*ring, ring[0])):
             if one != other:
                 owners.setdefault(frozenset((one, other)), []).append(index)
     touching: list[set[int]] = [set() for _ in spaces]
@@ -145,31 +161,13 @@ def _neighbours(level: Level, spaces: tuple[Space, ...]) -> tuple[tuple[int, ...
     return neighbours
 
 
-class _Corners:
-    """Number the corners of polygons, so that corners within the tolerance are one."""
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[tuple[Point, int]]] = {}
-        self._count = 0
-
-    def number(self, point: Point) -> int:
-        column, row = int(point[0] // TOLERANCE), int(point[1] // TOLERANCE)
-        for cell in ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)):
-            for other, number in self._cells.get(cell, ()):
-                if hypot(other[0] - point[0], other[1] - point[1]) <= TOLERANCE:
-                    return number
-        self._cells.setdefault((column, row), []).append((point, self._count))
-        self._count += 1
-        return self._count - 1
-
-
 def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, ...]]:
     """Return the starting flowers by number of players (SI-4). Raises ValueError where seats are missing or double."""
     result: dict[int, dict[int, Flower]] = {}
     for shape in level.layer("starts").shapes:
         place = level.where("starts", shape)
         flower = _flower(place, shape, spaces)
-        marks = [(key, value) for key, value in shape.properties if key.startswith(_SEAT_OF)]
+        marks = [(key, seat) for key, seat in shape.properties if key.startswith(_SEAT_OF)]
         if not marks:
             raise ValueError(f"{place}: a starting flower needs a property like “{_SEAT_OF}2”")
         for key, seat in marks:
@@ -194,7 +192,7 @@ def _flower(place: str, shape: Shape, spaces: tuple[Space, ...]) -> Flower:
         raise ValueError(f"{place}: a starting flower must be a polygon of {PIECES} points")
     flower: list[int] = []
     for point in shape.points:
-        under = [index for index, space in enumerate(spaces) if _inside(point, space.outline)]
+        under = [index for index, space in enumerate(spaces) if inside(point, space.outline)]
         if len(under) != 1 or under[0] in flower:
             raise ValueError(f"{place}: each point of a starting flower must lie in a space of its own")
         flower.append(under[0])
@@ -218,21 +216,19 @@ def _routes(neighbours: tuple[tuple[int, ...], ...], start: int, steps: int) -> 
 
 def _area(points: tuple[Point, ...]) -> float:
     """Return the area of a polygon in square pixels, negative where it runs counter-clockwise on the screen."""
-    turned = (*points[1:], points[0])
-    return sum(x * v - u * y for (x, y), (u, v) in zip(points, turned, strict=True)) / 2
+    return sum(x * v - u * y for (x, y), (u, v) in pairwise((*points, points[0]))) / 2
 
 
 def _centre(points: tuple[Point, ...]) -> Point:
-    turned = (*points[1:], points[0])
-    parts = [(x, y, u, v, x * v - u * y) for (x, y), (u, v) in zip(points, turned, strict=True)]
+    parts = [(x + u, y + v, x * v - u * y) for (x, y), (u, v) in pairwise((*points, points[0]))]
     six = 6 * _area(points)
-    return sum((x + u) * part for x, _, u, _, part in parts) / six, sum((y + v) * p for _, y, _, v, p in parts) / six
+    return sum(x * part for x, _, part in parts) / six, sum(y * part for _, y, part in parts) / six
 
 
-def _inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    x, y = point
-    inside = False
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+def inside(point: Point, outline: tuple[Point, ...]) -> bool:
+    """Tell whether a point lies in a polygon."""
+    (x, y), result = point, False
+    for (bx, by), (ax, ay) in pairwise((outline[-1], *outline)):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
+            result = not result
+    return result

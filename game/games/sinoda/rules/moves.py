@@ -29,12 +29,8 @@ def occupied(state: State) -> int:
 
 def friendly(state: State, piece: int) -> int:
     """Return the spaces of the piece's own side as the bits of a number."""
-    side = state.sides[owner(piece)]
-    return sum(
-        1 << space
-        for other, space in enumerate(state.spaces)
-        if space != CAPTURED and state.sides[owner(other)] == side
-    )
+    own = (space for other, space in enumerate(state.spaces) if mates(state, owner(other), owner(piece)))
+    return sum(1 << space for space in own if space != CAPTURED)
 
 
 def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> list[int]:
@@ -43,12 +39,8 @@ def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> li
     `taken` and `friends` are `occupied` and `friendly`, handed in so that a whole side counts them once.
     """
     routes = board.routes[state.values[piece]][state.spaces[piece]]  # SI-7: exactly as many steps as it shows
-    return [
-        route.end
-        for route in routes
-        if not friends >> route.end & 1  # SI-10
-        and not all(mask & taken for mask in route.masks)  # SI-8
-    ]
+    free = (route for route in routes if not friends >> route.end & 1)  # SI-10
+    return [route.end for route in free if not all(mask & taken for mask in route.masks)]  # SI-8
 
 
 def open_ways(board: Board, state: State, piece: int, end: int) -> tuple[Path, ...]:

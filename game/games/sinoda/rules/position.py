@@ -6,12 +6,12 @@ A piece is a number for the whole match: seat × 6 + its place in the ring of it
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import HIGHEST, PIECES
 
 LOWEST = 1
-CAPTURES = 6
 QUIET_ACTIONS = 100
 OCCURRENCES = 3
 CAPTURED = -1
@@ -47,16 +47,14 @@ class State:
     ender: Seat = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Meter:
+class Meter(NamedTuple):
     """Tell how far a seat is from winning by Sinoda (SI-15): its lead in points, and the lead that would win."""
 
     lead: int
     needed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Countdown:
+class Countdown(NamedTuple):
     """Tell how near SI-16 is: actions left without a capture, and how often this position has stood."""
 
     actions: int
@@ -70,8 +68,7 @@ def owner(piece: int) -> Seat:
 
 def pieces(state: State, seat: Seat) -> tuple[int, ...]:
     """Return a seat's pieces on the board, in the order of their ring."""
-    own = range(seat * PIECES, (seat + 1) * PIECES)
-    return tuple(piece for piece in own if state.spaces[piece] != CAPTURED)
+    return tuple(piece for piece in range(seat * PIECES, (seat + 1) * PIECES) if state.spaces[piece] != CAPTURED)
 
 
 def piece_at(state: State, space: int) -> int | None:

@@ -156,17 +156,10 @@ class SinodaRules(Rules[State, Action, Event]):
         # SI-4, SI-17: for four the draw decides who has corners and who has sides; turns still go clockwise.
         turned = rng.below(count) if count == DRAWN_SEATS else 0
         starts = tuple((seat + turned) % count for seat in range(count))
-        flowers = self.board.starts[count]
+        spaces = tuple(space for start in starts for space in self.board.starts[count][start])
+        values = (LOWEST,) * (count * PIECES)  # SI-4
         first = rng.below(count)  # SI-5
-        state = State(
-            starts=starts,
-            sides=sides(count, self.teams),
-            first=first,
-            mover=first,
-            spaces=tuple(space for start in starts for space in flowers[start]),
-            values=(LOWEST,) * (count * PIECES),  # SI-4
-            captures=((),) * count,
-        )
+        state = State(starts, sides(count, self.teams), first, first, spaces, values, captures=((),) * count)
         return replace(state, seen=(key(state, first),)) if self.repetition_limit else state
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -286,8 +279,7 @@ class SinodaRules(Rules[State, Action, Event]):
         """Move a piece and take what stands on its last space (SI-7 to SI-11)."""
         state = turn.state
         piece, end = self._piece(state, action.start), self.board.number[action.end]
-        way = open_ways(self.board, state, piece, end)[0]
-        victim = piece_at(state, end)
+        way, victim = open_ways(self.board, state, piece, end)[0], piece_at(state, end)
         turn.emit(Moved(seat, piece, state.values[piece], (action.start, *self.board.named(way)), victim))
         if victim is not None:  # SI-11: it keeps its number
             turn.emit(Captured(seat, victim, owner(victim), state.values[victim], action.end))
@@ -312,13 +304,10 @@ class SinodaRules(Rules[State, Action, Event]):
         if space not in self.board.number:
             return Refusal("SI-2", say("sinoda.refuse.nowhere", space=space))
         piece = piece_at(state, self.board.number[space])
-        if piece is None:
-            return Refusal(rule, say("sinoda.refuse.empty", space=space))
-        if owner(piece) == seat:
+        if piece is not None and owner(piece) == seat:
             return None
-        if mates(state, owner(piece), seat):
-            return Refusal(rule, say("sinoda.refuse.not_mates", space=space))
-        return Refusal(rule, say("sinoda.refuse.not_yours", space=space))
+        kind = "empty" if piece is None else "not_mates" if mates(state, owner(piece), seat) else "not_yours"
+        return Refusal(rule, say(f"sinoda.refuse.{kind}", space=space))
 
     def _check_move(self, state: State, start: str, end: str) -> Refusal | None:
         if end not in self.board.number:

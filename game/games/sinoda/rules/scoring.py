@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from game.engine.protocol import Outcome, Seat, SeatName, say
 from game.games.sinoda.rules.board import HIGHEST, PIECES
-from game.games.sinoda.rules.position import (
-    CAPTURED,
-    CAPTURES,
-    OCCURRENCES,
-    State,
-    countdown,
-    meter,
-    owner,
-    pieces,
-    points,
-)
+from game.games.sinoda.rules.position import CAPTURED, OCCURRENCES, State, countdown, meter, owner, pieces, points
 
+CAPTURES = 6
 SIXTH_CAPTURE = "sixth_capture"
 LAST_PIECE = "last_piece"
 ONE_EACH = "one_each"
@@ -46,13 +37,10 @@ def finished(state: State, *, win_by_sinoda: bool) -> tuple[str, Seat] | None:
             return SIXTH_CAPTURE, seat
     if 0 in left:
         return LAST_PIECE, left.index(0)
-    if all(count == 1 for count in left):
+    if set(left) == {1}:
         return ONE_EACH, state.mover
-    if win_by_sinoda and len(seats) == 2:
-        for seat in seats:
-            if meter(state, seat).lead >= meter(state, seat).needed:  # SI-15: strictly more than the worth
-                return SINODA, seat
-    return None
+    meters = [meter(state, seat) for seat in seats] if win_by_sinoda and len(seats) == 2 else []
+    return next(((SINODA, seat) for seat, (lead, needed) in enumerate(meters) if lead >= needed), None)  # SI-15
 
 
 def exhausted(state: State) -> str | None:
@@ -122,9 +110,7 @@ def result(state: State) -> Outcome | None:
     if leader(state) is None and len({state.sides[seat] for seat, rank in enumerate(ranks) if rank == 1}) == 1:
         best = max(range(len(ranks)), key=lambda seat: (ranks[seat] == 1, scores[seat], len(pieces(state, seat))))
         reason = say("sinoda.reason.pieces", why=reason, player=SeatName(best))  # SI-14: equal points
-    return Outcome(
-        winners=tuple(seat for seat, rank in enumerate(ranks) if rank == 1), places=ranks, scores=scores, reason=reason
-    )
+    return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == 1), ranks, scores, reason)
 
 
 def flaws(state: State, spaces: int, *, win_by_sinoda: bool) -> list[str]:

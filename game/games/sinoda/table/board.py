@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, pi, sin
+from itertools import pairwise
+from math import atan2, cos, degrees, dist, hypot, pi, sin
 from typing import Final, TypeAlias
 
 from game.content.themes import Colour
 from game.engine.level import Point
-from game.games.sinoda.rules.board import Board
+from game.games.sinoda.rules.board import Board, inside
 from game.games.sinoda.rules.position import State
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -21,7 +22,7 @@ DROP: Final = 4.0  # how much lower the edge lies
 ROUND: Final = 8.0  # radius of the slab's corners
 UNITS: Final = {True: 91.0, False: 58.0}  # how many units a space's side is: large spaces, small ones
 COARSE: Final = 70.0  # sides from here on take the stronger lines
-JOINED: Final = 1.0  # map pixels within which two corners are one
+TURNED: Final = 2.0  # map pixels that a corner of the turned board may lie off one of the board as it is
 SIXTH: Final = pi / 3
 STRAIGHT: Final = 0.02  # a corner that turns less than this is none
 
@@ -46,19 +47,19 @@ class Lattice:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        corners: list[Point] = []
-        rings = [tuple(_corner(corners, point) for point in _clockwise(space.outline)) for space in board.spaces]
-        self._sides = [{(ring[n - 1], ring[n]) for n in range(len(ring))} for ring in rings]
-        sides = {side for item in self._sides for side in item}
-        self.nodes = tuple(corners)
-        self.lines: tuple[Line, ...] = tuple(
-            (corners[one], corners[other]) for one, other in sorted({(min(side), max(side)) for side in sides})
-        )
-        lengths = sorted(hypot(b[0] - a[0], b[1] - a[1]) for a, b in self.lines)
-        self.side = lengths[len(lengths) // 2]
+        self._sides = [set(pairwise((ring[-1], *ring))) for ring in board.rings]
+        sides = {(min(side), max(side)) for item in self._sides for side in item}
+        nodes = self.nodes = board.corners
+        self.lines: tuple[Line, ...] = tuple((nodes[one], nodes[other]) for one, other in sorted(sides))
+        self.side = sorted(dist(*line) for line in self.lines)[len(self.lines) // 2]
         self.loops = self.outline(range(len(board.spaces)))
-        self.middle = around(self.nodes).middle
-        self.turns = self._turns()
+        self.middle = around(nodes).middle
+        here = [self.turned(node, 0) for node in nodes]
+        self.turns = tuple(
+            turn
+            for turn in range(6)
+            if all(any(dist(self.turned(node, turn), other) <= TURNED for other in here) for node in nodes)
+        )
 
     def grown(self, by: float) -> tuple[Loop, ...]:
         return tuple(_grown(loop, by) for loop in self.loops)
@@ -78,14 +79,6 @@ class Lattice:
         """Return the rectangle round the slab's edge, from the middle, once the board has turned."""
         outer = [self.turned(point, turn) for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
         return around(outer).inset(-ROUND * self.unit)
-
-    def _turns(self) -> tuple[int, ...]:
-        here = [self.turned(node, 0) for node in self.nodes]
-
-        def known(x: float, y: float) -> bool:
-            return any(hypot(x - u, y - v) <= 2 * JOINED for u, v in here)
-
-        return tuple(turn for turn in range(6) if all(known(*self.turned(node, turn)) for node in self.nodes))
 
     @property
     def unit(self) -> float:
@@ -110,22 +103,13 @@ class Spot:
     rect: Rect
 
     def holds(self, x: float, y: float) -> bool:
-        """Tell whether a point lies in the space."""
-        inside = False
-        for n, (ax, ay) in enumerate(self.points):
-            bx, by = self.points[n - 1]
-            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-                inside = not inside
-        return inside
+        return inside((x, y), self.points)
 
     def meets(self, rect: Rect) -> bool:
         """Tell whether a rectangle covers a part of the space (taken as convex)."""
         corners = ((rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
-        axes = [(1.0, 0.0), (0.0, 1.0)]
-        for n, (ax, ay) in enumerate(self.points):
-            bx, by = self.points[n - 1]
-            axes.append((by - ay, ax - bx))
-        for ux, uy in axes:
+        sides = pairwise((self.points[-1], *self.points))
+        for ux, uy in [(1.0, 0.0), (0.0, 1.0), *((ay - by, bx - ax) for (ax, ay), (bx, by) in sides)]:
             mine = [x * ux + y * uy for x, y in self.points]
             item = [x * ux + y * uy for x, y in corners]
             slack = 0.5 * hypot(ux, uy)
@@ -138,12 +122,9 @@ class Place:
     """Put a board on the screen: `scale` logical units a map pixel, its middle at (x, y), turned by sixths."""
 
     def __init__(self, lattice: Lattice, scale: float, x: float, y: float, turn: int = 0) -> None:
-        self.lattice = lattice
-        self.scale = scale
+        self.lattice, self.scale, self.turn = lattice, scale, turn
         self.x, self.y = x, y
-        self.turn = turn
-        self.side = lattice.side * scale
-        self.unit = lattice.unit * scale
+        self.side, self.unit = lattice.side * scale, lattice.unit * scale
         self.spots = tuple(self._spot(number) for number in range(len(lattice.board.spaces)))
 
     def at(self, point: Point) -> Point:
@@ -200,8 +181,7 @@ def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> Place:
 
 def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
     """Return the turn that brings a starting flower nearest to an angle: degrees clockwise from the right."""
-    spaces = lattice.board.spaces
-    xs, ys = zip(*(lattice.turned(spaces[space].centre, 0) for space in flower), strict=True)
+    xs, ys = zip(*(lattice.turned(lattice.board.spaces[space].centre, 0) for space in flower), strict=True)
     now = degrees(atan2(sum(ys), sum(xs)))
     return min(lattice.turns, key=lambda turn: abs((now + 60 * turn - goal + 180) % 360 - 180))
 
@@ -231,20 +211,18 @@ def _shade(canvas: Canvas, name: str, rect: Rect) -> str:
 
 def _slab(canvas: Canvas, place: Place) -> list[str]:
     """Return the shadow, the edge with its rim, and the surface of the slab."""
-    lattice, unit = place.lattice, place.unit
-    shadow = svg.fill(canvas.colour("shadow", 0.059))
-    result = []
-    for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0):
-        outline = _path(place, lattice.grown((EDGE + by) * lattice.unit), 20 * unit)
-        result.append(svg.shape(outline, shadow))
-    outline = _path(place, lattice.grown((EDGE - 1) * lattice.unit))
-    for by, paint, down in ((EDGE, "url(#edge)", DROP), (SLAB, "url(#slab)", 0.0)):
-        grown = _path(place, lattice.grown((by - ROUND) * lattice.unit), down * unit)
+    unit, shadow = place.unit, svg.fill(canvas.colour("shadow", 0.059))
+
+    def grown(by: float, down: float = 0.0) -> str:
+        return _path(place, place.lattice.grown(by * place.lattice.unit), down * unit)
+
+    def layer(by: float, paint: str, down: float) -> str:
         stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
-        result.append(f'<path d="{grown}" fill="{paint}" {stroke}/>')
-        if by == EDGE:
-            result.append(_line(outline, canvas.colour("sinoda.rim"), 1.2 * unit))
-    return result
+        return svg.shape(grown(by - ROUND, down), f'fill="{paint}"', stroke)
+
+    rim = _line(grown(EDGE - 1), canvas.colour("sinoda.rim"), 1.2 * unit)
+    shadows = [svg.shape(grown(EDGE + by, 20), shadow) for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)]
+    return [*shadows, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]
 
 
 def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str]:
@@ -256,8 +234,7 @@ def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str
     for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
         tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
         result.append(svg.shape(tones, svg.fill(canvas.colour(role))))
-    for flower, outline in zip(flowers, outlines, strict=True):
-        result.append(svg.shape(outline, svg.fill(flower.tint)))
+    result += [svg.shape(line, svg.fill(flower.tint)) for flower, line in zip(flowers, outlines, strict=True)]
     rim = svg.stroke(canvas.colour("sinoda.petal-rim", faint), round(unit, 2))
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
     result.append(svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim))
@@ -265,9 +242,9 @@ def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str
     result.append(_line(lines, canvas.colour("sinoda.line", thin), width))
     node = svg.fill(canvas.colour("sinoda.node"))
     result += [svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes)]
+    seam = canvas.colour("sinoda.seam", 0.5)
     for flower, outline in zip(flowers, outlines, strict=True):
-        result.append(_line(outline, canvas.colour("sinoda.seam", 0.5), 4.6 * unit))
-        result.append(_line(outline, flower.rim, 2.4 * unit))
+        result += [_line(outline, seam, 4.6 * unit), _line(outline, flower.rim, 2.4 * unit)]
     return result
 
 
@@ -277,32 +254,16 @@ def _line(line: str, colour: Colour, width: float) -> str:
 
 
 def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
-    """Return closed outlines as an SVG path, on the screen, moved down."""
     return "".join(svg.path(map(place.at, loop), down=down, digits=2) for loop in loops)
 
 
 def _petals(place: Place) -> str:
     """Return every side as two arcs between its ends, of a radius as long as the side."""
-    result = []
+    result = ""
     for (ax, ay), (bx, by) in place.lines:
-        r = hypot(bx - ax, by - ay)
-        arc = f"A{r:.1f} {r:.1f} 0 0 1"
-        result.append(f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z")
-    return "".join(result)
-
-
-def _clockwise(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    area = sum(points[n - 1][0] * y - x * points[n - 1][1] for n, (x, y) in enumerate(points))
-    return points if area > 0 else points[::-1]
-
-
-def _corner(corners: list[Point], point: Point) -> int:
-    """Return the number of a corner, so that corners within the tolerance are one."""
-    for number, (x, y) in enumerate(corners):
-        if abs(x - point[0]) <= JOINED and abs(y - point[1]) <= JOINED:
-            return number
-    corners.append(point)
-    return len(corners) - 1
+        arc = "A{0:.1f} {0:.1f} 0 0 1".format(dist((ax, ay), (bx, by)))
+        result += f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z"
+    return result
 
 
 def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop, ...]:
@@ -313,16 +274,12 @@ def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop,
     loops: list[Loop] = []
     while after:
         first = at = next(iter(after))
-        ring: list[int] = []
-        while at in after:
-            ring.append(at)
-            onwards = after[at].pop()
-            if not after[at]:
-                del after[at]
-            at = onwards
-            if at == first:
-                break
-        points = [corners[number] for number in ring]
+        points: list[Point] = []
+        while not points or at != first:
+            points.append(corners[at])
+            here, at = at, after[at].pop()
+            if not after[here]:
+                del after[here]
         loops.append(tuple(point for n, point in enumerate(points) if _turns(points, n)))
     return tuple(loops)
 
@@ -339,8 +296,7 @@ def _grown(loop: Loop, by: float) -> Loop:
     for n, (x, y) in enumerate(loop):
         (ax, ay), (bx, by_) = loop[n - 1], loop[(n + 1) % len(loop)]
         one, other = hypot(x - ax, y - ay), hypot(bx - x, by_ - y)
-        px, py = (y - ay) / one, (ax - x) / one
-        qx, qy = (by_ - y) / other, (x - bx) / other
+        px, py, qx, qy = (y - ay) / one, (ax - x) / one, (by_ - y) / other, (x - bx) / other
         share = max(0.5, 1 + px * qx + py * qy)
         moved.append((x + (px + qx) * by / share, y + (py + qy) * by / share))
     return tuple(moved)

@@ -46,18 +46,12 @@ class TurnDisc:
     setting: Typeset | None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        disc = self._disc(rect).moved(0, 1.5 if look.pressed else 0)
+        disc, ring = self._disc(rect).moved(0, 1.5 if look.pressed else 0), 1.0 if self.lit else look.hover
         if self.live:
             canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
-            if self.lit or look.hover > 0:
-                canvas.plate(
-                    disc.inset(-2),
-                    (0, 0, 0, 0),
-                    radius=disc.w,
-                    border="focus.ring",
-                    width=3,
-                    alpha=1.0 if self.lit else look.hover,
-                )
+        if self.live and ring > 0:
+            clear = (0, 0, 0, 0)
+            canvas.plate(disc.inset(-2), clear, radius=disc.w, border="focus.ring", width=3, alpha=ring)
         canvas.picture("sinoda/turn-disc" if self.live else "sinoda/turn-disc-off", disc)
         sign = canvas.type.set_text(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
         canvas.words(sign, disc, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5)
@@ -75,84 +69,73 @@ class TurnDisc:
         return Rect(left, rect.y + (rect.h - size) / 2, size, size)
 
     def _words(self, rect: Rect) -> Rect:
-        disc = self._disc(rect)
-        return Rect(disc.right + 8, rect.y, rect.right - disc.right - 8, rect.h)
+        return rect._replace(x=self._disc(rect).right + 8)
 
 
-def buttons(facts: Facts, plan: Plan, choice: Choice | None, warned: bool, listed: Rect | None = None) -> list[Part]:
+def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) -> list[Part]:
     """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
 
     `warned` asks for the warning that the match is running out, which nothing else on the table shows. `listed` is
     where the last turns are listed.
     """
-    if facts.state.ending:
+    kit, state = facts.kit, facts.state
+    if state.ending:
         return []
-    second = _second(facts, choice)
-    primary, beside, card = _places(facts, plan, second, choice)
-    parts = [_primary(facts, primary, choice)]
-    if choice is not None and card is not None:
-        parts += _card(facts, choice, card)
+    second = _second(facts)
+    primary, beside, card = _places(facts, plan, second)
+    parts = [_primary(facts, primary)]
+    if facts.choice is not None and card is not None:
+        parts += _card(facts, facts.choice, card)
     if second:
-        words, meaning = SECOND[second]
-        leader = max(range(len(facts.players)), key=lambda seat: points(facts.state, seat))
-        note = "sinoda.button.propose_note"
-        help_ = facts.kit.say(note, player=facts.name(leader)) if second == "act:propose" else ""
-        words = facts.kit.say(words)
-        parts.append(
-            facts.kit.button(second, beside, words, kind="glass", meaning=meaning, zone="buttons", help_=help_)
-        )
+        key, meaning = SECOND[second]
+        leader = facts.table.name(max(range(len(facts.table.players)), key=lambda seat: points(state, seat)))
+        note = kit.say("sinoda.button.propose_note", player=leader) if second == "act:propose" else ""
+        words = kit.say(key)
+        parts.append(kit.button(second, beside, words, kind="glass", meaning=meaning, zone="buttons", help_=note))
     taken = (beside.x if second else primary.x, (card or primary).right)
     free = plan.buttons
     if listed is not None and listed.bottom > free.y:
         free = Rect(listed.right + GAP, free.y, free.right - listed.right - GAP, free.h)
-    return parts + hints(facts, plan, free, choice, taken, warned)
+    return parts + hints(facts, plan, free, taken, warned)
 
 
-def _second(facts: Facts, choice: Choice | None) -> str:
+def _second(facts: Facts) -> str:
     """Return the key of the second button, or ""."""
     if facts.active is None or not facts.mine:
         return ""
     if facts.state.proposer is not None:
         return "act:decline"
-    if choice is not None:
+    if facts.choice is not None:
         return "act:cancel"
     return "act:propose" if Propose() in facts.rules.legal(facts.state, facts.active)[-1:] else ""
 
 
-def _places(facts: Facts, plan: Plan, second: str, choice: Choice | None) -> tuple[Rect, Rect, Rect | None]:
+def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | None]:
     """Return the rectangles of the primary button, of the second one, and of the card that turns the chosen piece."""
-    kit, room = facts.kit, plan.buttons
-    growth = max(1.0, kit.growth)
-    beside = 0.0
+    kit, room, growth = facts.kit, plan.buttons, max(1.0, facts.kit.growth)
+    beside = gap = 0.0
     if second:
         need = kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40
         most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
-        beside = max(CANCEL, min(need, most))
-    gap = GAP if second else 0.0
+        beside, gap = max(CANCEL, min(need, most)), GAP
     width = PRIMARY * growth**0.9
-    if plan.notes is None and growth <= 1.6:  # beside it is room enough: the primary button keeps to the middle
-        x = room.middle[0] - width / 2
-        card = _card_width(kit, room, choice, room.right - x - width - GAP)
-        if card or choice is None:
-            return (
-                Rect(x, room.y, width, room.h),
-                Rect(x - GAP - beside, room.y, beside, room.h),
-                Rect(x + width + GAP, room.y, card, room.h) if card else None,
-            )
-    card = _card_width(kit, room, choice, room.w - beside - gap - GAP - _least(kit), must=True)
-    taken = beside + gap + (card + GAP if card else 0.0)
-    width = min(room.w - taken, room.w if plan.notes is not None else width)
-    left = room.x + (room.w - width - taken) / 2
-    primary = Rect(left + beside + gap, room.y, width, room.h)
-    place = Rect(primary.right + GAP, room.y, card, room.h) if card else None
-    return primary, Rect(left, room.y, beside, room.h), place
+    x = room.middle[0] - width / 2  # where there is room enough beside it, the primary button keeps to the middle
+    left, card = x - GAP - beside, _card_width(facts, room, room.right - x - width - GAP)
+    if plan.notes is not None or growth > 1.6 or (facts.choice is not None and not card):
+        card = _card_width(facts, room, room.w - beside - gap - GAP - _least(kit), must=True)
+        taken = beside + gap + (card + GAP if card else 0.0)
+        width = min(room.w - taken, room.w if plan.notes is not None else width)
+        left = room.x + (room.w - width - taken) / 2
+        x = left + beside + gap
+    place = Rect(x + width + GAP, room.y, card, room.h) if card else None
+    return Rect(x, room.y, width, room.h), Rect(left, room.y, beside, room.h), place
 
 
-def _card_width(kit: Kit, room: Rect, choice: Choice | None, free: float, *, must: bool = False) -> float:
+def _card_width(facts: Facts, room: Rect, free: float, *, must: bool = False) -> float:
     """Return the width of the card: with words where even the longest fit, without where it `must` be, or 0."""
-    if choice is None:
+    if facts.choice is None:
         return 0.0
-    own, widest, plain = _card_widths(choice, kit, room.h)
+    own, widest, plain = _card_widths(facts.choice, facts.kit, room.h)
     return own if widest <= free else plain if must or plain <= free else 0.0
 
 
@@ -168,9 +151,9 @@ def _least(kit: Kit) -> float:
     return max(kit.type.set_text(words, ACT).w for words in text) * minimum + 28
 
 
-def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
-    words, meaning = _deed(facts, choice)
-    answers, live = isinstance(meaning, Press) and meaning.action == Agree(), meaning is not None
+def _primary(facts: Facts, rect: Rect) -> Part:
+    words, meaning = _deed(facts)
+    answers, live = meaning == Press(Agree()), meaning is not None
     return facts.kit.button(
         "act:agree" if answers else "act:go",
         rect,
@@ -185,11 +168,11 @@ def _primary(facts: Facts, rect: Rect, choice: Choice | None) -> Part:
     )
 
 
-def _deed(facts: Facts, choice: Choice | None) -> tuple[str, Press | None]:
+def _deed(facts: Facts) -> tuple[str, Press | None]:
     """Return what the primary button does, in words and as a meaning, or why it does nothing yet."""
-    kit, seat = facts.kit, facts.active
-    if seat is not None and not facts.players[seat].person:
-        return kit.say("table.wait", player=facts.name(seat)), None
+    kit, seat, choice = facts.kit, facts.active, facts.choice
+    if seat is not None and not facts.table.players[seat].person:
+        return kit.say("table.wait", player=facts.table.name(seat)), None
     if facts.mine and facts.state.proposer is not None:
         return kit.say("sinoda.button.agree"), Press(Agree())
     if choice is None:
@@ -208,39 +191,34 @@ def _deed(facts: Facts, choice: Choice | None) -> tuple[str, Press | None]:
 def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float, float]:
     """Return how wide the card is among buttons of a height: with words beside its discs, at most so, and without."""
     disc = height - 2 * EDGE
-    plain = 2 * max(HALF, disc + 8) + 2 * EDGE
     edges = 2 * (disc + 22) + 2 * EDGE + 4
     own = sum(_words(choice, kit, up).w for up in (False, True))
     to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
     ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
-    return own + edges, to + ends + edges, plain
+    return own + edges, to + ends + edges, 2 * max(HALF, disc + 8) + 2 * EDGE
 
 
 def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
     """Return the card's parts; a half that leads beyond the ends says why not."""
-    kit = facts.kit
-    parts = [Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)]
-    settings = [_words(choice, kit, up) for up in (False, True)]
+    kit, parts = facts.kit, [Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)]
     spare = rect.w - _card_widths(choice, kit, rect.h)[0]
-    worded = spare > -1
-    x = rect.x
-    for up, setting in zip((False, True), settings, strict=True):
-        width = rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
-        half = Rect(x, rect.y, width if not up else rect.right - x, rect.h)
+    worded, x = spare > -1, rect.x
+    for end, new in (("down", choice.value - 1), ("up", choice.value + 1)):
+        setting = _words(choice, kit, end == "up")
+        width = rect.right - x if end == "up" else rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
+        half = Rect(x, rect.y, width, rect.h)
         x = half.right
-        end, new = ("up", choice.value + 1) if up else ("down", choice.value - 1)
         change, live = Change(choice.draft.space, new), new in choice.turns
         refusal = None if live else facts.rules.check(facts.state, owner(choice.piece), change)
-        sign = kit.say(f"sinoda.button.{end}")
-        face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
+        why = "" if refusal is None else kit.words.message(refusal.message, facts.table.name) + f" ({refusal.rule})"
+        face = TurnDisc(kit.say(f"sinoda.button.{end}"), live, choice.turn == new, setting if worded else None)
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         control = Control(
             label,
             zone="turn",
             enabled=live,
-            reason="" if refusal is None else facts.explain(refusal),
+            reason=why,
             help="" if worded else label,
-            radius=12,
             first=live and new == (choice.turn or choice.turns[-1]),
             meaning=Press(change),
             aim=end if live else None,
@@ -272,19 +250,17 @@ class Legend:
             canvas.picture("sinoda/space-capture-down", sign.inset(-size * 0.2))
         elif self.sign:
             canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
-        canvas.words(self.setting, self._words(rect), "sinoda.text")
+        canvas.words(self.setting, rect.moved(self.indent, 0), "sinoda.text")
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect))
+        yield self.setting.ink(rect.moved(self.indent, 0))
 
-    def _words(self, rect: Rect) -> Rect:
-        indent = _indent(self.setting)
-        return Rect(rect.x + indent, rect.y, rect.w - indent, rect.h)
+    @property
+    def indent(self) -> float:
+        return self.setting.leading * 0.62 + 10
 
 
-def hints(
-    facts: Facts, plan: Plan, free: Rect, choice: Choice | None, taken: tuple[float, float], warned: bool
-) -> list[Part]:
+def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warned: bool) -> list[Part]:
     """Return the hint left and the legend right of what is `taken` by buttons, or over them.
 
     The warning that the match is running out takes the place of the hint.
@@ -296,29 +272,25 @@ def hints(
     else:
         half = plan.notes._replace(w=plan.notes.w / 2 - 10)
         left, right = plan.notes if warned else half, half.moved(plan.notes.w / 2 + 10, 0)
-    hint = _hint(facts, left, choice, warned, over)
+    hint = _hint(facts, left, warned, over)
     if warned and not hint:
         return _countdown(facts, taken, free)
-    return hint if over and warned else hint + _legend(facts, right, choice, over)
+    return hint if over and warned else hint + _legend(facts, right, over)
 
 
 def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Part]:
     """Return the warning as a number beside the buttons, its words as a tooltip: where they have no room."""
-    width = max(facts.kit.leading(18) * 2.4, 84.0)
-    if taken[1] + GAP + width <= room.right:
-        x = taken[1] + GAP
-    elif taken[0] - GAP - width >= room.x:
-        x = taken[0] - GAP - width
-    else:
+    width, icon = max(facts.kit.leading(18) * 2.4, 84.0), "shell/glyphs/hourglass"
+    x = taken[1] + GAP if taken[1] + GAP + width <= room.right else taken[0] - GAP - width
+    if x < room.x:
         return []  # while a piece is chosen, its card comes first
-    rect, icon = Rect(x, room.y, width, room.h), "shell/glyphs/hourglass"
-    text = facts.short_limit
+    rect, text = Rect(x, room.y, width, room.h), facts.short_limit
     return [facts.kit.button("limit", rect, text, kind="glass", icon=icon, zone="buttons", help_=facts.limit)]
 
 
-def _hint(facts: Facts, rect: Rect, choice: Choice | None, warned: bool, over: bool) -> list[Part]:
+def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:
     """Return the hint, which gives way where it has no room."""
-    kit, words = facts.kit, facts.limit if warned else _advice(facts, choice)
+    kit, words = facts.kit, facts.limit if warned else _advice(facts)
     if not words:
         return []
     lines = 1 if over else max(1, int((rect.h + 14) / kit.leading(17)))
@@ -340,33 +312,30 @@ def _even(kit: Kit, words: str, width: float, lines: int, least: float) -> Types
     return setting if narrow.truncated or len(narrow.lines) > 2 else narrow
 
 
-def _advice(facts: Facts, choice: Choice | None) -> str:
-    kit = facts.kit
+def _advice(facts: Facts) -> str:
+    kit, choice = facts.kit, facts.choice
     if not facts.mine or facts.state.proposer is not None:
         return ""
     if choice is None:
         return kit.say("sinoda.hint.choose")
     if not choice.targets:
         return kit.say("sinoda.hint.shut_in", value=choice.value)
-    if not facts.state.turns:
-        return kit.say("sinoda.hint.start")
-    return kit.say("sinoda.hint.exactly", count=choice.value)
+    return kit.say("sinoda.hint.exactly" if facts.state.turns else "sinoda.hint.start", count=choice.value)
 
 
-def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list[Part]:
+def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
     """Return what the marks mean, or who comes next: in one line from the right `over` the buttons, else in two."""
-    kit, lines = facts.kit, list[tuple[str, str]]()
-    if choice is not None:
-        captures = sum(target.victim is not None for target in choice.targets.values())
+    kit, count, lines = facts.kit, len(facts.table.players), list[tuple[str, str]]()
+    if facts.choice is not None:
+        captures = sum(target.victim is not None for target in facts.choice.targets.values())
         taken = "sinoda.hint.captures" if captures else "sinoda.hint.no_captures"
-        free = kit.say("sinoda.hint.free", count=len(choice.targets) - captures)
+        free = kit.say("sinoda.hint.free", count=len(facts.choice.targets) - captures)
         lines = [(free, "free"), (kit.say(taken, count=captures), "capture")]
-    elif len(facts.players) > 2 and facts.active is not None and not over:
-        after = kit.say("sinoda.hint.next", player=facts.name((facts.state.mover + 1) % len(facts.players)))
+    elif count > 2 and facts.active is not None and not over:
+        after = kit.say("sinoda.hint.next", player=facts.table.name((facts.state.mover + 1) % count))
         lines = [(kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"), (after, "")]
     faces = [Legend(kit.type.set_text(words, HINT if sign else STRONG), sign) for words, sign in lines]
-    widths = [face.setting.w + _indent(face.setting) for face in faces]
-    heights = [face.setting.h + 2 for face in faces]
+    widths, heights = [face.setting.w + face.indent for face in faces], [face.setting.h + 2 for face in faces]
     whole = sum(widths) + 24 * (len(faces) - 1)
     if not faces or (whole > rect.w if over else max(widths) > rect.w or sum(heights) > rect.h + 12):
         return []
@@ -377,7 +346,3 @@ def _legend(facts: Facts, rect: Rect, choice: Choice | None, over: bool) -> list
         parts.append(Part(f"legend-{number}", place, face))
         x, y = x + width + 24, y + height
     return parts
-
-
-def _indent(setting: Typeset) -> float:
-    return setting.leading * 0.62 + 10

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.content.strings import You
-from game.engine.protocol import Refusal, Seat, View
+from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.moves import Destination, destinations, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
 from game.games.sinoda.rules.rules import Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
-from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
@@ -63,7 +61,7 @@ class Shift:
 class Facts:
     """Hold what a layout may know: the moment of the table, and the `view` of it that is laid out.
 
-    `active` is the seat to act, and `mine` tells that it is a person who may act now.
+    `active` is the seat to act, `mine` tells that it is a person who may act now, `choice` what they have half chosen.
     """
 
     table: TableFacts[State, Event, Draft]
@@ -72,12 +70,7 @@ class Facts:
     view: View[State]
     active: Seat | None
     mine: bool
-
-    @classmethod
-    def of(cls, table: TableFacts[State, Event, Draft], kit: Kit, rules: SinodaRules) -> Facts:
-        """Return what is known at a moment of the table."""
-        active = next(iter(rules.to_act(table.state)), None)
-        return cls(table, kit, rules, table.view, active, table.idle and active in table.people)
+    choice: Choice | None
 
     @property
     def landed(self) -> Facts:
@@ -89,34 +82,13 @@ class Facts:
         return self.view.state
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        return self.table.players
-
-    def name(self, seat: Seat) -> str:
-        """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.table.you else self.players[seat].name
-
-    def badge(self, seat: Seat) -> str:
-        return f"table/badge-{self.players[seat].colour}"
-
-    def explain(self, refusal: Refusal) -> str:
-        return f"{self.kit.words.message(refusal.message, self.table.name)} ({refusal.rule})"
-
-    @property
-    def choice(self) -> Choice | None:
-        return choice_of(self.rules, self.state, self.table.draft) if self.mine else None
-
-    @property
     def flowers(self) -> tuple[tuple[int, ...], ...]:
         return flowers(self.rules.board, self.state)
 
-    @property
-    def teams(self) -> bool:
-        """Tell whether somebody has team mates."""
-        return len(set(self.state.sides)) < len(self.state.sides)
-
     def team(self, seat: Seat) -> str:
-        return "ABCDEF"[self.state.sides[seat]]
+        """Return the letter of a seat's team; "" where nobody has team mates."""
+        sides = self.state.sides
+        return "ABCDEF"[sides[seat]] if len(set(sides)) < len(sides) else ""
 
     @property
     def limit(self) -> str:
@@ -140,22 +112,17 @@ def choice_of(rules: SinodaRules, state: State, draft: Draft | None) -> Choice |
     piece = piece_at(state, rules.board.number[draft.space]) if draft is not None else None
     if draft is None or piece is None:
         return None
-    targets = destinations(rules.board, state, piece)
-    return Choice(draft, piece, state.values[piece], targets, turns(state, piece))
+    return Choice(draft, piece, state.values[piece], destinations(rules.board, state, piece), turns(state, piece))
 
 
 def chosen(rules: SinodaRules, state: State, space: str) -> Draft:
     """Return the draft of a piece just chosen: it points at the best capture, at the only target, or at a turn."""
     choice = choice_of(rules, state, Draft(space))
     assert choice is not None, "only a space with a piece is chosen"
-    captures = sorted((-target.points, name) for name, target in choice.targets.items() if target.points)
-    if captures:
-        return Draft(space, captures[0][1])
-    if len(choice.targets) == 1:
-        return Draft(space, next(iter(choice.targets)))
     if not choice.targets:
         return Draft(space, "up" if choice.value + 1 in choice.turns else "down")
-    return Draft(space)
+    best = min(choice.targets.values(), key=lambda target: (-target.points, target.end))
+    return Draft(space, best.end if best.points or len(choice.targets) == 1 else "")
 
 
 def owns(state: State, space: int, seat: Seat | None) -> bool:

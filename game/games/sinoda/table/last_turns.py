@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from game.ui.widgets import Label, Panel
 
 MOST: Final = 6  # turns that are listed at most: as many as there are players
 TITLE: Final = Style("heading", 20)
+SHEET: Final = Panel("figure", 16, None, 1.2)  # what a list or a count stands on
 AWAY: Final = 18.0  # from a panel's edge to its words
 LEAST: Final = 0.85
 NAME: Final = "W…"  # as short as a name may become
@@ -43,14 +44,14 @@ class LastTurn:
 class Line:
     """Show one of the last turns: the emblem of whoever it was, and a few words; lit while it is pointed at."""
 
-    badge: str
+    colour: int
     setting: Typeset
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
             canvas.plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
         size = min(rect.h - 3, 20.0)
-        canvas.picture(self.badge, Rect(rect.x, rect.y + (rect.h - size) / 2, size, size))
+        canvas.picture(f"table/badge-{self.colour}", Rect(rect.x, rect.y + (rect.h - size) / 2, size, size))
         canvas.words(self.setting, self._words(rect), "sinoda.text")
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
@@ -66,21 +67,16 @@ def last_turns(rules: SinodaRules, history: Sequence[object]) -> tuple[LastTurn,
 
     A move that captures is one turn; how the match ended is left to the bar.
     """
-    result: list[LastTurn] = []
-    for index in range(len(history) - 1, -1, -1):
-        event = history[index]
-        if isinstance(event, Ended) or not isinstance(event, Event):
-            continue
-        message = rules.tell(event)
-        if message is not None:
-            result.append(LastTurn(index, event.seat, message, _path(history, index)))
-        if len(result) == MOST:
-            break
-    return tuple(reversed(result))
+    first = max(0, len(history) - 3 * MOST - 1)  # of a turn at most two events are not told, and the end is not
+    told = tuple(
+        LastTurn(index, event.seat, message, _path(history, index))
+        for index, event in enumerate(history[first:], first)
+        if isinstance(event, Event) and not isinstance(event, Ended) and (message := rules.tell(event)) is not None
+    )
+    return told[-MOST:]
 
 
 def _path(history: Sequence[object], index: int) -> tuple[str, ...]:
-    """Return the spaces that a turn went along."""
     event = history[index]
     if isinstance(event, Captured) and index and isinstance(history[index - 1], Moved):
         event = history[index - 1]
@@ -99,8 +95,7 @@ def traces(facts: Facts, plan: Plan, shifts: Sequence[Shift]) -> list[Part]:
     turn = pointed(facts)
     if turn is None:
         return [part for shift in shifts for part in trace(plan.place, shift.path)]
-    colour = facts.players[turn.seat].colour
-    return [*trace(plan.place, turn.path), *lit(plan.place, turn.path, colour)]
+    return trace(plan.place, turn.path) + lit(plan.place, turn.path, facts.table.players[turn.seat].colour)
 
 
 def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
@@ -109,21 +104,19 @@ def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     if not _tellable(facts, rect.w, size):
         return []
     tall, line = kit.leading(20), _line_height(kit, size)
-    wanted = len(facts.players) if len(facts.players) > 2 else 2
-    headed = rect.h >= 22 + tall + (wanted - 1) * line
+    headed = rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
     top = rect.y + (12 + tall if headed else 5)
     room = int((rect.bottom - 4 - top) / line)
     if room < 1:
         return []
     inner = rect.inset(_away(size), 0)
-    parts = [Part("last", rect, Panel("figure", 16, None, 1.2), layer=-3)]
+    parts = [Part("last", rect, SHEET, layer=-3)]
     if headed:
         title = kit.type.fit(kit.say("table.log"), TITLE, inner.w, 1, 0.75)
         parts.append(Part("last:title", Rect(inner.x, rect.y + 10, inner.w, tall), Label(title, "sinoda.heading")))
     if not turns:
-        place = Rect(inner.x, top, inner.w, line)
-        words = kit.say("table.log_empty")
-        parts.append(kit.label("last:none", place, words, Style("body", size), "sinoda.soft", minimum=0.8))
+        place, words, style = Rect(inner.x, top, inner.w, line), kit.say("table.log_empty"), Style("body", size)
+        parts.append(kit.label("last:none", place, words, style, "sinoda.soft", minimum=0.8))
     for number, turn in enumerate(turns[-room:]):
         parts.append(_line(facts, turn, Rect(inner.x, top + number * line, inner.w, line), size))
     return parts
@@ -135,9 +128,10 @@ def _line_height(kit: Kit, size: float) -> float:
 
 def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
     setting = _short(facts, turn, Style("body", size), rect.w - _indent(rect.h))
-    spoken = facts.kit.words.message(turn.message, facts.name)
+    spoken = facts.kit.words.message(turn.message, facts.table.name)
     control = Control(spoken, zone="told", radius=8, sound="focus")
-    return Part(turn.key, rect, Line(facts.badge(turn.seat), setting), control, hit=target_44(rect), inside=rect.holds)
+    face = Line(facts.table.players[turn.seat].colour, setting)
+    return Part(turn.key, rect, face, control, hit=target_44(rect), inside=rect.holds)
 
 
 def _away(size: float) -> float:
@@ -149,22 +143,17 @@ def _indent(height: float) -> float:
 
 
 def _short(facts: Facts, turn: LastTurn, style: Style, width: float) -> Typeset:
-    """Set a turn in a line: where a name is too long for it, the name is shortened and the rest stays."""
-    names = [facts.name(seat) for seat in range(len(facts.players))]
+    """Set a turn in a line: “you” is who is alone at the table; a name that is too long is shortened."""
+    words, key = facts.kit.words, turn.message.key.replace(".log.", ".last.")
+    own = turn.seat == facts.table.you and words.has(f"{key}_you")
+    message = Message(f"{key}_you" if own else key, turn.message.params)
+    names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
     for letters in range(max(map(len, names)), 0, -1):
         shown = [name if len(name) <= letters else f"{name[:letters].rstrip()}…" for name in names]
-        setting = facts.kit.type.fit(_in_words(facts, turn, shown.__getitem__), style, width, 1, LEAST)
+        setting = facts.kit.type.fit(words.message(message, shown.__getitem__), style, width, 1, LEAST)
         if not setting.truncated:
             break
     return setting
-
-
-def _in_words(facts: Facts, turn: LastTurn, name: Callable[[Seat], str]) -> str:
-    """Return a turn in few words; the only person at the table is “you”."""
-    words, key = facts.kit.words, turn.message.key.replace(".log.", ".last.")
-    if turn.seat == facts.table.you and words.has(f"{key}_you"):
-        key = f"{key}_you"
-    return words.message(Message(key, turn.message.params), name)
 
 
 def _tellable(facts: Facts, width: float, size: float) -> bool:
@@ -172,9 +161,6 @@ def _tellable(facts: Facts, width: float, size: float) -> bool:
     kit, style = facts.kit, Style("body", size)
     inner = width - 2 * _away(size) - _indent(_line_height(kit, size))
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10"}
-    lines = [
-        kit.say(f"sinoda.last.{key}{you}", player=NAME, **params)
-        for key in ("moved", "captured", "raised", "lowered")
-        for you in ("", "_you")
-    ]
+    keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]
+    lines = [kit.say(key, player=NAME, **params) for key in keys]
     return not any(kit.type.fit(line, style, inner, 1, LEAST).truncated for line in lines)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -16,7 +15,7 @@ from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.position import CAPTURED, owner, piece_at
 from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.board import Spot, around
-from game.games.sinoda.table.facts import Choice, Facts, Shift, chosen, owns, spaces_of
+from game.games.sinoda.table.facts import Facts, Shift, chosen, owns, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui import svg
@@ -30,15 +29,16 @@ BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
 SMALL: Final = 15.5  # size of a small numeral
 RING: Final = 48.5  # from the middle to the tips of a ring
+TIPS: Final = {  # of a triangle that points up, and of one that points down
+    True: ((0, -1), (0.866, 0.5), (-0.866, 0.5)),
+    False: ((-0.866, -0.5), (0.866, -0.5), (0, 1)),
+}
 LIGHT: Final = 6.0  # blur of the light round a piece that may act
+# Size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60).
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
-    2: (25.0, 60.0, 63.0),
-    4: (27.0, 60.0, 60.0),
-    5: (23.5, 60.0, 60.0),
-    8: (27.0, 60.0, 60.0),
-    9: (27.0, 57.5, 62.0),
-    10: (27.0, 60.0, 62.0),
-}  # size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60)
+    2: (25.0, 60.0, 63.0), 4: (27.0, 60.0, 60.0), 5: (23.5, 60.0, 60.0),
+    8: (27.0, 60.0, 60.0), 9: (27.0, 57.5, 62.0), 10: (27.0, 60.0, 62.0),
+}  # fmt: skip
 CORNERS: Final = 70.0  # pixels of a side from which a piece shows its other numbers
 
 
@@ -50,16 +50,10 @@ class Pyramid:
     up: bool
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        name = f"sinoda/tetra-{self.colour}-{'up' if self.up else 'down'}"
-        box = canvas.frame.box(rect)
-        glass = canvas.images.get(name, box.size)
-        unit = rect.w / BOX
-        place = glass.get_rect(center=box.center)
-        scale = unit * canvas.frame.scale
-        for down, sigma, alpha in ((2.6, 2.6, 0.5), (1.0, 1.0, 0.3)):
-            colour = canvas.colour("shadow", alpha)
-            key = ("pyramid's shadow", self.up, glass.get_size(), sigma, colour)  # the same under every colour
-            soft = canvas.paint.kept(key, partial(_shadow, glass, sigma * scale, colour))
+        scale = rect.w / BOX * canvas.frame.scale
+        glass, place = _glass(canvas, rect, self.colour, self.up)
+        for down, alpha in ((2.6, 0.5), (1.0, 0.3)):
+            soft = _silhouette(canvas, glass, self.up, down, scale, canvas.colour("shadow", alpha))
             canvas.surface.blit(soft, place.move(0, round(down * scale)))
         canvas.surface.blit(glass, place)
 
@@ -71,13 +65,33 @@ class Light:
     up: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        box = canvas.frame.box(rect)
-        glass = canvas.images.get(f"sinoda/tetra-1-{'up' if self.up else 'down'}", box.size)
-        sigma, colour = LIGHT * rect.w / BOX * canvas.frame.scale, canvas.colour("sinoda.light")
-        key = ("light of a piece", self.up, glass.get_size(), colour)
-        soft = canvas.paint.kept(key, partial(_shadow, glass, sigma, colour))
-        for _ in range(2):  # what is blurred is faint at the edge
-            canvas.surface.blit(soft, glass.get_rect(center=box.center))
+        glass, place = _glass(canvas, rect, 1, self.up)
+        scale = rect.w / BOX * canvas.frame.scale
+        soft = _silhouette(canvas, glass, self.up, LIGHT, scale, canvas.colour("sinoda.light"))
+        canvas.surface.blits(((soft, place), (soft, place)))  # what is blurred is faint at the edge
+
+
+def _glass(canvas: Canvas, rect: Rect, colour: int, up: bool) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return the drawing of a piece, and where its pixels lie."""
+    box = canvas.frame.box(rect)
+    glass = canvas.images.get(f"sinoda/tetra-{colour}-{'up' if up else 'down'}", box.size)
+    return glass, glass.get_rect(center=box.center)
+
+
+def _silhouette(
+    canvas: Canvas, glass: pygame.Surface, up: bool, blur: float, scale: float, colour: Colour
+) -> pygame.Surface:
+    """Return the silhouette of a piece in a colour, blurred by so many units of its drawing; all glass has the same."""
+
+    def make() -> pygame.Surface:
+        soft = glass.copy()
+        soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        soft = pygame.transform.gaussian_blur(soft, max(1, round(blur * scale)))
+        soft.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
+        soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        return soft
+
+    return canvas.paint.kept(("silhouette of a piece", up, glass.get_size(), blur, colour), make)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,33 +131,27 @@ class Numeral:
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         unit = rect.w / BOX
         if self.ring:
-            self._draw_ring(canvas, rect, unit)
+            line = svg.path(((60 + x * RING, 60 + y * RING) for x, y in TIPS[self.up]), digits=2)
+            rings = []
+            for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
+                opaque = (*canvas.colour(role)[:3], 255)
+                rings.append(svg.shape(line, svg.fill_by(""), svg.stroke(opaque, width, rounded=True)))
+            canvas.vector(Rect(rect.x, rect.y, BOX * unit, BOX * unit), *rings, view=Rect(0, 0, BOX, BOX))
         canvas.picture(f"sinoda/plate-{self.colour}", rect)
         if self.corners:
             others = [value for value in (1, 2, 3, 4) if value != self.value]
-            places = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((-0.866, -0.5), (0.866, -0.5), (0, 1))
-            for value, (dx, dy) in zip(others, places, strict=True):
+            for value, (dx, dy) in zip(others, TIPS[self.up], strict=True):
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
                 draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
         draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")
-
-    def _draw_ring(self, canvas: Canvas, rect: Rect, unit: float) -> None:
-        tips = ((0, -1), (0.866, 0.5), (-0.866, 0.5)) if self.up else ((0, 1), (-0.866, -0.5), (0.866, -0.5))
-        line = svg.path(((60 + x * RING, 60 + y * RING) for x, y in tips), digits=2)
-        rings = []
-        for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
-            opaque = (*canvas.colour(role)[:3], 255)
-            rings.append(svg.shape(line, svg.fill_by(""), svg.stroke(opaque, width, rounded=True)))
-        canvas.vector(Rect(rect.x, rect.y, BOX * unit, BOX * unit), *rings, view=Rect(0, 0, BOX, BOX))
 
 
 def draw_numeral(
     canvas: Canvas, value: int, x: float, y: float, size: float, role: str, edge: str | None = None
 ) -> None:
     """Draw a number centred on its own ink, since the figures of the typeface rise and sink; perhaps outlined."""
-    setting = canvas.type.set_text(str(value), Style("title", size, fixed=True))
-    scale = canvas.frame.scale
+    setting, scale = canvas.type.set_text(str(value), Style("title", size, fixed=True)), canvas.frame.scale
     steps = [(role, 0.0, 0.0)]
     if edge is not None:
         step = max(1.0, setting.pixels / 11)
@@ -153,16 +161,6 @@ def draw_numeral(
         drawn = canvas.type.line(str(value), "title", setting.pixels, 0, canvas.colour(paint))
         ink = drawn.get_bounding_rect()
         canvas.surface.blit(drawn, (round(x * scale - ink.centerx + dx), round(y * scale - ink.centery + dy)))
-
-
-def _shadow(glass: pygame.Surface, sigma: float, colour: Colour) -> pygame.Surface:
-    """Return the blurred silhouette of a drawing."""
-    soft = glass.copy()
-    soft.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    soft = pygame.transform.gaussian_blur(soft, max(1, round(sigma)))
-    soft.fill((*colour[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)
-    soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    return soft
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +199,10 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Seque
     state, place = facts.state, plan.place
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
-    shifted = {shift.piece: facts.players[shift.seat].colour for shift in shifts}
+    shifted = {shift.piece: facts.table.players[shift.seat].colour for shift in shifts}
     sprites: list[Sprite] = []
     for piece, space in enumerate(state.spaces):
-        colour, value = facts.players[owner(piece)].colour, state.values[piece]
+        colour, value = facts.table.players[owner(piece)].colour, state.values[piece]
         if space != CAPTURED:
             spot, ring = place.spots[space], shifted.get(piece, 0)
             x, y, size, up = spot.x, spot.y, place.side * 4 / 3, spot.up
@@ -235,32 +233,30 @@ def lights(facts: Facts, plan: Plan) -> list[Part]:
     ]
 
 
-def space_parts(facts: Facts, plan: Plan, choice: Choice | None) -> list[Part]:
+def space_parts(facts: Facts, plan: Plan) -> list[Part]:
     """Return a control for every space; one's own pieces can be dragged."""
-    state, you = facts.state, facts.table.you
+    state, you, choice = facts.state, facts.table.you, facts.choice
     waiting = you if you is not None and not facts.mine else facts.active
     first = next(iter(spaces_of(facts.rules, state, waiting)), "") if choice is None else choice.draft.space
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
         own = facts.mine and owns(state, number, facts.active)
         control = Control(
-            _label(facts, choice, number),
+            _label(facts, number),
             zone="board",
             first=spot.name == first,
             drag=own,
             sound="select",
-            meaning=_meaning(facts, choice, number),
+            meaning=_meaning(facts, number),
             aim=spot.name if choice is not None and spot.name in choice.targets else None,
             sprite=piece_key(state.spaces.index(number)) if own else "",
         )
-        hit = target_44(spot.rect)
-        parts.append(
-            Part(f"space:{spot.name}", spot.rect, SpaceFace(spot), control, hit=hit, shy=True, inside=spot.holds)
-        )
+        key, hit = f"space:{spot.name}", target_44(spot.rect)
+        parts.append(Part(key, spot.rect, SpaceFace(spot), control, hit=hit, shy=True, inside=spot.holds))
     return parts
 
 
-def _meaning(facts: Facts, choice: Choice | None, number: int) -> Meaning:
+def _meaning(facts: Facts, number: int) -> Meaning:
     """Return what a press on a space means: it chooses one's own piece, or is where the chosen one goes, or why not."""
     rules, state, seat = facts.rules, facts.state, facts.active
     name = rules.board.spaces[number].name
@@ -268,7 +264,7 @@ def _meaning(facts: Facts, choice: Choice | None, number: int) -> Meaning:
         return Refuse(Refusal("SI-13", say("sinoda.refuse.over")))
     if not facts.mine:
         return Refuse(Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(seat))))
-    start = choice.draft.space if choice is not None else ""
+    start = facts.choice.draft.space if facts.choice is not None else ""
     if state.proposer is None and owns(state, number, seat):
         return Choose(None if name == start else chosen(rules, state, name))
     move = Move(start or name, name)
@@ -276,16 +272,14 @@ def _meaning(facts: Facts, choice: Choice | None, number: int) -> Meaning:
     return Press(move) if refusal is None else Refuse(refusal)
 
 
-def _label(facts: Facts, choice: Choice | None, number: int) -> str:
+def _label(facts: Facts, number: int) -> str:
     """Return what is spoken of a space."""
-    kit, name = facts.kit, facts.rules.board.spaces[number].name
-    piece = piece_at(facts.state, number)
-    target = choice.targets.get(name) if choice is not None else None
+    name, piece = facts.rules.board.spaces[number].name, piece_at(facts.state, number)
+    target = facts.choice is not None and name in facts.choice.targets
     if piece is None:
-        return kit.say("sinoda.space.free" if target else "sinoda.space.empty", space=name)
+        return facts.kit.say("sinoda.space.free" if target else "sinoda.space.empty", space=name)
     value, seat = facts.state.values[piece], owner(piece)
-    if target is not None:
-        return kit.say("sinoda.space.capture", space=name, player=facts.name(seat), value=value, count=value)
-    if facts.mine and seat == facts.active:
-        return kit.say("sinoda.space.mine", space=name, value=value)
-    return kit.say("sinoda.space.piece", space=name, player=facts.name(seat), value=value)
+    if facts.mine and seat == facts.active and not target:
+        return facts.kit.say("sinoda.space.mine", space=name, value=value)
+    key, player = "capture" if target else "piece", facts.table.name(seat)
+    return facts.kit.say(f"sinoda.space.{key}", space=name, player=player, value=value, count=value)

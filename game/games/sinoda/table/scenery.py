@@ -58,7 +58,7 @@ class SinodaPainting(Painting[Event, Facts]):
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         """Return the place of everything, which flowers are empty, who is out, and whether names are shown."""
-        marks = tuple((_home(facts, seat), bool(pieces(facts.state, seat))) for seat in range(len(facts.players)))
+        marks = tuple((_home(facts, seat), bool(pieces(facts.state, seat))) for seat in range(len(facts.table.players)))
         return self._planner.key(facts, area), marks, facts.table.names == "on"
 
     def beside_focus(self, facts: Facts, focused: Part, area: Rect) -> Sequence[Part]:
@@ -99,12 +99,12 @@ class SinodaPainting(Painting[Event, Facts]):
 def draw_scenery(canvas: Canvas, facts: Facts, plan: Plan) -> None:
     """Draw everything that lies under the parts."""
     frame, place = canvas.frame, plan.place
-    canvas.cover("sinoda/background" if len(facts.players) == 2 else "sinoda/background-large")
+    canvas.cover("sinoda/background" if len(facts.table.players) == 2 else "sinoda/background-large")
     clear = canvas.colour("sinoda.shade", 0.0)
     canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), canvas.colour("sinoda.shade", 0.42), clear, radius=0)
     foot = Rect(0, frame.height - FOOT_SHADE, frame.width, FOOT_SHADE)
     canvas.plate(foot, clear, canvas.colour("sinoda.shade", 0.38), radius=0)
-    seats = range(len(facts.players) if len(facts.players) > 2 else 0)
+    seats = range(len(facts.table.players) if len(facts.table.players) > 2 else 0)
     draw_board(canvas, place, [_flower(canvas, facts, seat) for seat in seats])
     if plan.leads:
         for seat in seats:
@@ -118,7 +118,7 @@ def _home(facts: Facts, seat: Seat) -> bool:
 
 def _flower(canvas: Canvas, facts: Facts, seat: Seat) -> Flower:
     """Return how a seat's starting flower is drawn; once the seat is out its rim is grey."""
-    role = f"seats.{facts.players[seat].colour}.colour"
+    role = f"seats.{facts.table.players[seat].colour}.colour"
     rim = canvas.colour(role if pieces(facts.state, seat) else "sinoda.out")
     return Flower(facts.flowers[seat], rim, canvas.colour(role, TINT))
 
@@ -133,7 +133,7 @@ def _draw_lead(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
         share = n * PITCH / far if far else 0.0
         x, y = ax + (bx - ax) * share, ay + (by - ay) * share
         canvas.disc(x, y, DOT + 1.4, "sinoda.seam", 0.55 * alpha)
-        canvas.disc(x, y, DOT, f"seats.{facts.players[seat].colour}.colour", alpha)
+        canvas.disc(x, y, DOT, f"seats.{facts.table.players[seat].colour}.colour", alpha)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.engine.protocol import Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
 from game.games.sinoda.table.buttons import buttons
-from game.games.sinoda.table.facts import Choice, Draft, Facts, shifts_since
+from game.games.sinoda.table.facts import Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.marks import marks
 from game.games.sinoda.table.pieces import lights, piece_key, piece_sprites, space_parts
@@ -57,36 +57,39 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         self._spaces: Memo[Hashable, list[Part]] = Memo()
 
     def facts(self, table: TableFacts[State, Event, Draft], kit: Kit) -> Facts:
-        return Facts.of(table, kit, self.rules)
+        active = next(iter(self.rules.to_act(table.state)), None)
+        mine = table.idle and active in table.people
+        choice = choice_of(self.rules, table.state, table.draft) if mine else None
+        return Facts(table, kit, self.rules, table.view, active, mine, choice)
 
     # Where everything belongs
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return pieces and lamp, and the parts: seats, spaces, marks, buttons and names."""
-        plan, choice, landed = self.planner.plan(facts, area), facts.choice, facts.landed
-        seats = seating(landed, plan)
+        plan, landed = self.planner.plan(facts, area), facts.landed
+        seats, lamp, discs = seating(landed, plan)
         rooms = plan.lists if last_turns(self.rules, landed.view.history) else ()
         listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
-        warned = bool(facts.limit) and not any(part.key == "limit" for part in seats.parts)
+        warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.buttons).y - 6 - area.y)
         parts = [
-            *seats.parts,
-            *self._space_parts(facts, area, choice),
+            *seats,
+            *self._space_parts(facts, area),
             *listed,
-            *buttons(facts, plan, choice, warned, listed[0].rect if listed else None),
-            *(lights(facts, plan) if choice is None else marks(facts, choice, plan.place, bounds)),
+            *buttons(facts, plan, warned, listed[0].rect if listed else None),
+            *(lights(facts, plan) if facts.choice is None else marks(facts, facts.choice, plan.place, bounds)),
             *traces(facts, plan, shifts),
             names_choice(kit, plan.names, facts.table.names, self.commands.bear_names),
         ]
-        return Layout((*piece_sprites(facts, plan, seats.discs, shifts), *seats.sprites), tuple(parts))
+        return Layout((*piece_sprites(facts, plan, discs, shifts), *lamp), tuple(parts))
 
-    def _space_parts(self, facts: Facts, area: Rect, choice: Choice | None) -> list[Part]:
+    def _space_parts(self, facts: Facts, area: Rect) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""
-        plan, people = self.planner.plan(facts, area), (facts.table.people, facts.players)
-        space = choice.draft.space if choice is not None else ""
+        plan, people = self.planner.plan(facts, area), (facts.table.people, facts.table.players)
+        space = facts.choice.draft.space if facts.choice is not None else ""
         key = (self.planner.key(facts, area), people, facts.state, facts.mine, space)
-        return self._spaces.get(key, lambda: space_parts(facts, plan, choice))
+        return self._spaces.get(key, lambda: space_parts(facts, plan))
 
     # How it is told
 
@@ -126,7 +129,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         return self._sentence(facts, f"status.{act}", seat)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        words, seats = ("act_other", "waiting", "answer", "start", "act"), range(len(facts.players))
+        words, seats = ("act_other", "waiting", "answer", "start", "act"), range(len(facts.table.players))
         return max((self._sentence(facts, f"status.{word}", seat) for word in words for seat in seats), key=len)
 
     def _sentence(self, facts: Facts, key: str, seat: Seat) -> str:

@@ -45,7 +45,7 @@ def assert_pure(scene: TableScene) -> None:
     area, facts, game = scene.area, scene.facts, game_of(scene)
     assert isinstance(facts, Facts)
     first = still(game.layout(facts, kit, area))
-    game.layout(replace(facts, mine=False, active=None), kit, area.inset(30))
+    game.layout(replace(facts, table=replace(facts.table, idle=False)), kit, area.inset(30))
     assert still(game.layout(replace(facts), kit, area)) == first
     afresh = SinodaTable(game.rules, game.commands)
     assert still(afresh.layout(afresh.facts(facts.table, kit), kit, area)) == first
