@@ -21,7 +21,6 @@ EDGE: Final = 30.0  # the same for its edge
 DROP: Final = 4.0  # how much lower the edge lies
 ROUND: Final = 8.0  # radius of the slab's corners
 UNITS: Final = {True: 91.0, False: 58.0}  # how many units a space's side is: large spaces, small ones
-COARSE: Final = 70.0  # sides from here on take the stronger lines
 TURNED: Final = 2.0  # map pixels that a corner of the turned board may lie off one of the board as it is
 SIXTH: Final = pi / 3
 STRAIGHT: Final = 0.02  # a corner that turns less than this is none
@@ -134,6 +133,10 @@ class Place:
 
     def named(self, name: str) -> Spot:
         return self.spots[self.lattice.board.number[name]]
+
+    def middles(self, names: Iterable[str]) -> tuple[Point, ...]:
+        """Return the middles of spaces."""
+        return tuple((spot.x, spot.y) for spot in map(self.named, names))
 
     @property
     def lines(self) -> Iterator[Line]:

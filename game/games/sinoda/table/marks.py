@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from game.engine.level import Point
@@ -119,20 +119,16 @@ def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part
 
 def trace(place: Place, path: Sequence[str]) -> list[Part]:
     """Return the dotted trace of a way; nothing for a piece that stayed."""
-    points = tuple((spot.x, spot.y) for spot in map(place.named, path))
-    if len(points) < 2:
-        return []
-    return [Part(f"trace-{path[0]}", around(points), Way(points, place.unit, last=True), layer=-1, loose=True)]
+    points = place.middles(path)
+    way = Way(points, place.unit, last=True)
+    return [Part(f"trace-{path[0]}", around(points), way, layer=-1, loose=True)] if len(points) > 1 else []
 
 
 def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
     """Return the light on the spaces of a turn that is pointed at: where it ended, and fainter where it began."""
-    result = []
-    for name in dict.fromkeys((*path[:1], *path[-1:])):
-        spot = place.named(name)
-        face = Outline(spot, colour, place.unit, ended=name == path[-1])
-        result.append(Part(f"lit-{name}", spot.rect, face, layer=1, loose=True))
-    return result
+    names = dict.fromkeys((*path[:1], *path[-1:]))
+    faces = [Outline(place.named(name), colour, place.unit, ended=name == path[-1]) for name in names]
+    return [Part(f"lit-{face.spot.name}", face.spot.rect, face, layer=1, loose=True) for face in faces]
 
 
 def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
@@ -155,8 +151,7 @@ def _mark(place: Place, spot: Spot, kind: str, born: float, layer: int) -> Part:
 
 def _way(place: Place, way: tuple[str, ...]) -> list[Part]:
     """Return the line of a way under the pieces, and a numbered disc on every space in between."""
-    points = tuple((spot.x, spot.y) for spot in map(place.named, way))
-    size = place.side * (0.4 if place.lattice.coarse else 0.46)
+    points, size = place.middles(way), place.side * (0.4 if place.lattice.coarse else 0.46)
     parts = [Part("way", around(points), Way(points, place.unit), layer=-1, loose=True)]
     for number, (x, y) in enumerate(points[1:-1], 1):
         parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, loose=True))
@@ -181,15 +176,13 @@ class Kept:
     @classmethod
     def of(cls, place: Place, state: State, spoken: Sequence[str], lit: Sequence[str] = ()) -> Kept:
         """Keep what is `spoken` of first, then pieces, then spaces that are `lit`."""
-        costs: dict[str, float] = dict.fromkeys(lit, TARGET)
-        costs |= {place.spots[space].name: PIECE for space in state.spaces if space >= 0}
-        costs |= dict.fromkeys(spoken, NEVER)
-        inset = place.side * SHARE
+        pieces = {place.spots[space].name: PIECE for space in state.spaces if space >= 0}
+        costs = dict.fromkeys(lit, TARGET) | pieces | dict.fromkeys(spoken, NEVER)
         spots = ((place.named(name), cost) for name, cost in costs.items())
-        return cls(tuple((spot, spot.rect if cost == NEVER else spot.rect.inset(inset), cost) for spot, cost in spots))
+        inset = place.side * SHARE
+        return cls(tuple((spot, spot.rect.inset(0 if cost == NEVER else inset), cost) for spot, cost in spots))
 
     def cost(self, rect: Rect) -> float:
-        """Return what a rectangle costs."""
         return sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
 
     def nearest(self, rect: Rect) -> str:
@@ -204,20 +197,18 @@ def aside(spot: Spot, size: tuple[float, float], side: float, kept: Kept, bounds
 
     It lies nearer to that space than to any other piece, where it can.
     """
-
-    best: tuple[float, Rect] | None = None
+    best, minimum = bounds, inf
     for wanted in _tries(spot, size, side):
         rect = wanted.within(bounds)
         x, y = rect.middle
         cost = hypot(x - spot.x, 1.5 * (y - spot.y)) / side
-        if best is None or cost < best[0]:
+        if cost < minimum:
             cost += kept.cost(rect)
-        if (best is None or cost < best[0]) and kept.nearest(rect) != spot.name:
+        if cost < minimum and kept.nearest(rect) != spot.name:
             cost += ASTRAY
-        if best is None or cost < best[0]:
-            best = (cost, rect)
-    assert best is not None, "there are places to try"
-    return best[1]
+        if cost < minimum:
+            best, minimum = rect, cost
+    return best
 
 
 def _tries(spot: Spot, size: tuple[float, float], side: float) -> Iterator[Rect]:

@@ -31,7 +31,7 @@ SMALL: Final = 15.5  # size of a small numeral
 RING: Final = 48.5  # from the middle to the tips of a ring
 TIPS: Final = {  # of a triangle that points up, and of one that points down
     True: ((0, -1), (0.866, 0.5), (-0.866, 0.5)),
-    False: ((-0.866, -0.5), (0.866, -0.5), (0, 1)),
+    False: ((0, 1), (-0.866, -0.5), (0.866, -0.5)),
 }
 LIGHT: Final = 6.0  # blur of the light round a piece that may act
 # Size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60).
@@ -140,7 +140,8 @@ class Numeral:
         canvas.picture(f"sinoda/plate-{self.colour}", rect)
         if self.corners:
             others = [value for value in (1, 2, 3, 4) if value != self.value]
-            for value, (dx, dy) in zip(others, TIPS[self.up], strict=True):
+            places = TIPS[self.up] if self.up else (*TIPS[False][1:], TIPS[False][0])
+            for value, (dx, dy) in zip(others, places, strict=True):
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
                 draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))

@@ -74,12 +74,13 @@ class Planner:
 
     def plan(self, facts: Facts, area: Rect) -> Plan:
         """Return how the room is divided; the seat of who looks lies at the bottom, left of two."""
-        return self._kept.get(self.key(facts, area), lambda: self._divide(facts, area))
 
-    def _divide(self, facts: Facts, area: Rect) -> Plan:
-        divide = _wide if facts.kit.frame.shape == "wide" else _stacked
-        turn = facing(self.lattice, facts.flowers, facts.table.viewer)
-        return divide(facts.kit, area, self.lattice, facts.flowers, turn)
+        def divide() -> Plan:
+            turn = facing(self.lattice, facts.flowers, facts.table.viewer)
+            shape = _wide if facts.kit.frame.shape == "wide" else _stacked
+            return shape(facts.kit, area, self.lattice, facts.flowers, turn)
+
+        return self._kept.get(self.key(facts, area), divide)
 
 
 def facing(lattice: Lattice, flowers: Sequence[Flower], looker: Seat | None) -> int:
@@ -115,26 +116,21 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
 
 
 def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
-    """Return the room of the buttons, so much over the foot of the window."""
     height = max(BUTTON, kit.leading(20) + 18)
     return Rect(MARGIN, area.bottom - foot - height, area.w - 2 * MARGIN, height)
 
 
 def _rooms(kit: Kit, place: Place, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:
     """Return where the last turns have room: under the plates on the left, and between the lowest two."""
+    cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), BOLD).w + 40)
+    free = buttons.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28  # whatever they say
     foot = left[-1].bottom + GAP
-    rooms = [Rect(MARGIN, foot, min(left[-1].w + 24, _left_of_buttons(kit, buttons) - MARGIN), buttons.bottom - foot)]
+    rooms = [Rect(MARGIN, foot, min(left[-1].w + 24, free - MARGIN), buttons.bottom - foot)]
     if len(left) > 1:
         top, end = left[-2].bottom + GAP, left[-1].y - GAP
         edge = min((spot.rect.x for spot in place.spots if spot.rect.y < end and spot.rect.bottom > top), default=0.0)
         rooms.append(Rect(MARGIN, top, edge - 40 * place.unit - MARGIN, end - top))
     return [room for room in rooms if room.w > 0 and room.h > 0]
-
-
-def _left_of_buttons(kit: Kit, buttons: Rect) -> float:
-    """Return up to where the row of buttons is free on the left, whatever they say."""
-    cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), BOLD).w + 40)
-    return buttons.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28
 
 
 def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
@@ -146,22 +142,14 @@ def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], 
     rows = -(-count // across)
     width = (area.w - 2 * MARGIN - (across - 1) * 12) / across
     panel = kit.leading(20) + 50 + kit.leading(17)
+    two, top = max(92.0, name + line + 22), area.y + 4  # lines in a plate
+    slims = [(max(height, name + 14), 0.0, True) for height in (66.0, 54.0)]
     plans: list[Plan] = []
-    for tall, extra, slim in (
-        (max(92.0, name + line + 22), panel if count == 2 else 0.0, False),
-        (max(92.0, name + line + 22), 0.0, False),
-        (max(66.0, name + 14), 0.0, True),
-        (max(54.0, name + 14), 0.0, True),
-    ):
-        top = area.y + 4
+    for tall, extra, slim in ((two, panel if count == 2 else 0.0, False), (two, 0.0, False), *slims):
         foot = top + rows * (tall + GAP) + (extra + GAP if extra else 0)
         place = fitted(lattice, Rect(10, foot + 4, area.w - 20, notes.y - foot - 12), turn)
-        cells = [
-            Rect(MARGIN + column * (width + 12), top + row * (tall + GAP), width, tall)
-            for row in range(rows)
-            for column in range(across)
-        ]
-        plates = _ring(cells, across, [_angle(place, flower) for flower in flowers])
+        xs, ys = [MARGIN + n * (width + 12) for n in range(across)], [top + n * (tall + GAP) for n in range(rows)]
+        plates = _ring([[Rect(x, y, width, tall) for x in xs] for y in ys], place, flowers)
         panels = tuple(Rect(item.x, foot - extra - GAP, item.w, extra) for item in plates) if extra else ()
         plans.append(Plan(place, plates, slim, buttons, False, panels=panels, notes=notes))
     plan = next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
@@ -185,27 +173,23 @@ def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
 def _side(place: Place, flower: Flower) -> int:
     """Return on which side of the board a flower lies: −1 left, 1 right; the foot counts as left, the top as right."""
     x, y = place.flower(flower)
-    if abs(x - place.x) > place.side / 4:
-        return -1 if x < place.x else 1
-    return -1 if y > place.y else 1
+    left = y > place.y if abs(x - place.x) <= place.side / 4 else x < place.x
+    return -1 if left else 1
 
 
-def _angle(place: Place, flower: Flower) -> float:
-    """Return where round the board a flower lies: clockwise, from just before the foot on, 0 to a whole turn."""
-    x, y = place.flower(flower)
-    return (atan2(y - place.y, x - place.x) - 0.45 * pi) % (2 * pi)
+def _ring(rows: list[list[Rect]], place: Place, flowers: Sequence[Flower]) -> tuple[Rect, ...]:
+    """Give the cells of rows out clockwise from the lower left one: up the left side, over the top, down the right.
 
-
-def _ring(cells: list[Rect], across: int, angles: list[float]) -> tuple[Rect, ...]:
-    """Give the cells out clockwise from the lower left one: up the left side, over the top, down the right."""
-    rows = [cells[n : n + across] for n in range(0, len(cells), across)]
-    if across == 2:
+    Flowers take them in their order round the board, from just before the foot on.
+    """
+    if len(rows[0]) == 2:
         ring = [row[0] for row in reversed(rows)] + [row[-1] for row in rows]
     else:
         ring = rows[0] if len(rows) == 1 else [rows[-1][0], *rows[0], *reversed(rows[-1][1:])]
-    order = sorted(range(len(angles)), key=lambda seat: angles[seat])
-    given = dict(zip(order, ring, strict=False))
-    return tuple(given[seat] for seat in range(len(angles)))
+    turned = ((x - place.x, y - place.y) for x, y in map(place.flower, flowers))
+    angles = [(atan2(y, x) - 0.45 * pi) % (2 * pi) for x, y in turned]
+    given = dict(zip(sorted(range(len(flowers)), key=angles.__getitem__), ring, strict=False))
+    return tuple(given[seat] for seat in range(len(flowers)))
 
 
 def _apart(rects: list[Rect], bounds: Rect) -> list[Rect]:

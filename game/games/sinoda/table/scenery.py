@@ -51,10 +51,18 @@ class SinodaPainting(Painting[Event, Facts]):
         self._planner = planner
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        plan = self._planner.plan(facts, area)
-        draw_scenery(canvas, facts, plan)
-        if facts.table.names == "on":
-            draw_names(canvas, plan.place)
+        plan, frame, players = self._planner.plan(facts, area), canvas.frame, facts.table.players
+        canvas.cover("sinoda/background" if len(players) == 2 else "sinoda/background-large")
+        clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.42))
+        canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), darker, clear, radius=0)
+        canvas.plate(Rect(0, frame.height - FOOT_SHADE, frame.width, FOOT_SHADE), clear, dark, radius=0)
+        seats = range(len(players) if len(players) > 2 else 0)
+        draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
+        for seat in seats if plan.leads else ():
+            _draw_lead(canvas, facts, plan, seat)
+        for tag in tags(plan.place.lattice) if facts.table.names == "on" else ():
+            setting = canvas.type.set_text(tag.text, _style(plan.place, frame.scale))
+            canvas.words(setting, Rect.around(*plan.place.at(tag.at), 60, setting.h), "sinoda.name", 0.5)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         """Return the place of everything, which flowers are empty, who is out, and whether names are shown."""
@@ -96,21 +104,6 @@ class SinodaPainting(Painting[Event, Facts]):
         return Cue(0.3)
 
 
-def draw_scenery(canvas: Canvas, facts: Facts, plan: Plan) -> None:
-    """Draw everything that lies under the parts."""
-    frame, place = canvas.frame, plan.place
-    canvas.cover("sinoda/background" if len(facts.table.players) == 2 else "sinoda/background-large")
-    clear = canvas.colour("sinoda.shade", 0.0)
-    canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), canvas.colour("sinoda.shade", 0.42), clear, radius=0)
-    foot = Rect(0, frame.height - FOOT_SHADE, frame.width, FOOT_SHADE)
-    canvas.plate(foot, clear, canvas.colour("sinoda.shade", 0.38), radius=0)
-    seats = range(len(facts.table.players) if len(facts.table.players) > 2 else 0)
-    draw_board(canvas, place, [_flower(canvas, facts, seat) for seat in seats])
-    if plan.leads:
-        for seat in seats:
-            _draw_lead(canvas, facts, plan, seat)
-
-
 def _home(facts: Facts, seat: Seat) -> bool:
     """Tell whether a piece of the seat stands in its flower."""
     return any(facts.state.spaces[piece] in facts.flowers[seat] for piece in pieces(facts.state, seat))
@@ -125,15 +118,15 @@ def _flower(canvas: Canvas, facts: Facts, seat: Seat) -> Flower:
 
 def _draw_lead(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
     """Draw the dotted line from a seat's plate to its flower, paler once that is empty."""
+    role, alpha = f"seats.{facts.table.players[seat].colour}.colour", 1.0 if _home(facts, seat) else FADED
     middle = plan.place.flower(facts.flowers[seat])
-    alpha = 1.0 if _home(facts, seat) else FADED
     (ax, ay), (bx, by) = lead(plan.plates[seat], middle, plan.place.side * 1.04)
     far = hypot(bx - ax, by - ay)
     for n in range(int(far / PITCH) + 1):
         share = n * PITCH / far if far else 0.0
         x, y = ax + (bx - ax) * share, ay + (by - ay) * share
         canvas.disc(x, y, DOT + 1.4, "sinoda.seam", 0.55 * alpha)
-        canvas.disc(x, y, DOT, f"seats.{facts.table.players[seat].colour}.colour", alpha)
+        canvas.disc(x, y, DOT, role, alpha)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,26 +163,17 @@ def tags(lattice: Lattice) -> tuple[Tag, ...]:
     Over the first row and under the last one stand the numbers of their spaces. A map whose spaces are called
     otherwise has none.
     """
-    rows, spaces = _rows(lattice), lattice.board.spaces
+    rows, spaces, out = _rows(lattice), lattice.board.spaces, OUT * lattice.unit
     result = []
     for letter, row in rows.items():
         first, last = _ends(lattice, row)
         result += [Tag(letter, first), Tag(spaces[row[-1]].name[1:], last)]
-    out = OUT * lattice.unit
     listed = list(rows.values())
-    for row, over in [*((row, True) for row in listed[:1]), *((row, False) for row in listed[-1:])]:
+    for row, over in zip((*listed[:1], *listed[-1:]), (True, False), strict=False):
         ys = [y for space in row for _, y in spaces[space].outline]
         edge = min(ys) - out if over else max(ys) + out
         result += [Tag(spaces[space].name[1:], (spaces[space].centre[0], edge)) for space in row]
     return tuple(result)
-
-
-def draw_names(canvas: Canvas, place: Place) -> None:
-    """Draw all names on the rim."""
-    for tag in tags(place.lattice):
-        x, y = place.at(tag.at)
-        setting = canvas.type.set_text(tag.text, _style(place, canvas.frame.scale))
-        canvas.words(setting, Rect.around(x, y, 60, setting.h), "sinoda.name", 0.5)
 
 
 def name_pointed(place: Place, kit: Kit, name: str) -> list[Part]:
@@ -200,8 +184,7 @@ def name_pointed(place: Place, kit: Kit, name: str) -> list[Part]:
         return []
     spot = place.spots[number]
     setting = kit.type.set_text(name, _style(place, kit.frame.scale))
-    height = setting.h + 4
-    width = max(height, setting.w + 14)
+    width, height = max(setting.h + 4, setting.w + 14), setting.h + 4
     ends = zip(map(place.at, _ends(place.lattice, row)), (row[0], row[-1]), strict=True)
     (x, y), last = min(ends, key=lambda end: hypot(end[0][0] - spot.x, end[0][1] - spot.y))
     dx, dy = x - place.spots[last].x, y - place.spots[last].y

@@ -157,13 +157,8 @@ class SinodaSummary(Summary):
     def _looker(self) -> Seat | None:
         """Return who looks at the table: the person to act, else the person who was to act last."""
         host = self.session.host
-        if len(host.people) < 2:
-            return next(iter(host.people), None)
-        waiting = [seat for seat in host.to_act() if seat in host.people]
-        if waiting:
-            return waiting[0]
-        movers = (beat.state.mover for beat in reversed(host.beats(None)))
-        return next((seat for seat in movers if seat in host.people), min(host.people))
+        movers = (*host.to_act(), *(beat.state.mover for beat in reversed(host.beats(None))))
+        return next((seat for seat in movers if seat in host.people), min(host.people, default=None))
 
     def _token(self, kit: Kit, key: str, piece: int, up: bool, rect: Rect, *, numbered: bool = True) -> Part:
         colour = self.session.players[owner(piece)].colour

@@ -100,8 +100,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
                 return Cue(DROPPED, "move", piece_key(piece))
             case Moved(piece=piece, path=path):
                 place = self.planner.plan(facts, area).place
-                points = tuple((spot.x, spot.y) for spot in map(place.named, path[1:-1]))
-                return Cue(STEP, "move", piece_key(piece), points, HOP * place.unit)
+                return Cue(STEP, "move", piece_key(piece), place.middles(path[1:-1]), HOP * place.unit)
             case Captured(piece=piece):
                 return Cue(CAPTURE, "capture", piece_key(piece))
             case Changed(piece=piece, old=old, value=value):
