@@ -51,16 +51,9 @@ def evaluate(rules: Rules[State, Action, Event], state: State, seat: Seat) -> fl
         return -WON  # people propose; a computer player goes on with the match
     danger = max(_prey(rules.board, state, other, seat) for other in others)
     chance = max(_prey(rules.board, state, seat, other) for other in others)
-    again = countdown(state).occurrences - 1
-    return (
-        lead
-        + points(state, seat) / 2
-        - DANGER * danger
-        + CHANCE_TO_TAKE * chance
-        + WORTH * worth(state, seat)
-        - APART * _apart(rules.board, state, seat, others)
-        - AGAIN * again
-    )
+    again, apart = countdown(state).occurrences - 1, _apart(rules.board, state, seat, others)
+    value = lead + points(state, seat) / 2 - DANGER * danger + CHANCE_TO_TAKE * chance + WORTH * worth(state, seat)
+    return value - APART * apart - AGAIN * again
 
 
 def _prey(board: Board, state: State, hunter: Seat, hunted: Seat) -> int:

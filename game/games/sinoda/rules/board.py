@@ -62,7 +62,6 @@ class Board:
     starts: Mapping[int, tuple[Flower, ...]]
     routes: tuple[tuple[tuple[Route, ...], ...], ...]
     width: float
-    height: float
 
     @classmethod
     def of(cls, level: Level) -> Board:
@@ -74,7 +73,7 @@ class Board:
         steps = range(HIGHEST + 1)
         routes = tuple(tuple(_routes(neighbours, start, count) for start in range(len(spaces))) for count in steps)
         starts = _starts(level, spaces)
-        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, level.height)
+        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width)
 
     def distance(self, start: int, end: int) -> int:
         """Return the fewest steps from a space to another on an empty board."""
@@ -93,7 +92,6 @@ class Board:
         return end in reached
 
     def named(self, way: Path) -> tuple[str, ...]:
-        """Return the names of spaces."""
         return tuple(self.spaces[space].name for space in way)
 
 
@@ -190,13 +188,11 @@ def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, 
 def _flower(place: str, shape: Shape, spaces: tuple[Space, ...]) -> Flower:
     if len(shape.points) != PIECES:
         raise ValueError(f"{place}: a starting flower must be a polygon of {PIECES} points")
-    flower: list[int] = []
-    for point in shape.points:
-        under = [index for index, space in enumerate(spaces) if inside(point, space.outline)]
-        if len(under) != 1 or under[0] in flower:
-            raise ValueError(f"{place}: each point of a starting flower must lie in a space of its own")
-        flower.append(under[0])
-    return tuple(flower)
+    under = [[n for n, space in enumerate(spaces) if inside(point, space.outline)] for point in shape.points]
+    flower = tuple(space for each in under for space in each)
+    if any(len(each) != 1 for each in under) or len(set(flower)) < PIECES:
+        raise ValueError(f"{place}: each point of a starting flower must lie in a space of its own")
+    return flower
 
 
 def _routes(neighbours: tuple[tuple[int, ...], ...], start: int, steps: int) -> tuple[Route, ...]:

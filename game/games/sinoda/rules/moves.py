@@ -84,16 +84,13 @@ def why_not(board: Board, state: State, piece: int, end: int) -> Refusal | None:
         return Refusal("SI-10", say(f"sinoda.refuse.{kind}", space=board.spaces[end].name))
     for route in board.routes[value][start]:
         if route.end == end:
-            return None if open_ways(board, state, piece, end) else _blocked(board, state, route.ways[0], value)
+            if open_ways(board, state, piece, end):
+                return None
+            blocked = next(space for space in route.ways[0][:-1] if space in state.spaces)
+            return Refusal("SI-8", say("sinoda.refuse.blocked", space=board.spaces[blocked].name, value=value))
     steps = board.distance(start, end)
     if board.walks(start, end, value):
         return Refusal("SI-9", say("sinoda.refuse.twice", value=value))
     if not steps:
         return Refusal("SI-7", say("sinoda.refuse.stay", value=value))
-    nearness = "near" if steps < value else "far"
-    return Refusal("SI-7", say(f"sinoda.refuse.{nearness}", count=steps, value=value))
-
-
-def _blocked(board: Board, state: State, way: Path, value: int) -> Refusal:
-    space = next(space for space in way[:-1] if space in state.spaces)
-    return Refusal("SI-8", say("sinoda.refuse.blocked", space=board.spaces[space].name, value=value))
+    return Refusal("SI-7", say(f"sinoda.refuse.{'near' if steps < value else 'far'}", count=steps, value=value))

@@ -144,10 +144,8 @@ class SinodaRules(Rules[State, Action, Event]):
     def __init__(
         self, board: Board, teams: str = "none", *, win_by_sinoda: bool = True, repetition_limit: bool = True
     ) -> None:
-        self.board = board
-        self.teams = teams
-        self.win_by_sinoda = win_by_sinoda
-        self.repetition_limit = repetition_limit
+        self.board, self.teams = board, teams
+        self.win_by_sinoda, self.repetition_limit = win_by_sinoda, repetition_limit
 
     def deal(self, opening: Opening, rng: Rng) -> State:
         count = opening.seats
@@ -177,8 +175,7 @@ class SinodaRules(Rules[State, Action, Event]):
         if state.proposer is not None:
             return (Agree(), Decline())
         result: list[Action] = []
-        taken, friends = occupied(state), friendly(state, seat * PIECES)
-        spaces = self.board.spaces
+        taken, friends, spaces = occupied(state), friendly(state, seat * PIECES), self.board.spaces
         for piece in pieces(state, seat):
             start = spaces[state.spaces[piece]].name
             result += [Move(start, spaces[end].name) for end in ends(self.board, state, piece, taken, friends)]
@@ -232,7 +229,6 @@ class SinodaRules(Rules[State, Action, Event]):
                 return replace(state, proposer=None, agreed=(), ending=ending, ender=seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the match ended (SI-14, SI-18), or None while it goes on."""
         return result(state)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -287,13 +283,12 @@ class SinodaRules(Rules[State, Action, Event]):
     def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
         """End the match where a rule ends it, or pass the turn on clockwise (SI-5)."""
         end = finished(turn.state, win_by_sinoda=self.win_by_sinoda)  # SI-13, SI-15
+        if end is None:
+            passed = turn.emit(Handed((seat + 1) % len(turn.state.captures)))
+            limit = exhausted(passed) if self.repetition_limit else None  # SI-16
+            end = (limit, seat) if limit is not None else None
         if end is not None:
             turn.emit(Ended(end[1], end[0]))
-            return
-        turn.emit(Handed((seat + 1) % len(turn.state.captures)))
-        limit = exhausted(turn.state) if self.repetition_limit else None  # SI-16
-        if limit is not None:
-            turn.emit(Ended(seat, limit))
 
     def _piece(self, state: State, space: str) -> int:
         piece = piece_at(state, self.board.number[space])
@@ -323,9 +318,8 @@ class SinodaRules(Rules[State, Action, Event]):
         return None
 
     def _check_word(self, state: State, action: Action) -> Refusal | None:
-        """Return why a proposal or an answer to one is out of place (SI-15)."""
         if isinstance(action, Propose):
-            if not proven(state):
-                return Refusal("SI-15", say("sinoda.refuse.not_proven"))
-            return Refusal("SI-15", say("sinoda.refuse.declined")) if state.declined else None
-        return Refusal("SI-15", say("sinoda.refuse.no_proposal")) if state.proposer is None else None
+            word = "not_proven" if not proven(state) else "declined" if state.declined else ""
+        else:
+            word = "no_proposal" if state.proposer is None else ""
+        return Refusal("SI-15", say(f"sinoda.refuse.{word}")) if word else None

@@ -135,7 +135,6 @@ class Place:
         return self.spots[self.lattice.board.number[name]]
 
     def middles(self, names: Iterable[str]) -> tuple[Point, ...]:
-        """Return the middles of spaces."""
         return tuple((spot.x, spot.y) for spot in map(self.named, names))
 
     @property
@@ -252,7 +251,6 @@ def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str
 
 
 def _line(line: str, colour: Colour, width: float) -> str:
-    """Return a line with round ends and corners, its width rounded to hundredths."""
     return svg.shape(line, svg.fill_by(""), svg.stroke(colour, round(width, 2), rounded=True))
 
 

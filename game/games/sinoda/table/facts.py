@@ -49,15 +49,6 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
-    """Hold a piece that moved or changed: whose turn it was, and the spaces it went along."""
-
-    piece: int
-    seat: Seat
-    path: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
     """Hold what a layout may know: the moment of the table, and the `view` of it that is laid out.
 
@@ -136,15 +127,12 @@ def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
     return [space.name for number, space in enumerate(rules.board.spaces) if owns(state, number, seat)]
 
 
-def shifts_since(history: Sequence[object], seat: Seat | None) -> tuple[Shift, ...]:
+def shifts_since(history: Sequence[object], seat: Seat | None) -> list[Moved | Changed]:
     """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
-    result: list[Shift] = []
+    shifts: list[Moved | Changed] = []
     for event in reversed(history):
         if isinstance(event, Moved | Changed):
-            if event.seat == seat:
+            if event.seat == seat or (seat is None and shifts):
                 break
-            path = event.path if isinstance(event, Moved) else (event.space,)
-            result.append(Shift(event.piece, event.seat, path))
-            if seat is None:
-                break
-    return tuple(reversed(result))
+            shifts.append(event)
+    return shifts[::-1]

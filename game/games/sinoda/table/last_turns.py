@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Message, Seat
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved, SinodaRules
-from game.games.sinoda.table.facts import Facts, Shift
+from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
@@ -90,11 +90,12 @@ def pointed(facts: Facts) -> LastTurn | None:
     return next((turn for turn in last_turns(facts.rules, facts.view.history) if turn.key == facts.table.focus), None)
 
 
-def traces(facts: Facts, plan: Plan, shifts: Sequence[Shift]) -> list[Part]:
+def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[Part]:
     """Return the ways of what moved; where a line is pointed at, that turn's alone, and its spaces lit."""
     turn = pointed(facts)
     if turn is None:
-        return [part for shift in shifts for part in trace(plan.place, shift.path)]
+        moves = [shift.path for shift in shifts if isinstance(shift, Moved)]
+        return [part for path in moves for part in trace(plan.place, path)]
     return trace(plan.place, turn.path) + lit(plan.place, turn.path, facts.table.players[turn.seat].colour)
 
 
@@ -127,10 +128,19 @@ def _line_height(kit: Kit, size: float) -> float:
 
 
 def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
-    setting = _short(facts, turn, Style("body", size), rect.w - _indent(rect.h))
-    spoken = facts.kit.words.message(turn.message, facts.table.name)
-    control = Control(spoken, zone="told", radius=8, sound="focus")
+    """Return a turn in a line: “you” is who is alone at the table, and a name that is too long is shortened."""
+    words, key = facts.kit.words, turn.message.key.replace(".log.", ".last.")
+    own = turn.seat == facts.table.you and words.has(f"{key}_you")
+    message = Message(f"{key}_you" if own else key, turn.message.params)
+    names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
+    for letters in range(max(map(len, names)), 0, -1):
+        shown = [name if len(name) <= letters else f"{name[:letters].rstrip()}…" for name in names]
+        text = words.message(message, shown.__getitem__)
+        setting = facts.kit.type.fit(text, Style("body", size), rect.w - _indent(rect.h), 1, LEAST)
+        if not setting.truncated:
+            break
     face = Line(facts.table.players[turn.seat].colour, setting)
+    control = Control(words.message(turn.message, facts.table.name), zone="told", radius=8, sound="focus")
     return Part(turn.key, rect, face, control, hit=target_44(rect), inside=rect.holds)
 
 
@@ -140,20 +150,6 @@ def _away(size: float) -> float:
 
 def _indent(height: float) -> float:
     return min(height - 3, 20.0) + 8
-
-
-def _short(facts: Facts, turn: LastTurn, style: Style, width: float) -> Typeset:
-    """Set a turn in a line: “you” is who is alone at the table; a name that is too long is shortened."""
-    words, key = facts.kit.words, turn.message.key.replace(".log.", ".last.")
-    own = turn.seat == facts.table.you and words.has(f"{key}_you")
-    message = Message(f"{key}_you" if own else key, turn.message.params)
-    names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
-    for letters in range(max(map(len, names)), 0, -1):
-        shown = [name if len(name) <= letters else f"{name[:letters].rstrip()}…" for name in names]
-        setting = facts.kit.type.fit(words.message(message, shown.__getitem__), style, width, 1, LEAST)
-        if not setting.truncated:
-            break
-    return setting
 
 
 def _tellable(facts: Facts, width: float, size: float) -> bool:

@@ -159,7 +159,6 @@ def _way(place: Place, way: tuple[str, ...]) -> list[Part]:
 
 
 def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:
-    """Return points along a line, a pitch apart."""
     result: list[Point] = []
     for (ax, ay), (bx, by) in pairwise(points):
         steps = max(1, round(hypot(bx - ax, by - ay) / pitch))

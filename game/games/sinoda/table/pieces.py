@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -13,9 +13,9 @@ from game.content.themes import Colour
 from game.engine.level import Point
 from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.position import CAPTURED, owner, piece_at
-from game.games.sinoda.rules.rules import Move
+from game.games.sinoda.rules.rules import Changed, Move, Moved
 from game.games.sinoda.table.board import Spot, around
-from game.games.sinoda.table.facts import Facts, Shift, chosen, owns, spaces_of
+from game.games.sinoda.table.facts import Facts, chosen, owns, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui import svg
@@ -72,7 +72,6 @@ class Light:
 
 
 def _glass(canvas: Canvas, rect: Rect, colour: int, up: bool) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return the drawing of a piece, and where its pixels lie."""
     box = canvas.frame.box(rect)
     glass = canvas.images.get(f"sinoda/tetra-{colour}-{'up' if up else 'down'}", box.size)
     return glass, glass.get_rect(center=box.center)
@@ -192,7 +191,7 @@ def draw_polygon(
     canvas.vector(rect, *shapes, digits=2)
 
 
-def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Sequence[Shift]) -> list[Sprite]:
+def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Iterable[Moved | Changed]) -> list[Sprite]:
     """Return a sprite for every piece: on its space, or in its slot on the disc of whoever took it.
 
     Those that were shifted wear a ring in the colour of who did it.
@@ -274,7 +273,6 @@ def _meaning(facts: Facts, number: int) -> Meaning:
 
 
 def _label(facts: Facts, number: int) -> str:
-    """Return what is spoken of a space."""
     name, piece = facts.rules.board.spaces[number].name, piece_at(facts.state, number)
     target = facts.choice is not None and name in facts.choice.targets
     if piece is None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import Final
 
-from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import Board, Flower
 from game.games.sinoda.table.board import Lattice, Place, fitted, towards
@@ -203,10 +202,3 @@ def _apart(rects: list[Rect], bounds: Rect) -> list[Rect]:
         moved[n] = moved[n]._replace(y=min(moved[n].y, foot - moved[n].h))
         foot = moved[n].y - GAP
     return moved
-
-
-def lead(plate: Rect, flower: Point, reach: float) -> tuple[Point, Point]:
-    """Return where the dotted line from a plate to its flower begins and ends; `reach` is the flower's radius."""
-    right = flower[0] > plate.middle[0]
-    start = (plate.right + 4 if right else plate.x - 4, min(max(flower[1], plate.y + 8), plate.bottom - 8))
-    return start, (flower[0] - reach if right else flower[0] + reach, flower[1])

@@ -17,7 +17,7 @@ from game.games.sinoda.table.board import Flower, Lattice, Place, draw_board
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import FADING, Kept, aside
 from game.games.sinoda.table.pieces import SpaceFace, draw_polygon
-from game.games.sinoda.table.plan import Plan, Planner, lead
+from game.games.sinoda.table.plan import Plan, Planner
 from game.saves.settings import Names
 from game.scenes.table.game_table import Painting
 from game.scenes.table.meaning import Do, Refuse
@@ -100,7 +100,6 @@ class SinodaPainting(Painting[Event, Facts]):
         return facts.table.draft is not None and time - facts.table.chosen < FADING
 
     def opening(self) -> Cue:
-        """Return how the pieces appear, seat by seat."""
         return Cue(0.3)
 
 
@@ -119,8 +118,9 @@ def _flower(canvas: Canvas, facts: Facts, seat: Seat) -> Flower:
 def _draw_lead(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
     """Draw the dotted line from a seat's plate to its flower, paler once that is empty."""
     role, alpha = f"seats.{facts.table.players[seat].colour}.colour", 1.0 if _home(facts, seat) else FADED
-    middle = plan.place.flower(facts.flowers[seat])
-    (ax, ay), (bx, by) = lead(plan.plates[seat], middle, plan.place.side * 1.04)
+    plate, (x, by), reach = plan.plates[seat], plan.place.flower(facts.flowers[seat]), plan.place.side * 1.04
+    ax, bx = (plate.right + 4, x - reach) if x > plate.middle[0] else (plate.x - 4, x + reach)
+    ay = min(max(by, plate.y + 8), plate.bottom - 8)
     far = hypot(bx - ax, by - ay)
     for n in range(int(far / PITCH) + 1):
         share = n * PITCH / far if far else 0.0

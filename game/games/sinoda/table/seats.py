@@ -221,7 +221,7 @@ class Duel:
         parts: list[Part] = []
         panels: list[Rect] = []
         for seat, column in enumerate(self.plan.columns):
-            y = self.disc(seat).rect.bottom
+            y = self.disc(seat).y + self.radius
             for key, line, style, role, gap in LINES:
                 if key in self.kept:
                     rect = Rect(column.x, y + gap, column.w, self.kept[key] - gap)

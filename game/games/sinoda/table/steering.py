@@ -37,12 +37,9 @@ class SinodaSteering(Steering[Facts, Draft]):
 
     def jumps(self, facts: Facts) -> Sequence[str]:
         """Return one's own pieces, or the targets of the chosen one."""
-        choice = facts.choice
-        if choice is None:
-            names = spaces_of(facts.rules, facts.state, facts.table.acting)
-        else:
-            names = [space.name for space in facts.rules.board.spaces if space.name in choice.targets]
-        return [f"space:{name}" for name in names]
+        own = spaces_of(facts.rules, facts.state, facts.table.acting)
+        jumps = own if facts.choice is None else facts.choice.targets
+        return [f"space:{space.name}" for space in facts.rules.board.spaces if space.name in jumps]
 
     def carried(self, facts: Facts, part: Part) -> str:
         """Return the piece, but not while the turn is still being handed on."""
@@ -57,14 +54,10 @@ class SinodaSteering(Steering[Facts, Draft]):
 
 def across(parts: Sequence[Part], key: str, dx: int) -> str:
     """Return the control that lies beside a button or a half of the card, to the left or right in its row; or ""."""
-    row = [
-        part
-        for part in parts
-        if part.control is not None and part.control.enabled and part.control.zone in ("buttons", "turn")
-    ]
-    here = next((part for part in row if part.key == key), None)
-    if here is None or not dx:
+    usable = [part for part in parts if part.control is not None and part.control.enabled]
+    row = {part.key: part.rect for part in usable if part.control and part.control.zone in ("buttons", "turn")}
+    if key not in row:
         return ""
-    x, y = here.rect.middle
-    ahead = [part for part in row if (part.rect.middle[0] - x) * dx > 0 and part.rect.y < y < part.rect.bottom]
-    return min(ahead, key=lambda part: abs(part.rect.middle[0] - x)).key if ahead else ""
+    x, y = row[key].middle
+    ahead = {other: (rect.middle[0] - x) * dx for other, rect in row.items() if rect.y < y < rect.bottom}
+    return min((other for other, away in ahead.items() if away > 0), key=ahead.__getitem__, default="")

@@ -81,8 +81,8 @@ class SinodaSummary(Summary):
         self.state: State = session.host.view(None).state
 
     def headings(self) -> Headings:
-        say = self.services.words.say
-        place = say(f"sinoda.board.{'small' if len(self.session.players) == 2 else 'large'}")
+        say, two = self.services.words.say, len(self.session.players) == 2
+        place = say(f"sinoda.board.{'small' if two else 'large'}")
         return Headings(place, say("sinoda.column.captured"), say("sinoda.column.on_board"))
 
     def turns(self) -> int:
@@ -94,10 +94,7 @@ class SinodaSummary(Summary):
         return [turns, self._figure(captures, "results.captures"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        hand = self.state.captures[seat]
-        if not hand:
-            return []
-        pitch = 31.3 / ROW
+        hand, pitch = self.state.captures[seat], 31.3 / ROW
         height = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
         y = rect.y + (rect.h - height) / 2
         parts = []
@@ -133,9 +130,9 @@ class SinodaSummary(Summary):
     def moments(self) -> Sequence[Moment]:
         beats = self.session.host.beats(None)
         taken = [(beat.event, beat.state.turns) for beat in beats if isinstance(beat.event, Captured)]
-        chosen = set(sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1])
-        chosen |= {len(taken) - 1} if taken else set()
-        return [self._moment(turn, event) for event, turn in (taken[number] for number in sorted(chosen))]
+        best = sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1]
+        chosen = [*(taken[number] for number in sorted(best)), *taken[-1:]]  # the last capture ends the list
+        return [self._moment(turn, event) for event, turn in chosen]
 
     def ground(self, canvas: Canvas) -> None:
         canvas.cover("shell/results/sinoda")
@@ -147,8 +144,7 @@ class SinodaSummary(Summary):
         result = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
-                spot = place.spots[space]
-                across = place.side * 0.94 * BOX[0] / 173.2
+                spot, across = place.spots[space], place.side * 0.94 * BOX[0] / 173.2
                 height = across * BOX[1] / BOX[0]
                 box = Rect(spot.x - across / 2, spot.y - height * CENTRE[spot.up] / BOX[1], across, height)
                 result.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))

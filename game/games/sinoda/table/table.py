@@ -106,12 +106,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             case Changed(piece=piece, old=old, value=value):
                 return Cue(TURN, "change", piece_key(piece), turn=120.0 if value > old else -120.0, back=1.4)
             case Handed():
-                turns = {
-                    facing(self.planner.lattice, facts.flowers, view.seat) for view in (facts.table.before, facts.view)
-                }
-                if len(turns) > 1:  # the board turns to who looks next
-                    return Cue(TURNED, lead="lamp", together=True)
-                return Cue(HAND, lead="lamp")
+                lookers = (facts.table.before.seat, facts.view.seat)
+                turned = len({facing(self.planner.lattice, facts.flowers, seat) for seat in lookers}) > 1
+                return Cue(TURNED if turned else HAND, lead="lamp", together=turned)
             case Ended():
                 return Cue(HAND, "win", hold=0.3)
         return Cue(HAND, "select")
