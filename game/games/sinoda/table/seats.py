@@ -213,6 +213,7 @@ class Duel:
         return cls(plan, radius, kept)
 
     def disc(self, seat: Seat) -> Disc:
+        """Return where a seat's captures lie: under its plate."""
         plate = self.plan.plates[seat]
         return Disc(plate.middle[0], plate.bottom + 20 + self.radius, self.radius, True)
 
