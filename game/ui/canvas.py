@@ -73,14 +73,14 @@ class Canvas:
         ratio = self.images.ratio(name)
         size = (across, round(across / ratio)) if across / ratio >= down else (round(down * ratio), down)
         picture = self.images.get(name, (size[0] + 1, size[1] + 1))
-        self._blit(picture, ((across - picture.get_width()) // 2, (down - picture.get_height()) // 2), alpha)
+        self.blit(picture, ((across - picture.get_width()) // 2, (down - picture.get_height()) // 2), alpha)
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
         """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
         box = self.frame.box(rect)
         colour = None if tint is None else self.colour(tint)[:3]
         picture = self.images.get(name, (max(1, box.width), max(1, box.height)), colour)
-        self._blit(picture, picture.get_rect(center=box.center).topleft, alpha)
+        self.blit(picture, picture.get_rect(center=box.center), alpha)
 
     def plate(
         self,
@@ -97,19 +97,21 @@ class Canvas:
         """Draw a rounded rectangle, filled from top to bottom, with a border inside its edge. Colours are roles."""
         box = self.frame.box(rect)
         scale = self.frame.scale
-        first = self._role(top, alpha)
-        plate = Plate(
-            radius * scale,
-            first,
-            first if bottom is None else self._role(bottom, alpha),
-            (0, 0, 0, 0) if border is None else self._role(border, alpha),
-            max(1.0, width * scale) if width else 0.0,
-            dash * scale,
-        )
+        first, last = self._role(top, alpha), self._role(top if bottom is None else bottom, alpha)
+        edge = (0, 0, 0, 0) if border is None else self._role(border, alpha)
+        plate = Plate(radius * scale, first, last, edge, max(1.0, width * scale) if width else 0.0, dash * scale)
         self.surface.blit(self.paint.plate(box.size, plate), box)
 
+    def sheet(
+        self, rect: Rect, style: str, *, radius: float, width: float = 0, alpha: float = 1.0, dash: float = 0
+    ) -> None:
+        """Draw a rounded rectangle in the colours of a style: `top`, `bottom` and, where it has a width, `border`."""
+        border = f"{style}.border" if width else None
+        top, bottom = f"{style}.top", f"{style}.bottom"
+        self.plate(rect, top, bottom, radius=radius, border=border, width=width, alpha=alpha, dash=dash)
+
     def shadow(self, rect: Rect, radius: float = 16, depth: Depth = "panel", alpha: float = 1.0) -> None:
-        """Lay the two paper shadows under a rounded rectangle."""
+        """Lay two paper shadows under a rounded rectangle."""
         for down, sigma, strength in SHADOWS[depth]:
             self.halo(rect.moved(0, down), "shadow", radius, sigma, strength * alpha)
 
@@ -171,13 +173,13 @@ class Canvas:
             return self.colour(role, alpha)
         return (role[0], role[1], role[2], round(role[3] * alpha))
 
-    def _blit(self, picture: pygame.Surface, place: tuple[int, int], alpha: int) -> None:
-        if alpha >= 255:
-            self.surface.blit(picture, place)
-            return
-        picture.set_alpha(alpha)
+    def blit(self, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], alpha: int = 255) -> None:
+        """Draw a shared surface, faint (`alpha` of 255), in pixels."""
+        if alpha < 255:
+            picture.set_alpha(alpha)
         self.surface.blit(picture, place)
-        picture.set_alpha(255)
+        if alpha < 255:
+            picture.set_alpha(255)
 
 
 def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
@@ -257,7 +259,4 @@ def layer(
 def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> None:
     """Draw a white drawing, tinted and faint (`alpha` of 255)."""
     box = canvas.frame.box(rect)
-    picture = canvas.images.get(name, box.size, canvas.colour(tint)[:3])
-    picture.set_alpha(alpha)
-    canvas.surface.blit(picture, box)
-    picture.set_alpha(255)
+    canvas.blit(canvas.images.get(name, box.size, canvas.colour(tint)[:3]), box, alpha)

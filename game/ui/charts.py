@@ -28,7 +28,7 @@ class StepChart:
     marks: tuple[int, ...] = ()
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "panel.chart.top", "panel.chart.bottom", radius=10)
+        canvas.sheet(rect, "panel.chart", radius=10)
         for points in self.grid:
             y = self.y(rect, points)
             canvas.fill(Rect(rect.x + 8, y - 0.5, rect.w - 16, 1.2), "rule.night")
@@ -38,9 +38,8 @@ class StepChart:
             for turn in self.marks:
                 x = self.x(rect, turn)
                 canvas.fill(Rect(x - 1, rect.y, 2, rect.h), "gold-light")
-            order = sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
-            for seat in order:
-                self._line(canvas, rect, seat, order.index(seat))
+            for rank, seat in enumerate(self._order()):
+                self._line(canvas, rect, seat, rank)
         if share >= 1.0:
             for seat, y in self._ends(rect).items():
                 draw_emblem(canvas, self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
@@ -54,6 +53,9 @@ class StepChart:
         """Return where a number of points lies."""
         plot = self._plot(rect)
         return plot.bottom - plot.h * points / max(1, self.most)
+
+    def _order(self) -> list[int]:
+        return sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
 
     def _plot(self, rect: Rect) -> Rect:
         return Rect(rect.x + 12, rect.y + 16, rect.w - 12 - ROOM, rect.h - 30)
@@ -82,7 +84,7 @@ class StepChart:
 
     def _ends(self, rect: Rect) -> dict[int, float]:
         """Return how high the emblems stand at the right end: beside their line, but not on each other."""
-        order = sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
+        order = self._order()
         minimum, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
         pitch = min(EMBLEM + 2, (most - minimum) / max(1, len(order) - 1))
         places: dict[int, float] = {}
@@ -97,10 +99,8 @@ class StepChart:
 
 def steps(most: int) -> tuple[int, ...]:
     """Return the points that a chart marks with lines: about three round numbers."""
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500):
-        if most / step <= 4:
-            return tuple(range(0, most + 1, step))
-    return (0,)
+    step = next((step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500) if most / step <= 4), most + 1)
+    return tuple(range(0, most + 1, step))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,8 @@ class ScoreTrack:
         places = self._places(rect, order)
         best = order[-1]
         if self.scores[best] > 0:
-            long = places[best] - rect.x
-            canvas.plate(Rect(rect.x, y - 4, max(8.0, long), 8), f"seats.{self.colours[best]}.colour", radius=4)
+            won = Rect(rect.x, y - 4, max(8.0, places[best] - rect.x), 8)
+            canvas.plate(won, f"seats.{self.colours[best]}.colour", radius=4)
         for seat in order:
             size = 30.0 if seat == best and self.scores[best] > 0 else 24.0
             draw_emblem(canvas, self.colours[seat], Rect.around(places[seat], y, size))
@@ -132,7 +132,5 @@ class ScoreTrack:
         for seat in order:
             x = rect.x + 15 + span * self.scores[seat] / max(1, self.most)
             before = places[seat] = max(x, before + 17)
-        over = before - (rect.right - 15)
-        if over > 0:
-            places = {seat: x - over for seat, x in places.items()}
-        return places
+        over = max(0.0, before - (rect.right - 15))
+        return {seat: x - over for seat, x in places.items()}

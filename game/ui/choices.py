@@ -24,10 +24,9 @@ class Track:
     radius: float = 12.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if self.ground == "night":
-            canvas.plate(rect, "segment.night-track", radius=self.radius, border="button.glass.border", width=1.4)
-        else:
-            canvas.plate(rect, "segment.track", radius=self.radius, border="segment.border", width=1.5)
+        night = ("segment.night-track", "button.glass.border", 1.4)
+        fill, border, width = night if self.ground == "night" else ("segment.track", "segment.border", 1.5)
+        canvas.plate(rect, fill, radius=self.radius, border=border, width=width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +74,10 @@ class Slot:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "plate.add.disc", radius=10, alpha=0.28 * look.hover)
-        role = "plate.add" if look.enabled else "plate.add.full"
-        border = f"{role}.border" if look.enabled else role
+        border = "plate.add.border" if look.enabled else "plate.add.full"
         canvas.plate(rect, (0, 0, 0, 0), radius=10, border=border, width=2, dash=6)
-        words = self._words(rect)
-        place = Rect(
-            words.x - self.disc - (12 if self.setting else 0), rect.y + (rect.h - self.disc) / 2, self.disc, self.disc
-        )
+        words, size = self._words(rect), self.disc
+        place = Rect(words.x - size - (12 if self.setting else 0), rect.y + (rect.h - size) / 2, size, size)
         if look.enabled:
             canvas.plate(place, "plate.add.disc", radius=self.disc / 2)
         text = "plate.add.text" if look.enabled else "plate.add.full-text"
@@ -116,8 +112,8 @@ class SkillCard:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.chosen:
             canvas.shadow(rect, 10, "small")
-            border, width = f"seats.{self.colour}.colour", 3.0
-            canvas.plate(rect, "panel.card.top", "panel.card.bottom", radius=10, border=border, width=width)
+            border = f"seats.{self.colour}.colour"
+            canvas.plate(rect, "panel.card.top", "panel.card.bottom", radius=10, border=border, width=3.0)
         else:
             canvas.plate(rect, "panel.drawer.top", radius=10, border="panel.drawer.border", width=1.5)
             if look.hover:
@@ -150,25 +146,12 @@ class Drawer:
     notch: float | None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(
-            rect, "panel.drawer.top", "panel.drawer.bottom", radius=12, border="panel.drawer.border", width=1.4
-        )
+        canvas.sheet(rect, "panel.drawer", radius=12, width=1.4)
         if self.notch is None:
             return
         across, height = NOTCH
         place = Rect(rect.x + self.notch - across / 2, rect.y - height + 1, across, height + 2)
-        polygon(
-            canvas,
-            place,
-            [(0, height + 2), (0, height), (across / 2, 0), (across, height), (across, height + 2)],
-            "panel.drawer.top",
-        )
-        polygon(
-            canvas,
-            place,
-            [(0, height), (across / 2, 0.8), (across, height)],
-            "clear",
-            edge="panel.drawer.border",
-            width=1.4,
-            open_=True,
-        )
+        notch = [(0, height + 2), (0, height), (across / 2, 0), (across, height), (across, height + 2)]
+        polygon(canvas, place, notch, "panel.drawer.top")
+        rim = [(0, height), (across / 2, 0.8), (across, height)]
+        polygon(canvas, place, rim, "clear", edge="panel.drawer.border", width=1.4, open_=True)

@@ -8,7 +8,7 @@ from typing import Final
 from game.content.strings import Words
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
-from game.ui.text import Style, Typeset, Typesetter
+from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
 from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
 
@@ -110,18 +110,12 @@ class Kit:
         size = min(self.frame.grown(22), rect.h * 0.5) if icon else 0.0
         width = rect.w - 24 - (size + 10 if icon else 0)
         room = max(1, min(lines, int(rect.h / self.leading(style.size))))
-        setting = self._best(shown, style, width, room)
+        one = self.type.set_text(shown, style, width, 1)
+        setting = self.type.fit(shown, style, width, room, 0.6) if one.truncated else one
         face = Button(kind, setting, icon, size, radius, pale)
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, face, control, layer=layer)
-
-    def _best(self, text: str, style: Style, width: float, room: int) -> Typeset:
-        """Set words in one line where they fit at full size, else in as many lines as there is room for."""
-        one = self.type.set_text(text, style, width, 1)
-        if not one.truncated or room == 1:
-            return one if not one.truncated else self.type.fit(text, style, width, 1, 0.6)
-        return self.type.fit(text, style, width, room, 0.6)
 
     def icon_button(
         self,
@@ -193,20 +187,16 @@ class Kit:
         tail: str = "",
         enabled: bool = True,
         reason: str = "",
-        first: bool = False,
     ) -> Part:
         """Build one of several choices, with a note under its heading and a short word at its right end."""
-        width = rect.w - 80
         end = self.type.set_text(tail, Style("bold", 16)) if tail else None
-        if end is not None:
-            width -= end.w + 12
+        width = rect.w - 80 - (0 if end is None else end.w + 12)
         head = self.type.fit(heading, Style("heading", 20), width, 1, 0.7)
         below = note if enabled or not reason else reason
         room = max(0, int((rect.h - head.h + 2) / self.leading(16)))
         foot = self.type.fit(below, Style("body", 16), width, room, 0.75) if below and room else None
-        control = Control(
-            heading, act if enabled else nothing, "options", enabled, reason, below if not foot else "", first=first
-        )
+        act = act if enabled else nothing
+        control = Control(heading, act, "options", enabled, reason, "" if foot else below)
         return Part(key, rect, Choice(head, foot, chosen, end), control)
 
     def field(

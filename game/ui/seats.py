@@ -45,6 +45,13 @@ def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) ->
     canvas.picture(disc(colour, rect.w), rect)
 
 
+def two_lines(rect: Rect, left: float, name: Typeset, note: Typeset | None, icon: float) -> tuple[Rect, Rect]:
+    """Return where a plate's name and the note under it lie, so far from its left; `icon` is its size in leadings."""
+    width, height, leading = (0.0, 0.0, 0.0) if note is None else (note.w, note.h, note.leading)
+    at = Rect(rect.x + left, rect.y + (rect.h - (name.h + height)) / 2, name.w, name.h)
+    return at, Rect(at.x + (leading * icon + 6 if icon else 0.0), at.bottom, width, height)
+
+
 @dataclass(frozen=True, slots=True)
 class Emblem:
     """Show a seat's emblem disc."""
@@ -75,40 +82,29 @@ class SeatPlate:
         canvas.shadow(paper, 10, "card" if look.hover else "small")
         cut_out(canvas, paper, 10, ("seat", self.colour), self._paper)
         if self.selected:
-            clear = (0, 0, 0, 0)
-            canvas.plate(paper, clear, radius=10, border=f"seats.{self.colour}.colour", width=3)
-        disc_at = Rect(rect.x, rect.y + (rect.h - self.size) / 2, self.size, self.size)
-        draw_emblem(canvas, self.colour, disc_at)
+            canvas.plate(paper, (0, 0, 0, 0), radius=10, border=f"seats.{self.colour}.colour", width=3)
+        draw_emblem(canvas, self.colour, Rect(rect.x, rect.y + (rect.h - self.size) / 2, self.size, self.size))
         name, note = self._places(rect)
         canvas.words(self.name, name, "plate.seat.text")
-        if self.note is not None and note is not None:
+        if self.note is not None:
             size = self.note.leading * 0.72
-            canvas.picture(
-                self.icon, Rect(note.x - size - 6, note.y + (note.h - size) / 2, size, size), "plate.seat.soft"
-            )
+            icon = Rect(note.x - size - 6, note.y + (note.h - size) / 2, size, size)
+            canvas.picture(self.icon, icon, "plate.seat.soft")
             canvas.words(self.note, note, "plate.seat.soft")
 
     def _paper(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
-        size = min(124.0, rect.h * 1.64)
-        place = Rect.around(rect.right - 49, rect.h / 2, size)
+        place = Rect.around(rect.right - 49, rect.h / 2, min(124.0, rect.h * 1.64))
         watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         name, note = self._places(rect)
         yield self.name.ink(name, may_be_cut=True)
-        if self.note is not None and note is not None:
+        if self.note is not None:
             yield self.note.ink(note)
 
-    def _places(self, rect: Rect) -> tuple[Rect, Rect | None]:
-        left = rect.x + self.size + 12
-        height = self.name.h + (self.note.h if self.note else 0)
-        top = rect.y + (rect.h - height) / 2
-        name = Rect(left, top, self.name.w, self.name.h)
-        if self.note is None:
-            return name, None
-        indent = self.note.leading * 0.72 + 6
-        return name, Rect(left + indent, top + self.name.h, self.note.w, self.note.h)
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        return two_lines(rect, self.size + 12, self.name, self.note, 0.72)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +117,7 @@ class Swatch:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.chosen:
-            grown = rect.inset(-6)
-            canvas.plate(grown, (0, 0, 0, 0), radius=grown.w / 2, border="ink", width=3)
+            canvas.plate(rect.inset(-6), (0, 0, 0, 0), radius=(rect.w + 12) / 2, border="ink", width=3)
         if not self.taken:
             draw_emblem(canvas, self.colour, rect.moved(0, -2 * look.hover))
             return
@@ -168,7 +163,7 @@ class RoundTable:
         top = Rect.around(x, y, 2 * way * 0.80)
         canvas.shadow(top, top.w / 2, "card")
         rim = "panel.table.border"
-        canvas.plate(top, "panel.table.top", "panel.table.bottom", radius=top.w / 2, border=rim, width=2)
+        canvas.sheet(top, "panel.table", radius=top.w / 2, width=2)
         inner = top.inset(top.w * 0.09)
         canvas.plate(inner, (0, 0, 0, 0), radius=inner.w / 2, border=rim, width=1.2)
         if canvas.images.has(self.badge):
@@ -231,7 +226,7 @@ class TablePlate:
     def inks(self, rect: Rect) -> Iterable[Ink]:
         name, note = self._lines(rect)
         yield self.name.ink(name, may_be_cut=True)
-        if self.note is not None and note is not None:
+        if self.note is not None:
             yield self.note.ink(note)
         if self.tag is not None:
             yield self.tag.ink(self._tag(rect), 0.5)
@@ -239,27 +234,23 @@ class TablePlate:
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"
         canvas.shadow(rect, RADIUS, "panel", 0.9)
-        text = f"{style}.bottom"
-        words = f"{style}.border"
-        canvas.plate(
-            rect, f"{style}.top", text, radius=RADIUS, border=words, width=3 if self.state == "active" else 1.2
-        )
+        canvas.sheet(rect, style, radius=RADIUS, width=3 if self.state == "active" else 1.2)
         badge = Rect.around(rect.x + 9 + self.size / 2, rect.middle[1], self.size)
         canvas.picture(self.badge, badge, alpha=130 if self.state == "out" else 255)
         if self.team is not None:
             self._pennant(canvas, badge)
         name, note = self._lines(rect)
         canvas.words(self.name, name, f"{style}.text")
-        if self.note is not None and note is not None:
+        if self.note is not None:
             size = self.note.leading * 0.8
             if self.icon:
                 canvas.picture(self.icon, Rect(name.x, note.y + (note.h - size) / 2, size, size), f"{style}.soft")
             canvas.words(self.note, note, f"{style}.soft")
         if self.tag is not None:
-            tag = self._tag(rect)
+            tag, role = self._tag(rect), f"{style}.soft"
             if self.chip:
                 canvas.plate(tag, "plate.active.chip", radius=tag.h / 2)
-            role = "plate.active.chip-text" if self.chip else f"{style}.soft"
+                role = "plate.active.chip-text"
             canvas.words(self.tag, tag, role, 0.5)
 
     def _pennant(self, canvas: Canvas, badge: Rect) -> None:
@@ -269,15 +260,8 @@ class TablePlate:
         canvas.plate(flag, "pennant.fill", radius=5, border="pennant.border", width=1.5)
         canvas.words(self.team, flag, "pennant.text", 0.5)
 
-    def _lines(self, rect: Rect) -> tuple[Rect, Rect | None]:
-        left = rect.x + self.size + 20
-        height = self.name.h + (self.note.h if self.note is not None else 0)
-        top = rect.y + (rect.h - height) / 2
-        name = Rect(left, top, self.name.w, self.name.h)
-        if self.note is None:
-            return name, None
-        indent = self.note.leading * 0.8 + 6 if self.icon else 0.0
-        return name, Rect(left + indent, name.bottom, self.note.w, self.note.h)
+    def _lines(self, rect: Rect) -> tuple[Rect, Rect]:
+        return two_lines(rect, self.size + 20, self.name, self.note, 0.8 if self.icon else 0.0)
 
     def _tag(self, rect: Rect) -> Rect:
         assert self.tag is not None, "only a plate with a tag asks where it lies"

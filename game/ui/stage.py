@@ -92,17 +92,12 @@ QUIET: Final = Cue()
 
 @dataclass(slots=True)
 class _Actor:
-    """Keep one sprite on its way."""
-
     start: Sprite
     goal: Sprite
     begins: float = 0.0
     seconds: float = 0.0
     path: tuple[tuple[float, float], ...] = ()
-    hop: float = 0.0
-    turn: float = 0.0
-    back: float = 0.0
-    stride: int = 1
+    cue: Cue = QUIET  # of a sprite that follows a path
     leaving: bool = False
     now: Sprite = field(init=False)
 
@@ -114,8 +109,7 @@ class _Actor:
         if self.seconds <= 0 or clock >= self.begins + self.seconds:
             self.now = self.goal
             return True
-        share = max(0.0, (clock - self.begins) / self.seconds)
-        self.now = _between(self, share)
+        self.now = _between(self, max(0.0, (clock - self.begins) / self.seconds))
         return False
 
 
@@ -146,8 +140,7 @@ class Stage:
 
     def find(self, key: str) -> Sprite | None:
         """Return a sprite where it is now, or None if it is not on the stage."""
-        actor = self._actors.get(key)
-        return None if actor is None else actor.now
+        return self._actors[key].now if key in self._actors else None
 
     def show(self, sprites: Iterable[Sprite]) -> None:
         """Put every sprite where it belongs, without motion."""
@@ -178,13 +171,11 @@ class Stage:
                     self._actors[key] = _Actor(sprite, sprite)
                 continue
             start = self._actors[key].now if key in self._actors else _entering(sprite)
-            actor = _Actor(start, sprite, self._clock, seconds)
             if key in ways:
-                actor.path, actor.hop, actor.turn, actor.back = ways[key], cue.hop, cue.turn, cue.back
-                actor.stride = cue.stride
-                actor.seconds = seconds * (len(ways[key]) + 1) / cue.stride
+                pace = seconds * (len(ways[key]) + 1) / cue.stride
+                actor = _Actor(start, sprite, self._clock, pace, ways[key], cue)
             else:
-                actor.begins += stagger * others[key]
+                actor = _Actor(start, sprite, self._clock + stagger * others[key], seconds)
             self._actors[key] = actor
             end = max(end, actor.begins + actor.seconds)
         walks = [self._actors[key].seconds for key, way in ways.items() if way and key in self._actors]
@@ -207,8 +198,7 @@ class Stage:
             if known is None or not self.speed:
                 self._actors[sprite.key] = _Actor(sprite, sprite)
             elif known.goal != sprite and not known.leaving:
-                pace = seconds / self.speed
-                self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, pace)
+                self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, seconds / self.speed)
                 self._moving = True
 
     def finish(self) -> None:
@@ -272,8 +262,6 @@ def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
 
 
 def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
-    """Return pictures drawn over one another: at the first time they are drawn, then kept."""
-
     def draw() -> pygame.Surface:
         surface = quick(pygame.Surface(size, pygame.SRCALPHA))
         rect = Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
@@ -286,11 +274,7 @@ def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) 
 
 
 def _blit(canvas: Canvas, picture: pygame.Surface, centre: tuple[int, int], alpha: float) -> None:
-    if alpha < 1:
-        picture.set_alpha(round(255 * alpha))
-    canvas.surface.blit(picture, picture.get_rect(center=centre))
-    if alpha < 1:
-        picture.set_alpha(255)
+    canvas.blit(picture, picture.get_rect(center=centre), round(255 * alpha))
 
 
 def ease(share: float) -> float:
@@ -308,16 +292,16 @@ def _between(actor: _Actor, share: float) -> Sprite:
     """Return the sprite at a share of its way, along its way-points."""
     start, goal = actor.start, actor.goal
     points = ((start.x, start.y), *actor.path, (goal.x, goal.y))
-    strides = max(1, (len(points) - 1) // actor.stride)
+    strides = max(1, (len(points) - 1) // actor.cue.stride)
     along = share * strides
     stride = min(int(along), strides - 1)
     inner = along - stride
-    eased = overshoot(inner, actor.back) if actor.back else ease(inner)
+    eased = overshoot(inner, actor.cue.back) if actor.cue.back else ease(inner)
     reached = (stride + eased) * (len(points) - 1) / strides
     leg = min(max(int(reached), 0), len(points) - 2)
     (x0, y0), (x1, y1) = points[leg], points[leg + 1]
     eased = reached - leg
-    lift = actor.hop * 4 * inner * (1 - inner)
+    lift = actor.cue.hop * 4 * inner * (1 - inner)
     whole = ease(share)
     w, h, scale = _grown(start, goal, whole)
     now = start if share < 0.5 else goal
@@ -328,7 +312,7 @@ def _between(actor: _Actor, share: float) -> Sprite:
         w,
         h,
         now.art,
-        start.angle + (goal.angle - start.angle + actor.turn) * whole,
+        start.angle + (goal.angle - start.angle + actor.cue.turn) * whole,
         scale,
         start.alpha + (goal.alpha - start.alpha) * whole,
         max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0),  # what changes in its place covers nothing
@@ -354,13 +338,9 @@ def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, flo
 
 
 def _entering(sprite: Sprite) -> Sprite:
-    """Return where a sprite that was not there starts from."""
-    if sprite.enter is None:
-        return replace(sprite, alpha=0.0)
-    return replace(sprite, x=sprite.enter[0], y=sprite.enter[1])
+    return replace(sprite, alpha=0.0) if sprite.enter is None else replace(sprite, x=sprite.enter[0], y=sprite.enter[1])
 
 
 def _leaving(sprite: Sprite) -> Sprite:
-    """Return where a sprite that is no longer wanted goes to."""
     x, y = sprite.leave or (sprite.x, sprite.y)
     return replace(sprite, x=x, y=y, scale=sprite.scale * 0.6, alpha=0.0)

@@ -97,16 +97,15 @@ class Fonts:
 
     def get(self, file: str, pixels: int) -> pygame.font.Font:
         """Return a file's font at a size in pixels."""
-        font = self._open.get((file, pixels))
-        self._used.add((file, pixels))
-        if font is None:
-            font = self._open[(file, pixels)] = self._load(file, pixels)
+        key = (file, pixels)
+        self._used.add(key)
+        if key not in self._open:
+            self._open[key] = self._load(file, pixels)
             self.opened += 1
             if len(self._open) > OPEN:
                 self._open.popitem(last=False)
-        else:
-            self._open.move_to_end((file, pixels))
-        return font
+        self._open.move_to_end(key)
+        return self._open[key]
 
     def _load(self, file: str, pixels: int) -> pygame.font.Font:
         if self._damaged is None:
@@ -155,9 +154,7 @@ class Typesetter:
 
     def pixels(self, style: Style) -> int:
         """Return the size of a style in this window, in pixels."""
-        if style.fixed:
-            return max(1, round(style.size * self.frame.scale))
-        return self.frame.letters(style.size)
+        return max(1, round(style.size * self.frame.scale)) if style.fixed else self.frame.letters(style.size)
 
     def set_text(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
         """Break a text into lines of at most `width` logical units, and at most `lines` of them, and measure it.
@@ -184,21 +181,12 @@ class Typesetter:
         broken, truncated = self._break(_drawable(text), style.face, pixels, spacing, room, lines)
         widest = max(self._advance(line, style.face, pixels, spacing) for line in broken)
         leading = pixels * LEADING / self.frame.scale
-        return Typeset(
-            tuple(broken),
-            style.face,
-            pixels,
-            spacing,
-            widest / self.frame.scale,
-            leading * len(broken),
-            leading,
-            truncated,
-        )
+        width, height = widest / self.frame.scale, leading * len(broken)
+        return Typeset(tuple(broken), style.face, pixels, spacing, width, height, leading, truncated)
 
     def _break(
         self, text: str, face: Face, pixels: int, spacing: int, room: int | None, lines: int | None
     ) -> tuple[list[str], bool]:
-        """Return the lines, and whether something was left out."""
         broken: list[str] = []
         truncated = False
         for paragraph in text.split("\n"):
@@ -221,7 +209,6 @@ class Typesetter:
         return broken, truncated
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
-        """Return as much of a line as there is room for, with an ellipsis at its end."""
         low, height = 0, len(line)
         while low < height:
             middle = (low + height + 1) // 2
@@ -246,7 +233,6 @@ class Typesetter:
         return self._files[key]
 
     def _runs(self, line: str, face: Face) -> list[tuple[str, int]]:
-        """Split a line into runs that one file can draw."""
         if line.isascii():
             return [(line, 0)]
         runs: list[tuple[str, int]] = []

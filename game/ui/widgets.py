@@ -90,16 +90,8 @@ class Panel:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.depth is not None:
             canvas.shadow(rect, self.radius, self.depth)
-        canvas.plate(
-            rect,
-            f"panel.{self.style}.top",
-            f"panel.{self.style}.bottom",
-            radius=self.radius,
-            border=f"panel.{self.style}.border" if self.width else None,
-            width=self.width,
-            alpha=self.alpha,
-            dash=self.dash,
-        )
+        style = f"panel.{self.style}"
+        canvas.sheet(rect, style, radius=self.radius, width=self.width, alpha=self.alpha, dash=self.dash)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,56 +109,45 @@ class Button:
     pale: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        face = self._ground(canvas, rect, look)
-        role = f"button.{self.kind if look.enabled else self._off}.text"
+        kind = self.kind if look.enabled else "disabled-light" if self.pale else "disabled"
+        face = self._ground(canvas, rect, look, f"button.{kind}")
+        icon, words = self._content(face)
         if self.icon:
-            left, _ = self._content(face)
-            canvas.picture(self.icon, Rect.around(left + self.icon_size / 2, face.middle[1], self.icon_size), role)
+            canvas.picture(self.icon, icon, f"button.{kind}.text")
         if self.setting is not None:
-            canvas.words(self.setting, self._words(face), role, 0.0 if self.icon else 0.5)
+            canvas.words(self.setting, words, f"button.{kind}.text", 0.0 if self.icon else 0.5)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         if self.setting is not None:
-            yield self.setting.ink(self._words(rect))
+            yield self.setting.ink(self._content(rect)[1])
 
-    @property
-    def _off(self) -> str:
-        return "disabled-light" if self.pale else "disabled"
-
-    def _content(self, rect: Rect) -> tuple[float, float]:
-        """Return the left edge of icon and words together, and the gap between them."""
-        width = self.setting.w if self.setting is not None else 0.0
+    def _content(self, rect: Rect) -> tuple[Rect, Rect]:
+        """Return where icon and words lie, side by side in the middle."""
+        size = self.icon_size if self.icon else 0.0
+        width, height = (0.0, 0.0) if self.setting is None else (self.setting.w, self.setting.h)
         gap = 10.0 if self.icon and self.setting is not None else 0.0
-        total = width + gap + (self.icon_size if self.icon else 0.0)
-        return rect.x + (rect.w - total) / 2, gap
+        left = rect.x + (rect.w - (width + gap + size)) / 2
+        words = Rect(left + (size + gap), rect.y + (rect.h - height) / 2, width, height)
+        return Rect.around(left + size / 2, rect.middle[1], size), words
 
-    def _words(self, rect: Rect) -> Rect:
-        assert self.setting is not None, "only a button with words asks where they lie"
-        left, gap = self._content(rect)
-        left += (self.icon_size if self.icon else 0.0) + gap
-        return Rect(left, rect.y + (rect.h - self.setting.h) / 2, self.setting.w, self.setting.h)
-
-    def _ground(self, canvas: Canvas, rect: Rect, look: Look) -> Rect:
+    def _ground(self, canvas: Canvas, rect: Rect, look: Look, style: str) -> Rect:
         """Draw what lies under the words, and return the button's upper face."""
-        kind = self.kind
         if not look.enabled:
-            fill, rim = f"button.{self._off}.fill", f"button.{self._off}.border"
-            canvas.plate(rect, fill, radius=self.radius, border=rim, width=1.5)
+            canvas.plate(rect, f"{style}.fill", radius=self.radius, border=f"{style}.border", width=1.5)
             return rect
-        if kind in ("glass", "light", "quiet", "bare"):
-            alpha = 1.0 if kind not in ("quiet", "bare") or look.hover or look.pressed else 0.0
-            rim = f"button.{kind}.border"
-            canvas.plate(rect, f"button.{kind}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
+        if self.kind in ("glass", "light", "quiet", "bare"):
+            alpha = 1.0 if self.kind in ("glass", "light") or look.hover or look.pressed else 0.0
+            rim = f"{style}.border"
+            canvas.plate(rect, f"{style}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
             self._lighten(canvas, rect, look)
             return rect.moved(0, 1) if look.pressed else rect
         down = PRESSED if look.pressed else 0.0
         lip = LIP - down
         face = Rect(rect.x, rect.y + down, rect.w, rect.h - down - lip)
         canvas.shadow(rect, self.radius, "small" if look.pressed else "panel", 0.8)
-        canvas.plate(Rect(rect.x, rect.y + down, rect.w, rect.h - down), f"button.{kind}.lip", radius=self.radius)
-        canvas.plate(face, f"button.{kind}.light", radius=self.radius)
-        place = Rect(face.x, face.y + 1.5, face.w, face.h - 1.5)
-        canvas.plate(place, f"button.{kind}.top", f"button.{kind}.bottom", radius=self.radius)
+        canvas.plate(Rect(rect.x, rect.y + down, rect.w, rect.h - down), f"{style}.lip", radius=self.radius)
+        canvas.plate(face, f"{style}.light", radius=self.radius)
+        canvas.sheet(Rect(face.x, face.y + 1.5, face.w, face.h - 1.5), style, radius=self.radius)
         self._lighten(canvas, face, look)
         return face
 
@@ -182,9 +163,7 @@ class Switch:
     on: bool
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        state = "on" if self.on else "off"
-        if not look.enabled:
-            state = "locked"
+        state = ("on" if self.on else "off") if look.enabled else "locked"
         canvas.plate(rect, f"switch.{state}.track", radius=rect.h / 2, border=f"switch.{state}.border", width=1.5)
         if look.hover:
             canvas.plate(rect, "light", radius=rect.h / 2, alpha=0.12 * look.hover)
@@ -206,52 +185,37 @@ class Choice:
     tail: Typeset | None = None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        state = "chosen" if self.chosen else "open"
+        style = f"choice.{'chosen' if self.chosen else 'open'}"
+        alpha, dash, fade = (1.0, 0, 1.0) if look.enabled else (0.5, 6, 0.6)
         if self.chosen:
             canvas.shadow(rect, 12, "small")
-        canvas.plate(
-            rect,
-            f"choice.{state}.top",
-            f"choice.{state}.bottom",
-            radius=12,
-            border=f"choice.{state}.border",
-            width=1.5,
-            alpha=1.0 if look.enabled else 0.5,
-            dash=0 if look.enabled else 6,
-        )
+        canvas.sheet(rect, style, radius=12, width=1.5, alpha=alpha, dash=dash)
         if look.hover and not self.chosen:
             canvas.plate(rect, "light", radius=12, alpha=0.08 * look.hover)
         x, y = rect.x + 30, rect.y + rect.h / 2
-        words = f"choice.{state}.mark"
-        canvas.plate(
-            Rect.around(x, y, 26), (0, 0, 0, 0), radius=13, border=words, width=3, alpha=1.0 if look.enabled else 0.5
-        )
+        canvas.plate(Rect.around(x, y, 26), (0, 0, 0, 0), radius=13, border=f"{style}.mark", width=3, alpha=alpha)
         if self.chosen:
-            canvas.disc(x, y, 7, f"choice.{state}.mark")
-        fade = 1.0 if look.enabled else 0.6
-        heading, note, tail = self._places(rect)
-        canvas.words(self.heading, heading, f"choice.{state}.text", alpha=fade)
+            canvas.disc(x, y, 7, f"{style}.mark")
+        heading, note = self._places(rect)
+        canvas.words(self.heading, heading, f"{style}.text", alpha=fade)
         if self.note is not None:
-            canvas.words(self.note, note, f"choice.{state}.soft", alpha=fade)
+            canvas.words(self.note, note, f"{style}.soft", alpha=fade)
         if self.tail is not None:
-            canvas.words(self.tail, tail, f"choice.{state}.soft", 1.0, alpha=fade)
+            canvas.words(self.tail, rect.inset(20, 0), f"{style}.soft", 1.0, alpha=fade)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        heading, note, tail = self._places(rect)
+        heading, note = self._places(rect)
         yield self.heading.ink(heading)
         if self.note is not None:
             yield self.note.ink(note)
         if self.tail is not None:
-            yield self.tail.ink(tail, 1.0)
+            yield self.tail.ink(rect.inset(20, 0), 1.0)
 
-    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        below, end = self.note.h if self.note else 0.0, self.tail.w if self.tail else 0.0
-        heading = Rect(rect.x + 60, rect.y + (rect.h - self.heading.h - below) / 2, rect.w - 80, self.heading.h)
-        return (
-            heading,
-            Rect(heading.x, heading.bottom, heading.w, below),
-            Rect(rect.right - 20 - end, rect.y, end, rect.h),
-        )
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        below = self.note.h if self.note else 0.0
+        top = rect.y + (rect.h - (self.heading.h + below)) / 2
+        heading = Rect(rect.x + 60, top, rect.w - 80, self.heading.h)
+        return heading, Rect(heading.x, heading.bottom, heading.w, below)
 
 
 @dataclass(frozen=True, slots=True)
