@@ -103,13 +103,9 @@ class App:
         return Window("Synchrony", size or settings.size or SIZE, place, settings.fullscreen and size is None, icon)
 
     def _tell_log(self) -> None:
-        logging.getLogger(__name__).info(
-            "SDL %s, driver %s, window %s, words in %s",
-            ".".join(map(str, pygame.get_sdl_version())),
-            pygame.display.get_driver(),
-            self.window.pixels,
-            self.services.words.language,
-        )
+        version, driver = ".".join(map(str, pygame.get_sdl_version())), pygame.display.get_driver()
+        facts = (version, driver, self.window.pixels, self.services.words.language)
+        logging.getLogger(__name__).info("SDL %s, driver %s, window %s, words in %s", *facts)
 
     def _theme(self, name: str) -> Theme:
         """Return the theme of a name; the first one where a settings file asks for one that isn't there."""
@@ -187,8 +183,6 @@ class App:
             self._worker = Worker(catalog.load)
         return self._worker
 
-    # The loop
-
     @property
     def canvas(self) -> Canvas:
         """Return the canvas of the moment: another one after every change of size."""
@@ -252,8 +246,7 @@ class App:
         self._clean_up()
         if self.navigator.dirty:
             self.navigator.draw(self.canvas, self.services.kit)
-            damaged = self.damaged_files.take()
-            if damaged is not None:
+            if (damaged := self.damaged_files.take()) is not None:
                 self.notice(damaged)
                 self.navigator.draw(self.canvas, self.services.kit)
             self.window.flip()
@@ -276,13 +269,10 @@ class App:
 
     def _wait(self) -> None:
         if self.navigator.alive:
-            left = FRAME - (self._now() - self._clock)
-            if left > 0:
+            if (left := FRAME - (self._now() - self._clock)) > 0:
                 self.window.wait(left)
             return
-        wake = self.navigator.wakes()
-        if self.gamepad.holding:
-            wake = FRAME
+        wake = FRAME if self.gamepad.holding else self.navigator.wakes()
         self.window.wait(REST if wake is None else wake)
 
     def _obey(self, intent: Intent) -> None:
@@ -390,11 +380,9 @@ def run(
     """Open the window and stay until it is closed; return the exit code."""
     try:
         app = App(portable, language, size)
-    except pygame.error as error:
-        sys.stderr.write(f"Synchrony can't open a window here: {error}\n")
-        return 1
-    except (FileNotFoundError, ValueError) as error:
-        sys.stderr.write(f"Synchrony can't start: {error}\n")
+    except (pygame.error, FileNotFoundError, ValueError) as error:
+        what = "open a window here" if isinstance(error, pygame.error) else "start"
+        sys.stderr.write(f"Synchrony can't {what}: {error}\n")
         return 1
     app.run(open_file)
     return 0

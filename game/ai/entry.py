@@ -15,7 +15,6 @@ OptionValue: TypeAlias = "str | int | bool"
 Options: TypeAlias = Mapping[str, OptionValue]
 Levels: TypeAlias = Mapping[str, Level]
 
-
 USUAL: Final = "regular"
 
 

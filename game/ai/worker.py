@@ -121,7 +121,7 @@ class Worker:
     def _start(self) -> None:
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-desk")
+        self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-worker")
         self._process.start()
         theirs.close()
         self._sender = Sender()
@@ -155,9 +155,9 @@ class Worker:
             assert self._process is not None, "a line leads to a process"
             self._process.join(0.1)  # its end of the line is shut: it is about to be gone, and its code says how
             code = self._process.exitcode
-            return self._give_up(f"the desk's process is gone (exit code {code}): {error!r}")
+            return self._give_up(f"the worker's process is gone (exit code {code}): {error!r}")
         if self._current is not None and self._clock() >= self._deadline:
-            return self._give_up("the desk's process was late")
+            return self._give_up("the worker's process was late")
         return None
 
     def _answer(self, action: Any, trouble: str) -> Answer | None:

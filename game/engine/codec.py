@@ -66,11 +66,11 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], int | None]:
     last = rows.pop()
     lines: list[dict[str, Any]] = []
     for number, row in enumerate(rows, 1):
-        line = _read(row)
+        line = read_row(row)
         if line is None:
             return lines, number
         lines.append(line)
-    whole = _read(last) if last else None
+    whole = read_row(last) if last else None
     return ([*lines, whole] if whole is not None else lines), None
 
 
@@ -79,7 +79,8 @@ def write(line: Mapping[str, object]) -> bytes:
     return msgspec.json.encode(line) + b"\n"
 
 
-def _read(row: bytes) -> dict[str, Any] | None:
+def read_row(row: bytes) -> dict[str, Any] | None:
+    """Return the JSON object in some bytes, or None where there is none."""
     try:
         line = msgspec.json.decode(row)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -15,7 +15,7 @@ MARK: Final = 4
 """How many digits of a state's digest a line of the log keeps."""
 
 
-class IllegalAction(ValueError):  # noqa: N818 - the name that the design gives it
+class IllegalAction(ValueError):  # noqa: N818 - it reads like the rulebook
     """Say that something asked of a match is not allowed; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:

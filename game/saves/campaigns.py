@@ -21,7 +21,7 @@ import msgspec
 from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 from game.saves.clock import began, stamp
-from game.saves.files import SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
+from game.saves.files import SMALL, SaveError, generations, read_saved, remove, set_aside, unread, write_whole
 from game.saves.player import Player
 from game.saves.store import Store
 
@@ -111,18 +111,17 @@ class CampaignStore:
 
     def begin(self, save: CampaignSave) -> CampaignFile:
         """Write a new campaign under a name of its own."""
-        path = self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}"
-        return self._write(path, save)
+        return self._write(self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}", save)
 
     def save(self, file: CampaignFile, save: CampaignSave) -> CampaignFile:
         """Write a campaign where it was. Raises SaveError where another window has written it meanwhile."""
-        if file.path.exists() and _mark(self._bytes(file.path)) != file.mark:
+        if file.path.exists() and _mark(read_saved(file.path, SMALL)) != file.mark:
             raise SaveError(say("adventure.elsewhere", name=save.name))
         return self._write(file.path, save)
 
     def read(self, path: Path) -> CampaignSave:
         """Return the campaign in a file, anywhere."""
-        return self._parse(self._bytes(path), self._check)
+        return self._parse(read_saved(path, SMALL), self._check)
 
     def restore(self, file: CampaignFile) -> CampaignFile:
         """Put the newest good generation in the place of a file that can't be read, which is kept aside."""
@@ -153,17 +152,11 @@ class CampaignStore:
 
     def remove(self, file: CampaignFile) -> Path:
         """Move a campaign out of the list, to the folder of what was removed, and return where it lies now."""
-        target = self.folder / "removed" / file.path.name
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            file.path.replace(target)
-        except OSError as error:
-            raise SaveError(explain(error, file.path)) from error
-        return target
+        return remove(file.path, self.folder / "removed")
 
     def _look(self, path: Path, changed: float, check: Check) -> CampaignFile:
         try:
-            data = self._bytes(path)
+            data = read_saved(path, SMALL)
             save = self._parse(data, check)
             return CampaignFile(path, save.at or began(path) or changed, save, _mark(data))
         except SaveError as error:
@@ -183,12 +176,6 @@ class CampaignStore:
         data = _encode(dated)
         write_whole(path, data)
         return CampaignFile(path, dated.at, dated, _mark(data))
-
-    def _bytes(self, path: Path) -> bytes:
-        try:
-            return read_plain(path, SMALL)
-        except OSError as error:
-            raise SaveError(unread(error, path)) from error
 
     def _parse(self, data: bytes, check: Check) -> CampaignSave:
         try:
@@ -214,7 +201,7 @@ def _where(error: Exception) -> str:
     return (result[1] if result else "") or "progress"
 
 
-def _encode(save: CampaignSave) -> bytes:
+def _encode(save: CampaignSave | Unlocked) -> bytes:
     return msgspec.json.format(msgspec.json.encode(save, order="deterministic"), indent=1) + b"\n"
 
 
@@ -254,8 +241,7 @@ class Unlocks:
             return None
         aside = None if whole else self._store.set_aside(HOUSEHOLD)
         every = {**file.unlocked, self._game: tuple(sorted(after))}
-        plain = msgspec.json.encode(Unlocked(unlocked=every), order="deterministic")
-        self._store.write(HOUSEHOLD, msgspec.json.format(plain, indent=1) + b"\n")
+        self._store.write(HOUSEHOLD, _encode(Unlocked(unlocked=every)))
         return None if aside is None else say("adventure.unlocked_damaged", place=str(aside))
 
     def _read(self) -> tuple[Unlocked, bool]:
@@ -263,22 +249,17 @@ class Unlocks:
         data = self._store.read(HOUSEHOLD)
         if data is None:
             return Unlocked(), True
-        result = _unlocked(data)
-        if result is not None:
+        if (result := _unlocked(data)) is not None:
             return result, True
-        older = (self._older(path.name) for path in self._store.generations(HOUSEHOLD))
-        return next((file for file in older if file is not None), Unlocked()), False
-
-    def _older(self, name: str) -> Unlocked | None:
-        data = self._store.read(name)
-        return None if data is None else _unlocked(data)
+        older = (self._store.read(path.name) for path in self._store.generations(HOUSEHOLD))
+        files = (_unlocked(data) for data in older if data is not None)
+        return next((file for file in files if file is not None), Unlocked()), False
 
 
 def _unlocked(data: bytes) -> Unlocked | None:
     """Return what a file says, or None where it makes no sense. A newer format is read as far as it is known."""
     try:
-        plain: Any = msgspec.json.decode(data)
-        return msgspec.convert(plain, Unlocked)
+        return msgspec.json.decode(data, type=Unlocked)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 

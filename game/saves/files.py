@@ -41,7 +41,7 @@ _WHY: Final = {
     errno.EBUSY: "save.why.used",
 }
 _UNSYNCED: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
-_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
+BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 _AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
 
 
@@ -99,7 +99,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
     """
     if not stat.S_ISREG(os.stat(path).st_mode):  # a device may be changed by being opened
         raise SaveError(say("save.no_file", place=str(path)))
-    descriptor = os.open(path, flags | _BINARY | _AT_ONCE)
+    descriptor = os.open(path, flags | BINARY | _AT_ONCE)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise SaveError(say("save.no_file", place=str(path)))
@@ -116,6 +116,25 @@ def read_plain(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise SaveError(say("save.large", place=str(path), count=most >> 20))
     return data
+
+
+def read_saved(path: Path, most: int) -> bytes:
+    """Return what is in a plain file of at most so many bytes. Raises SaveError for whatever goes wrong."""
+    try:
+        return read_plain(path, most)
+    except OSError as error:
+        raise SaveError(unread(error, path)) from error
+
+
+def remove(path: Path, folder: Path) -> Path:
+    """Move a file into the folder of what was removed, and return where it lies now. Raises SaveError."""
+    place = folder / path.name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.replace(path, place)
+    except OSError as error:
+        raise SaveError(explain(error, path)) from error
+    return place
 
 
 def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
@@ -185,7 +204,6 @@ def lock(descriptor: int) -> bool:
 
 
 def _age(path: Path, keep: int) -> None:
-    """Make the file generation 1, and each generation one older."""
     for number in range(keep - 1, 0, -1):
         younger = path.with_name(f"{path.name}.{number}")
         if younger.exists():

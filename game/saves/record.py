@@ -21,6 +21,7 @@ from game.engine.match import Fault, Match
 from game.engine.protocol import Message, Opening, Rules, Seat, say
 from game.saves.clock import away, played
 from game.saves.files import (
+    BINARY,
     MOST,
     SaveError,
     Syncer,
@@ -38,7 +39,6 @@ from game.saves.player import Player
 FORMAT: Final = 1
 _HEAD: Final = 1 << 16
 _TAIL: Final = 1 << 12
-_BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 _SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
 
 
@@ -348,7 +348,7 @@ class Record:
         """Open the file to append to: made now, or made before by this record."""
         if new and not self.path.exists():
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY, 0o644)
+            file = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
         else:
             file = open_plain(self.path, os.O_RDWR | os.O_APPEND)
         if not lock(file):
@@ -357,7 +357,6 @@ class Record:
         return file
 
     def _let_go(self) -> None:
-        """Close the file, when everything in it is synced."""
         self._syncer.close()
         if self._file is not None:
             os.close(self._file)
@@ -384,6 +383,4 @@ class _Made(msgspec.Struct):
 
 def _freeze(value: object) -> object:
     """Return a plain JSON value with its lists as tuples."""
-    if isinstance(value, list):
-        return tuple(_freeze(item) for item in value)
-    return value
+    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
+from game.engine import codec
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
 from game.saves.player import Player
@@ -104,23 +105,14 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, objec
         if not whole:
             store.set_aside(FILE)
         settings = msgspec.structs.replace(settings, **result)
-        plain = _plain(data) or {}  # a newer program's settings are kept
+        plain = codec.read_row(data) or {}  # a newer program's settings are kept
     text = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
     store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
 
 
-def _plain(data: bytes) -> dict[str, object] | None:
-    """Return what a file of settings says, or None where it says nothing that can be read."""
-    try:
-        plain: dict[str, object] = msgspec.json.decode(data, type=dict)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-    return plain
-
-
 def _fields(data: bytes) -> tuple[dict[str, object], bool]:
     """Return the settings that can be read, by name, and whether that was all of them."""
-    plain = _plain(data)
+    plain = codec.read_row(data)
     if plain is None:
         return {}, False
     whole, good = True, {}

@@ -18,7 +18,18 @@ from game.engine.match import Match
 from game.engine.protocol import say
 from game.games import catalog
 from game.saves.clock import stamp
-from game.saves.files import MOST, SMALL, SaveError, explain, generations, read_plain, set_aside, unread, write_whole
+from game.saves.files import (
+    MOST,
+    SMALL,
+    SaveError,
+    generations,
+    read_plain,
+    read_saved,
+    remove,
+    set_aside,
+    unread,
+    write_whole,
+)
 from game.saves.player import Player
 from game.saves.record import Header, Listed, Record, Replayed, glance, replay, rules_of, write_header
 
@@ -50,12 +61,11 @@ class Store:
 
     @property
     def cache(self) -> Path:
-        """Return the folder for what can be made again, like rasterised drawings. It may not exist yet."""
+        """Return the folder for what can be made again, like rasterised drawings."""
         return self.root / "cache"
 
     @property
     def records_folder(self) -> Path:
-        """Return the folder of the records. It may not exist yet."""
         return self.root / "records"
 
     def read(self, name: str) -> bytes | None:
@@ -92,15 +102,8 @@ class Store:
             settled = self._load(game).settle(len(seats), options)
         except ValueError as error:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
-        header = Header(
-            game=game,
-            rules=0,
-            options=settled,
-            seats=tuple(seats),
-            opening=dict(opening or {}),
-            seed=secrets.token_hex(16),
-            app=__version__,
-        )
+        seed, before, people = secrets.token_hex(16), dict(opening or {}), tuple(seats)
+        header = Header(game=game, rules=0, options=settled, seats=people, opening=before, seed=seed, app=__version__)
         return msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
 
     def deal(self, header: Header) -> Match[Any, Any, Any]:
@@ -117,21 +120,11 @@ class Store:
 
     def remove(self, path: Path) -> Path:
         """Take a record away: it is moved to the folder `removed`, and where it lies now is returned."""
-        place = self.root / "removed" / path.name
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            os.replace(path, place)
-        except OSError as error:
-            raise SaveError(explain(error, path)) from error
-        return place
+        return remove(path, self.root / "removed")
 
     def replay(self, path: Path) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
-        try:
-            data = read_plain(path, MOST)
-        except OSError as error:
-            raise SaveError(unread(error, path)) from error
-        return replay(data, self._load, self._levels)
+        return replay(read_saved(path, MOST), self._load, self._levels)
 
     def _glances(self) -> Iterator[Listed]:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
