@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -26,30 +27,25 @@ SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float,
 }
 
 
+@dataclass(frozen=True, eq=False)
 class Canvas:
     """Draw on one surface. Every size and place is in logical units unless a name says pixels."""
 
-    def __init__(
-        self, surface: pygame.Surface, frame: Frame, images: Images, type_: Typesetter, paint: Paint, theme: Theme
-    ) -> None:
-        self.surface = surface
-        self.frame = frame
-        self.images = images
-        self.type = type_
-        self.paint = paint
-        self.theme = theme
+    surface: pygame.Surface
+    frame: Frame
+    images: Images
+    type: Typesetter
+    paint: Paint
+    theme: Theme
 
     def on(self, surface: pygame.Surface) -> Canvas:
-        return Canvas(surface, self.frame, self.images, self.type, self.paint, self.theme)
+        return replace(self, surface=surface)
 
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:
         """Draw nothing outside a rectangle meanwhile."""
-        if rect is None:
-            yield
-            return
         before = self.surface.get_clip()
-        self.surface.set_clip(self.frame.box(rect).clip(before))
+        self.surface.set_clip(before if rect is None else self.frame.box(rect).clip(before))
         yield
         self.surface.set_clip(before)
 
@@ -73,14 +69,14 @@ class Canvas:
         ratio = self.images.ratio(name)
         size = (across, round(across / ratio)) if across / ratio >= down else (round(down * ratio), down)
         picture = self.images.get(name, (size[0] + 1, size[1] + 1))
-        self.blit(picture, ((across - picture.get_width()) // 2, (down - picture.get_height()) // 2), alpha)
+        blit(self.surface, picture, ((across - picture.get_width()) // 2, (down - picture.get_height()) // 2), alpha)
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
         """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
         box = self.frame.box(rect)
         colour = None if tint is None else self.colour(tint)[:3]
         picture = self.images.get(name, (max(1, box.width), max(1, box.height)), colour)
-        self.blit(picture, picture.get_rect(center=box.center), alpha)
+        blit(self.surface, picture, picture.get_rect(center=box.center), alpha)
 
     def plate(
         self,
@@ -144,13 +140,6 @@ class Canvas:
             x = rect.x * scale + (rect.w * scale - drawn.get_width()) * align
             self.surface.blit(drawn, (round(x), round(middle + capital / 2) - ascent))
 
-    def outlined(self, setting: Typeset, rect: Rect, role: str, edge: str) -> None:
-        """Draw a set text centred, in a dark outline: eight times in the edge's colour, then once on top."""
-        step = 1.12
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
-            self.words(setting, rect.moved(dx * step, dy * step), edge, 0.5)
-        self.words(setting, rect, role, 0.5)
-
     def disc(self, x: float, y: float, radius: float, role: str | Colour, alpha: float = 1.0) -> None:
         self.plate(Rect.around(x, y, 2 * radius), role, radius=radius, alpha=alpha)
 
@@ -173,13 +162,14 @@ class Canvas:
             return self.colour(role, alpha)
         return (role[0], role[1], role[2], round(role[3] * alpha))
 
-    def blit(self, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], alpha: int = 255) -> None:
-        """Draw a shared surface, faint (`alpha` of 255), in pixels."""
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        self.surface.blit(picture, place)
-        if alpha < 255:
-            picture.set_alpha(255)
+
+def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], alpha: int) -> None:
+    """Draw a picture that others draw too, faint (`alpha` of 255), in pixels."""
+    if alpha < 255:
+        picture.set_alpha(alpha)
+    surface.blit(picture, place)
+    if alpha < 255:
+        picture.set_alpha(255)
 
 
 def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
@@ -259,4 +249,4 @@ def layer(
 def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> None:
     """Draw a white drawing, tinted and faint (`alpha` of 255)."""
     box = canvas.frame.box(rect)
-    canvas.blit(canvas.images.get(name, box.size, canvas.colour(tint)[:3]), box, alpha)
+    blit(canvas.surface, canvas.images.get(name, box.size, canvas.colour(tint)[:3]), box, alpha)

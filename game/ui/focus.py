@@ -49,10 +49,7 @@ class Focus:
 
     def find(self, parts: Sequence[Part]) -> Part | None:
         """Return the focused part, where it (still) is on the screen."""
-        for part in parts:
-            if part.key == self.key and part.control is not None:
-                return part
-        return None
+        return next((part for part in parts if part.key == self.key and part.control is not None), None)
 
     def settle(self, parts: Sequence[Part], time: float) -> None:
         """Give the focus a place: where it is, or on the screen's first control.
@@ -60,9 +57,9 @@ class Focus:
         Where it found no first one that can be used, it goes there as soon as there is one: a question that comes up
         is answered next.
         """
-        everything, controls = usable(parts), walked(parts)
+        controls = walked(parts)
         firsts = [part for part in controls if part.control is not None and part.control.first]
-        if self.key and not (self._stray and enabled(firsts)) and any(part.key == self.key for part in everything):
+        if self.key and not (self._stray and enabled(firsts)) and self.find(parts) is not None:
             return
         chosen = enabled(firsts) or firsts or enabled(controls) or controls
         self.at(chosen[0].key if chosen else "", time, led=False)
@@ -76,38 +73,37 @@ class Focus:
         control is the nearest one, whatever its zone; it wraps round where nothing lies ahead.
         """
         here = self.find(parts)
-        if here is None or here.control is None:
+        if here is None:
             self.settle(parts, time)
             self.ring = True
             return True
-        if roams and here.control.zone not in ASKING:
-            return self._roam(parts, here, dx, dy, time)
-        others = [p for p in walked(parts) if p.key != here.key and p.control and p.control.zone == here.control.zone]
-        level = hand == here.control.zone and dy  # a fan of cards is one row
+        controls, zone = walked(parts), _zone(here)
+        if roams and zone not in ASKING:
+            return self._roam(controls, here, dx, dy, time)
+        others = [part for part in controls if part.key != here.key and _zone(part) == zone]
+        level = hand == zone and dy  # a fan of cards is one row
         result = _nearest(here.rect, [p for p in others if not (level and _beside(here.rect, p.rect))], dx, dy)
         if result is None and dy and hand:
-            result = _nearest(here.rect, _beyond(walked(parts), here.control.zone, hand, dy), dx, dy)
-        shown = [] if here.control.zone in ASKING else in_sight(walked(parts), here.scroll)
+            result = _nearest(here.rect, _beyond(controls, zone, hand, dy), dx, dy)
         result = result or _opposite(here.rect, others, dx, dy)
-        if result is None and dy:
+        if result is None and dy and zone not in ASKING:
+            shown = in_sight(controls, here.scroll)
             result = _nearest(here.rect, [part for part in shown if _ahead(here.rect, part.rect, dy)], dx, dy)
-        return self.at(result.key if result else here.key, time, ring=True)
+        return self.at((result or here).key, time, ring=True)
 
-    def _roam(self, parts: Sequence[Part], here: Part, dx: int, dy: int, time: float) -> bool:
+    def _roam(self, controls: Sequence[Part], here: Part, dx: int, dy: int, time: float) -> bool:
         """Move to the nearest control that can be used; into another zone only where it is plainly nearer.
 
         Up and down, what scrolls is walked to its end before the focus leaves it.
         """
-        controls = enabled(walked(parts))
+        controls = enabled(controls)
         shown = [*in_sight(controls, here.scroll), *_out_of_sight(controls, here.scroll)]
         shown = [part for part in shown if part.key != here.key]
-        zone = here.control.zone if here.control is not None else ""
-        own = [part for part in shown if part.control is not None and part.control.zone == zone]
+        own = [part for part in shown if _zone(part) == _zone(here)]
         ahead = [part for part in shown if _clear(here.rect, part.rect, dx, dy)]
         strip = [part for part in ahead if dy and here.scroll and part.scroll == here.scroll]
-        result = _nearest(here.rect, strip or ahead, dx, dy, own)
-        result = result or _opposite(here.rect, own, dx, dy)
-        return self.at(result.key if result else here.key, time, ring=True)
+        result = _nearest(here.rect, strip or ahead, dx, dy, own) or _opposite(here.rect, own, dx, dy)
+        return self.at((result or here).key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
         """Jump to the next (+1) or last (−1) zone: its first-marked control, or the one that comes first.
@@ -117,32 +113,25 @@ class Focus:
         `afresh`: where nobody has led the focus by keys, the jump begins at the first (or last) zone of all.
         """
         controls = walked(parts)
-        zones = list(dict.fromkeys(part.control.zone for part in controls if part.control))
+        zones = list(dict.fromkeys(_zone(part) for part in controls))
         if not zones:
             return False
-        here = self.find(parts)
-        known = here is not None and here.control is not None and here.control.zone in zones
-        now = zones.index(here.control.zone) if known and here and here.control else -1 if by > 0 else 0
+        here, edge = self.find(parts), -1 if by > 0 else 0
+        now = zones.index(_zone(here)) if here is not None and _zone(here) in zones else edge
         if afresh and (self._taken or not self.ring):
-            shown, now = self.ring, -1 if by > 0 else 0
-            if here and here.control and here.control.zone == zones[(now + by) % len(zones)]:
-                if not shown:
+            now = edge
+            if here is not None and _zone(here) == zones[(now + by) % len(zones)]:
+                if not self.ring:
                     return self.at(here.key, time, ring=True)
                 now += by
-        chosen = zones[(now + by) % len(zones)]
-        inside = [part for part in controls if part.control and part.control.zone == chosen]
+        inside = [part for part in controls if _zone(part) == zones[(now + by) % len(zones)]]
         firsts = [part for part in inside if part.control and part.control.first]
         return self.at((enabled(firsts) or enabled(inside) or inside)[0].key, time, ring=True)
 
 
-def usable(parts: Sequence[Part]) -> list[Part]:
-    """Return the controls of the topmost modal layer: those that can be focused."""
-    return [part for part in parts if part.control is not None]
-
-
 def walked(parts: Sequence[Part]) -> list[Part]:
     """Return the controls that keys lead to: all but those that are only pointed at."""
-    return [part for part in usable(parts) if part.control is not None and not part.control.skipped]
+    return [part for part in parts if part.control is not None and not part.control.skipped]
 
 
 def enabled(controls: Sequence[Part]) -> list[Part]:
@@ -150,20 +139,17 @@ def enabled(controls: Sequence[Part]) -> list[Part]:
     return [part for part in controls if part.control is not None and part.control.enabled]
 
 
-def below(controls: Sequence[Part]) -> list[Part]:
-    """Return the controls that lie below the bar along the window's upper edge."""
-    return [part for part in controls if part.control is not None and part.control.zone != BAR]
+def _zone(control: Part) -> str:
+    return control.control.zone if control.control is not None else ""
 
 
 def in_sight(parts: Sequence[Part], strip: str) -> list[Part]:
     """Return the parts as far as they are seen, without those that are scrolled away; a strip's own stay whole."""
-    seen: list[Part] = []
-    for part in parts:
-        if part.clip is None or part.scroll == strip:
-            seen.append(part)
-        elif part.rect.meets(part.clip, 0):
-            seen.append(replace(part, rect=part.rect.clipped(part.clip)))
-    return seen
+    return [
+        part if part.clip is None or part.scroll == strip else replace(part, rect=part.rect.clipped(part.clip))
+        for part in parts
+        if part.clip is None or part.scroll == strip or part.rect.meets(part.clip, 0)
+    ]
 
 
 def _out_of_sight(parts: Sequence[Part], strip: str) -> list[Part]:
@@ -203,11 +189,11 @@ def _beyond(controls: Sequence[Part], zone: str, hand: str, dy: int) -> list[Par
     if zone in ASKING:
         return []
     if zone == BAR:
-        return [part for part in controls if part.control and part.control.zone not in (BAR, *ASKING)]
+        return [part for part in controls if _zone(part) not in (BAR, *ASKING)]
     if zone == hand:
-        others = [part for part in controls if part.control and part.control.zone != hand]
-        return below(others) or others
-    return [part for part in controls if part.control and part.control.zone == hand and dy > 0]
+        others = [part for part in controls if _zone(part) != hand]
+        return [part for part in others if _zone(part) != BAR] or others
+    return [part for part in controls if _zone(part) == hand and dy > 0]
 
 
 def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int, own: Sequence[Part] | None = None) -> Part | None:
@@ -246,6 +232,4 @@ def _opposite(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | No
         for part in others
         if (dx and part.rect.y < y < part.rect.bottom) or (dy and part.rect.x < x < part.rect.right)
     ]
-    if not level:
-        return None
-    return min(level, key=lambda part: part.rect.middle[0] * dx + part.rect.middle[1] * dy)
+    return min(level, key=lambda part: part.rect.middle[0] * dx + part.rect.middle[1] * dy, default=None)

@@ -119,7 +119,6 @@ class Frame:
         return pygame.Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
 
     def logical(self, x: float, y: float) -> tuple[float, float]:
-        """Return a point of the window in logical units."""
         return x / self.scale, y / self.scale
 
     def letters(self, size: float) -> int:

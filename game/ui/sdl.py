@@ -67,10 +67,10 @@ def loaded(maps: Path = MAPS) -> str | None:
     except OSError:
         return None
     for line in lines:
-        path = line.partition("/")
-        name = path[2].rpartition("/")[2]
-        if name.startswith(("libSDL2-2", "libSDL2.so", "libSDL2-")) and ".so" in name:
-            return f"/{path[2]}"
+        path = line.partition("/")[2]
+        name = path.rpartition("/")[2]
+        if name.startswith(("libSDL2.so", "libSDL2-")) and ".so" in name:
+            return f"/{path}"
     return None
 
 
@@ -131,7 +131,6 @@ def sleeper(maps: Path = MAPS) -> Sleep | None:
 
 
 def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
-    """Return the usable part of every screen of which the library tells it."""
     if sdl is None:
         return {}
     import ctypes

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
@@ -274,7 +274,7 @@ def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) 
 
 
 def _blit(canvas: Canvas, picture: pygame.Surface, centre: tuple[int, int], alpha: float) -> None:
-    canvas.blit(picture, picture.get_rect(center=centre), round(255 * alpha))
+    blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * alpha))
 
 
 def ease(share: float) -> float:

@@ -54,27 +54,23 @@ def reach(text: str, at: int, by: int, unit: Unit) -> int:
         return len(text) if by > 0 else 0
     if unit == "letter":
         return max(0, min(len(text), at + by))
-    if by > 0:
-        while at < len(text) and not text[at].isalnum():
-            at += 1
-        while at < len(text) and text[at].isalnum():
-            at += 1
-        return at
-    while at > 0 and not text[at - 1].isalnum():
-        at -= 1
-    while at > 0 and text[at - 1].isalnum():
-        at -= 1
+    if by < 0:
+        return len(text) - reach(text[::-1], len(text) - at, 1, unit)
+    while at < len(text) and not text[at].isalnum():
+        at += 1
+    while at < len(text) and text[at].isalnum():
+        at += 1
     return at
 
 
 def word_at(text: str, at: int) -> Caret:
     """Return the caret behind the selected word at a place."""
-    low = height = at
+    low = end = at
     while low > 0 and text[low - 1].isalnum():
         low -= 1
-    while height < len(text) and text[height].isalnum():
-        height += 1
-    return Caret(height, low)
+    while end < len(text) and text[end].isalnum():
+        end += 1
+    return Caret(end, low)
 
 
 def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
@@ -141,8 +137,9 @@ class TextField:
         rim = "field.active" if self.editing else "field.border"
         canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
         words = rect.inset(EDGE, 0)
-        if self.editing and self.stops:
-            self._draw_selected(canvas, words)
+        left, right = (self._stop(place) for place in self.caret.span)
+        if self.editing and right > left:
+            canvas.fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
         canvas.words(self.setting, words, "field.text")
         if self.editing and look.time % (2 * BLINK) < BLINK:
             x = min(words.x + self._stop(self.caret.at), rect.right - 10)
@@ -151,15 +148,8 @@ class TextField:
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.setting.ink(rect.inset(EDGE, 0), may_be_cut=True)
 
-    def _draw_selected(self, canvas: Canvas, words: Rect) -> None:
-        left, right = (self._stop(place) for place in self.caret.span)
-        if right > left:
-            canvas.fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
-
     def _stop(self, place: int) -> float:
-        if not self.stops:
-            return 0.0
-        return self.stops[max(0, min(len(self.stops) - 1, place - self.first))]
+        return self.stops[max(0, min(len(self.stops) - 1, place - self.first))] if self.stops else 0.0
 
 
 def write_clipboard(text: str) -> None:

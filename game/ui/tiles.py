@@ -91,13 +91,12 @@ class Tile:
             place = line.rect.moved(rect.x, rect.y)
             if line.icon:
                 size = min(line.setting.leading * 0.9, place.h)
-                canvas.picture(
-                    line.icon, Rect(place.x, place.y + (place.h - size) / 2, size, size), self.style.role("glyph")
-                )
+                spot = Rect(place.x, place.y + (place.h - size) / 2, size, size)
+                canvas.picture(line.icon, spot, self.style.role("glyph"))
             canvas.words(line.setting, _words(line).moved(rect.x, rect.y), self.style.role(line.role))
         if hover:
-            grown = rect.inset(-6)
-            canvas.plate(grown, (0, 0, 0, 0), radius=self.radius + 6, border="tile.ring", width=3, alpha=hover)
+            ring = self.radius + 6
+            canvas.plate(rect.inset(-6), (0, 0, 0, 0), radius=ring, border="tile.ring", width=3, alpha=hover)
             self._start(canvas, rect, hover)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
@@ -117,7 +116,7 @@ class Tile:
         canvas.halo(place.moved(0, 3), "shadow", size / 2, 4, 0.5 * hover)
         canvas.plate(place, "button.primary.lip", radius=size / 2, alpha=hover)
         face = Rect(place.x, place.y, size, size - 3)
-        canvas.plate(face, "button.primary.top", "button.primary.bottom", radius=size / 2, alpha=hover)
+        canvas.sheet(face, "button.primary", radius=size / 2, alpha=hover)
         canvas.picture("shell/glyphs/arrow-right", Rect.around(*face.middle, 24), "tile.start-text", round(255 * hover))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
@@ -137,7 +136,7 @@ class Tile:
             window(canvas, self.style.drawing, art, width, (art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2)
         else:
             paper_art(canvas, rect, art, self.style, ground=False)
-        edge = [(x, y) for x, y in zigzag(self.art, rect.h)]
+        edge = zigzag(self.art, rect.h)
         sheet = [*edge, (rect.w, rect.h), (rect.w, 0)]
         layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"), lift=(-1.0, 0.0))
         if self.style.mark and rect.w > 700:
@@ -160,12 +159,9 @@ class Tile:
 
     def _initial(self, canvas: Canvas, rect: Rect) -> None:
         assert self.initial is not None, "only a tile with an initial draws it"
-        art = {
-            "tall": rect,
-            "row": Rect(rect.x, rect.y, self.art + 20, rect.h),
-            "stack": Rect(rect.x, rect.y, rect.w, self.art + 20),
-        }[self.lie]
-        x, y, radius = _medal(art, self.lie)
+        width = self.art + 20 if self.lie == "row" else rect.w
+        height = self.art + 20 if self.lie == "stack" else rect.h
+        x, y, radius = _medal(Rect(rect.x, rect.y, width, height), self.lie)
         canvas.words(self.initial, Rect.around(x, y, radius * 2), self.style.role("bottom"), 0.5)
 
 
@@ -196,9 +192,8 @@ def paper_art(canvas: Canvas, rect: Rect, art: Rect, style: Guise, *, ground: bo
 
 def _medal(art: Rect, lie: Lie) -> tuple[float, float, float]:
     """Return the centre and the radius of the disc with a game's initial."""
-    if lie == "tall":
-        return art.x + art.w / 2, art.y + art.h * 0.30, art.w * 0.21
-    return art.x + art.w / 2, art.y + art.h * 0.42, min(art.w, art.h) * 0.23
+    down, radius = (0.30, art.w * 0.21) if lie == "tall" else (0.42, min(art.w, art.h) * 0.23)
+    return art.x + art.w / 2, art.y + art.h * down, radius
 
 
 def _words(line: Line) -> Rect:
@@ -224,8 +219,6 @@ def _ring(x: float, y: float, radius: float) -> list[tuple[float, float]]:
 
 
 def _hill(art: Rect, y: float, swell: float, phase: float) -> list[tuple[float, float]]:
-    line = [
-        (art.w * share / 24, y + swell * (sin(phase + share / 4.1) + 0.5 * sin(2 * phase + share / 1.9)))
-        for share in range(25)
-    ]
+    heights = (sin(phase + share / 4.1) + 0.5 * sin(2 * phase + share / 1.9) for share in range(25))
+    line = [(art.w * share / 24, y + swell * height) for share, height in enumerate(heights)]
     return [*line, (art.w, art.h), (0, art.h)]

@@ -116,13 +116,9 @@ class Window:
 
     def edit(self, typing: bool) -> None:
         """Begin or end the typing of text (`TEXTINPUT` events, input methods)."""
-        if typing == self._typing:
-            return
-        self._typing = typing
-        if typing:
-            pygame.key.start_text_input()
-        else:
-            pygame.key.stop_text_input()
+        if typing != self._typing:
+            self._typing = typing
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def wait(self, seconds: float) -> None:
         """Return when an event is there (it stays in the queue), or after so many seconds; costs next to nothing.
@@ -136,8 +132,8 @@ class Window:
             return
         if self._sleep is not None and not _polled():
             self._sleep(seconds)
-            return
-        self._poll(seconds)
+        else:
+            self._poll(seconds)
 
     def close(self) -> None:
         self._window.destroy()
@@ -153,9 +149,7 @@ class Window:
         pygame.event.pump()  # where it has come to lie
         frame = sdl.borders(self._window)
         size = clamped_size(self._size, screens, frame)
-        place = self._place
-        if place is not None:
-            place = clamped_place(place, size, screens, frame)
+        place = None if self._place is None else clamped_place(self._place, size, screens, frame)
         if place is None or size != self._size:
             place = inside_place(place or self._window.position, size, screens, frame)
         moved = size != self._size or self._place is not None or place != self._window.position
@@ -217,20 +211,10 @@ def inside_place(
 ) -> tuple[int, int]:
     """Return the place moved, as little as needed, so that window and frame lie on the screen they are most on."""
     whole = borders.around(pygame.Rect(place, size))
-
-    def shared(screen: pygame.Rect) -> int:
-        seen = whole.clip(screen)
-        return seen.w * seen.h
-
-    screen = max(screens, key=shared)
+    screen = max(screens, key=lambda screen: whole.clip(screen).w * whole.clip(screen).h)
     x = max(screen.left, min(whole.x, screen.right - whole.w))
     y = max(screen.top, min(whole.y, screen.bottom - whole.h))
     return x + borders.left, y + borders.top
-
-
-def _polled() -> bool:
-    """Tell whether SDL would look at a gamepad a thousand times a second instead of sleeping."""
-    return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
 
 
 Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | None
@@ -270,6 +254,11 @@ class Signals:
         while numbers := self._ours.recv(16):
             if any(number in self._before for number in numbers):
                 pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+def _polled() -> bool:
+    """Tell whether SDL would look at a gamepad a thousand times a second instead of sleeping."""
+    return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
 
 
 def _heard(number: int, frame: FrameType | None) -> None:

@@ -23,6 +23,7 @@ Words: TypeAlias = tuple[str, Style, str]  # with their letters and the role of 
 BODY: Final = Style("body", 16)
 STRONG: Final = Style("bold", 16)
 FIGURE: Final = Style("title", 42)
+OUTLINE: Final = 1.12  # units round the words
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,9 @@ class Outlined:
     setting: Typeset
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.outlined(self.setting, rect, "soon.text", "soon.outline")
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+            canvas.words(self.setting, rect.moved(dx * OUTLINE, dy * OUTLINE), "soon.outline", 0.5)
+        canvas.words(self.setting, rect, "soon.text", 0.5)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.setting.ink(rect, 0.5)
