@@ -35,7 +35,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.games.syncro.bots.brains:apprentice"), Budget(40)),
-        Skill("regular", LazyImport("game.games.syncro.bots.brains:regular"), Budget(400)),
+        Skill("regular", LazyImport("game.games.syncro.bots.brains:Partner"), Budget(400)),
     ),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.brain import Brain, Budget
+from game.ai.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.worlds import Worlds, play_out
@@ -39,42 +39,29 @@ class Partner:
         assert isinstance(rules, SyncroRules), "this partner plays Syncro"
         state, seat = view.state, view.seat
         assert seat is not None, "a stranger has nothing to decide"
-        legal = rules.legal(state, seat)
+        legal, pack = rules.legal(state, seat), rules.content.spell_pack(rules.mission.rules)
+        hand = state.hand(seat)
         match state.now:
             case _ if len(legal) == 1:
                 return legal[0]
             case Leading(leader):
                 return Lead(leader)
-            case Estimating():
-                return _estimate(rules, state, seat, legal)
-            case Keeping():
-                return _keep(rules, state, seat)
+            case Estimating():  # truthfully; where the last estimate is still true, it stands
+                thumb = measure(hand, pack)
+                still_true = Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]
+                return Stand() if still_true else Estimate(thumb)
+            case Keeping():  # a hand that is better than what would be dealt
+                return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
             case Discarding():
-                faces = state.hand(seat)
-                return Discard(faces.index(min(faces)))
-            case Paying():
-                return pay(rules, state, seat, legal)
+                return Discard(hand.index(min(hand)))
+            case Paying() as paying:
+                return _pay(state, paying, [worth(state, face) for face in hand], pack, legal)
             case Slot():
-                chosen = reward(rules, state, seat, legal)
+                chosen = _reward(rules, state, seat, legal)
                 if chosen is None and rng.below(100) < self._blunders:
                     return rng.choice(legal)
                 return chosen or _slot(rules, view, seat, legal, budget, rng)
         raise AssertionError(f"{state.now} asks nobody")
-
-
-def _estimate(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    """Estimate truthfully; where the last estimate is still true, let it stand."""
-    thumb = measure(state.hand(seat), rules.content.spell_pack(rules.mission.rules))
-    if Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]:
-        return Stand()
-    return Estimate(thumb)
-
-
-def _keep(rules: SyncroRules, state: State, seat: Seat) -> Action:
-    """Keep a hand that is better than what would be dealt."""
-    pack = rules.content.spell_pack(rules.mission.rules)
-    hand = state.hand(seat)
-    return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
 
 
 def _slot(
@@ -106,14 +93,10 @@ def _slot(
     return candidates[scores.index(max(scores))][0]
 
 
-def pay(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+def _pay(state: State, paying: Paying, values: Sequence[int], pack: Sequence[int], legal: Sequence[Action]) -> Action:
     """Pay a Dragon where it is cheap, or nobody after could; leave it to others who are likely to have it smaller."""
-    paying = state.now
-    assert isinstance(paying, Paying), "a payment is asked for"
     owed = paying.needed - paying.paid
-    values = [worth(state, face) for face in state.hand(seat)]
     later = sum(len(state.hands[other]) for other in paying.seats[1:])
-    pack = rules.content.spell_pack(rules.mission.rules)
     expected = later * sum(pack) / len(pack)
     scale = Play(None)
     if scale in legal and (owed >= DEAR or owed > sum(values) + expected):
@@ -122,9 +105,7 @@ def pay(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -
     if chosen is not None:
         over = sum(values[place] for place in chosen) - owed
         likely = expected >= 2 * owed + 2 and later >= 3
-        if over and likely and (not paying.begun):
-            return Pass()
-        return Pay(chosen[0])
+        return Pass() if over and likely and not paying.begun else Pay(chosen[0])
     if expected >= 1.5 * owed + 1 or not any(values):
         return Pass()  # those after can do it
     return Pay(values.index(max(values)))
@@ -132,50 +113,38 @@ def pay(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -
 
 def cheapest(values: Sequence[int], owed: int) -> tuple[int, ...] | None:
     """Return the places of the Spells that pay with the least to spare, and the fewest of them; None if none do."""
-    best: tuple[int, ...] | None = None
-    minimum = (99, 99)
-    for chosen in range(1, 1 << len(values)):
-        places = tuple(place for place in range(len(values)) if chosen >> place & 1)
-        total = sum(values[place] for place in places)
-        if total >= owed and (total, len(places)) < minimum:
-            best, minimum = places, (total, len(places))
-    return best
+
+    def total(places: tuple[int, ...]) -> int:
+        return sum(values[place] for place in places)
+
+    every = range(len(values))
+    ways = (tuple(place for place in every if chosen >> place & 1) for chosen in range(1, 1 << len(values)))
+    enough = [places for places in ways if total(places) >= owed]
+    return min(enough, key=lambda places: (total(places), len(places)), default=None)
 
 
-def reward(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+def _reward(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
     """Return a Reward worth playing at the start of this slot, or None."""
     plays = [action for action in legal if isinstance(action, Play)]
-    if not plays:
-        return None
     card = state.held[seat]
-    assert card is not None, "who may play a Reward holds one"
-    name = state.prizes.known_face(card)
-    room = rules.mission.limit - len(state.hands[seat])
+    if not plays or card is None:
+        return None
+    name, targets = state.prizes.known_face(card), [play.target for play in plays if play.target is not None]
     rooms = [rules.mission.limit - len(hand) for hand in state.hands]
-    match name:
-        case "draw_two":
-            return plays[0] if room >= ENOUGH_ROOM else None
-        case "each_draws":
-            return plays[0] if all(rooms) else None
-        case "show_hands":
-            return plays[0] if seat == state.leader and not state.attacked else None
-        case "redeal":
-            return plays[0] if all(rooms) and not all(state.hands) else None
-        case _ if name == RECOVER:
-            best = max((play.target for play in plays if play.target is not None), default=0)
-            return Play(best) if best >= GOOD_SPELL and room else None
-        case _ if name == WEAKEN:
-            targets = [play.target for play in plays if play.target is not None]
-            strongest = max(targets, key=lambda place: strength(state, place))
-            return Play(strongest) if strength(state, strongest) >= STRONG and not state.passed else None
-    return None
+    if name == RECOVER:
+        return Play(max(targets)) if max(targets) >= GOOD_SPELL and rooms[seat] else None
+    if name == WEAKEN:
+        strongest = max(targets, key=lambda place: strength(state, place))
+        return Play(strongest) if strength(state, strongest) >= STRONG and not state.passed else None
+    helps = {
+        "draw_two": rooms[seat] >= ENOUGH_ROOM,
+        "each_draws": all(rooms),
+        "show_hands": seat == state.leader and not state.attacked,
+        "redeal": all(rooms) and not all(state.hands),
+    }
+    return plays[0] if helps.get(name) else None
 
 
-def apprentice() -> Brain[State, Action, Event]:
-    """Return a partner who thinks a little, and sometimes does whatever comes."""
+def apprentice() -> Partner:
+    """Return a partner who sometimes does whatever comes."""
     return Partner(BLUNDERS)
-
-
-def regular() -> Brain[State, Action, Event]:
-    """Return the partner who thinks to the end of the turn."""
-    return Partner()

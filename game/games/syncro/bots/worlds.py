@@ -18,7 +18,7 @@ from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Content
 from game.games.syncro.rules.events import Attacked, Discarded, Paid, TotalsTold
 from game.games.syncro.rules.horde import enemy_at, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import APART, Slot, State, measure
+from game.games.syncro.rules.state import APART, Slot, Spot, State, measure
 
 TRIES: Final = 4
 NEAR: Final = 0.3
@@ -53,6 +53,8 @@ class Worlds:
         self._pack = content.spell_pack(mission.rules)
         self._mean = sum(self._pack) / len(self._pack)
         self._unseen = missing(self._pack, [entry.face for entry in state.spells.known])
+        spells = [laid for spot in state.horde if spot is not None for laid in spot.spells]
+        self._face_down = [laid.by for laid in spells if state.spells.face(laid.card) is HIDDEN]
         self._base = self._bare_table()
 
     def draw(self, rng: Rng) -> Table:
@@ -61,22 +63,19 @@ class Worlds:
         pool = rng.shuffle(self._unseen)
         laid: dict[Seat, list[int]] = {}
         for seat in range(state.mages):
-            hand = [card for card in state.hands[seat] if isinstance(card, Hidden)]
-            count = len(hand) + self._hidden_by(seat)
-            if not count:
-                continue
-            faces = self._likely_faces(seat, pool, count, rng)
-            laid[seat] = faces[len(hand) :]
-            table.hands[seat] = [worth(state, face) for face in faces[: len(hand)]] or table.hands[seat]
+            size = sum(isinstance(card, Hidden) for card in state.hands[seat])
+            count = size + self._face_down.count(seat)
+            if count:
+                faces = self._likely_faces(seat, pool, count, rng)
+                laid[seat] = faces[size:]
+                table.hands[seat] = [worth(state, face) for face in faces[:size]] or table.hands[seat]
         for foe in table.foes:
-            spot = state.horde[foe.place]
-            assert spot is not None, "an enemy lies there"
-            for spell in spot.spells:
+            for spell in state.spot(foe.place).spells:
                 if state.spells.face(spell.card) is HIDDEN:
                     foe.down.append(worth(state, laid[spell.by].pop()))
         return table
 
-    def average(self, seat: Seat) -> float:
+    def _average(self, seat: Seat) -> float:
         """Return what a Spell in a mage's hand is expected to count, from the last estimate."""
         estimate = self._state.estimates[seat]
         if estimate is None or self._state.stale[seat]:
@@ -104,63 +103,45 @@ class Worlds:
     def _misfit(self, seat: Seat, estimate: object, faces: Sequence[int]) -> float:
         """Say how far a hand is from what its mage told of it; 0 where it fits."""
         if isinstance(estimate, int):
-            away = abs(self.average(seat) - sum(faces) / len(faces))
+            away = abs(self._average(seat) - sum(faces) / len(faces))
             return 0.0 if away < NEAR else away
         return 0.0 if estimate is None or estimate == measure(faces, self._pack) else 1.0
-
-    def _hidden_by(self, seat: Seat) -> int:
-        """Return how many Spells of a mage lie face down where this one can't see their faces."""
-        return sum(
-            laid.by == seat and self._state.spells.face(laid.card) is HIDDEN
-            for spot in self._state.horde
-            if spot is not None
-            for laid in spot.spells
-        )
 
     def _bare_table(self) -> Table:
         state, mission = self._state, self._mission
         places, every = targets(mission, state), range(state.mages)
-        others = [spot for place, spot in enumerate(state.horde) if spot is not None and place not in places]
-        slots = [entry.slot for entry in state.agenda[1:] if isinstance(entry, Slot)]
+        others = [(place, spot) for place, spot in enumerate(state.horde) if spot is not None and place not in places]
         known = [not any(isinstance(card, Hidden) for card in hand) for hand in state.hands]
         return Table(
             hands=[[worth(state, face) for face in state.hand(seat)] if known[seat] else [] for seat in every],
             foes=[self._foe(place) for place in places],
-            slots=slots,
+            slots=[entry.slot for entry in state.agenda[1:] if isinstance(entry, Slot)],
             limit=mission.limit,
             attacked=state.attacked,
             passed=bool(state.passed),
-            rest=sum(self._cost(place) for place in range(len(state.horde)) if place not in places),
-            hidden=sum(spot.kind != "fog" for spot in others),
-            average=[self.average(seat) for seat in every],
+            rest=sum(self._cost(place, spot) for place, spot in others),
+            hidden=sum(spot.kind != "fog" for _, spot in others),
+            average=[self._average(seat) for seat in every],
         )
 
-    def _cost(self, place: int) -> float:
+    def _cost(self, place: int, spot: Spot) -> float:
         """Return what an enemy that can't be attacked yet is expected to cost."""
-        spot = self._state.horde[place]
-        if spot is None:
-            return 0.0
         if not spot.up:
             return HIDDEN_COST[spot.kind]
         powers = enemy_at(self._state, place).powers
-        gain = 8.0 if MUSHROOM in powers else 0.0
-        return strength(self._state, place) + _worry(powers) - gain
+        return strength(self._state, place) + _worry(powers) - (8.0 if MUSHROOM in powers else 0.0)
 
     def _foe(self, place: int) -> Foe:
         state = self._state
-        spot = state.horde[place]
-        assert spot is not None, "an enemy that can be attacked lies there"
         powers = enemy_at(state, place).powers
-        foe = Foe(place, strength(state, place), DRAGON in powers, GOLEM in powers, MUSHROOM in powers, _worry(powers))
-        for laid in spot.spells:
+        foe = Foe(place, strength(state, place), powers, _worry(powers))
+        for laid in state.spot(place).spells:
             face = state.spells.face(laid.card)
-            if laid.up and not isinstance(face, Hidden):
-                foe.up.append(worth(state, face))
-            else:
+            if not laid.up:
                 foe.top = laid.by
-                foe.guess += self.average(laid.by) if isinstance(face, Hidden) else worth(state, face)
-                if not isinstance(face, Hidden):
-                    foe.down.append(worth(state, face))
+                foe.guess += self._average(laid.by) if isinstance(face, Hidden) else worth(state, face)
+            if not isinstance(face, Hidden):
+                (foe.up if laid.up else foe.down).append(worth(state, face))
         return foe
 
 
@@ -189,9 +170,7 @@ class Foe:
 
     place: int
     strength: int
-    dragon: bool
-    golem: bool
-    mushroom: bool
+    powers: tuple[str, ...]
     worry: float
     up: list[int] = field(default_factory=list)
     down: list[int] = field(default_factory=list)
@@ -200,18 +179,8 @@ class Foe:
 
     def copy(self) -> Foe:
         """Return a copy that can be played on."""
-        return Foe(
-            self.place,
-            self.strength,
-            self.dragon,
-            self.golem,
-            self.mushroom,
-            self.worry,
-            self.up[:],
-            self.down[:],
-            self.top,
-            self.guess,
-        )
+        up, down = self.up[:], self.down[:]
+        return Foe(self.place, self.strength, self.powers, self.worry, up, down, self.top, self.guess)
 
 
 @dataclass(slots=True)
@@ -231,22 +200,17 @@ class Table:
     rest: float
     hidden: int
     average: list[float]
-    drawn: int = 0
+
+    @property
+    def room(self) -> int:
+        """Return how many Spells could still be drawn."""
+        return len(self.hands) * self.limit - sum(len(hand) for hand in self.hands)
 
     def copy(self) -> Table:
         """Return a copy that can be played on."""
-        return Table(
-            [hand[:] for hand in self.hands],
-            [foe.copy() for foe in self.foes],
-            self.slots[:],
-            self.limit,
-            self.attacked,
-            self.passed,
-            self.rest,
-            self.hidden,
-            self.average,
-            self.drawn,
-        )
+        hands, foes, slots = [hand[:] for hand in self.hands], [foe.copy() for foe in self.foes], self.slots[:]
+        attacked, passed = self.attacked, self.passed
+        return Table(hands, foes, slots, self.limit, attacked, passed, self.rest, self.hidden, self.average)
 
     def lay(self, seat: Seat, value: int, number: int) -> None:
         """Lay a Spell of a hand face down on an enemy."""
@@ -267,22 +231,22 @@ def play_out(table: Table) -> float:
         if not table.hands[seat] or (mages == 5 and not table.slots and not table.passed):
             table.passed = True
             continue
-        choice = likely(table, seat)
+        choice = _likely(table, seat)
         if choice is None:
             table.passed = True
         else:
             table.lay(seat, *choice)
-    return resolve(table)
+    return _resolve(table)
 
 
-def likely(table: Table, seat: Seat) -> Choice:
+def _likely(table: Table, seat: Seat) -> Choice:
     """Return what a mage is likely to do: complete an enemy, or begin one that those after can complete."""
     later = sum(bool(table.hands[other]) for other in table.slots)
     forced = not table.slots and not table.attacked
     best: Choice = None
     highest = -99.0 if forced else 0.0
     values = sorted(set(table.hands[seat]), reverse=True)
-    room = len(table.hands) * table.limit - sum(len(hand) for hand in table.hands)
+    room = table.room
     for number, foe in enumerate(table.foes):
         if foe.top == seat and foe.down and len(table.hands) < 4:
             continue  # SY-16
@@ -298,56 +262,53 @@ def likely(table: Table, seat: Seat) -> Choice:
 def _promise(foe: Foe, gap: float, value: int, later: int, room: int) -> float:
     """Say how good it looks to lay a Spell that leaves this gap, with so many mages still to choose."""
     if gap <= 0:
-        if foe.mushroom:
+        if MUSHROOM in foe.powers:
             return GAIN * (min(-gap, room) - LATER) + 4.0
-        return 5.0 + (1.5 if foe.dragon else 1.0) * gap
-    if foe.mushroom and gap > 0 and not foe.guess:
+        return 5.0 + (1.5 if DRAGON in foe.powers else 1.0) * gap
+    if MUSHROOM in foe.powers and not foe.guess:
         return -1.0
     if not later:
-        return -float(value) if foe.golem or not foe.up else -float(min(value, *foe.up)) - 0.5
-    wanted = gap / 2.8
-    if wanted > later + 0.6:
-        return -2.0
-    return 3.0 - 0.4 * gap
+        return -float(value) if GOLEM in foe.powers or not foe.up else -float(min(value, *foe.up)) - 0.5
+    return -2.0 if gap / 2.8 > later + 0.6 else 3.0 - 0.4 * gap
 
 
-def resolve(table: Table) -> float:
+def _resolve(table: Table) -> float:
     """Resolve a turn in which everybody has chosen; return what the team is worth after it."""
     left: list[Foe] = []
+    drawn = 0
     for foe in table.foes:
         if not foe.down and not foe.up:
             left.append(foe)
             continue
         total = sum(foe.up) + sum(foe.down)
-        if foe.dragon and total != foe.strength and not _pay(table, abs(total - foe.strength)):
+        if DRAGON in foe.powers and total != foe.strength and not _pay(table, abs(total - foe.strength)):
             return LOST
         if total >= foe.strength:
-            if foe.mushroom:
-                room = len(table.hands) * table.limit - sum(len(hand) for hand in table.hands) - table.drawn
-                table.drawn += min(total - foe.strength, room)
+            if MUSHROOM in foe.powers:
+                drawn += min(total - foe.strength, table.room - drawn)
             continue
         spells = foe.up + foe.down
         spells.remove(min(spells))
-        if foe.golem:
+        if GOLEM in foe.powers:
             foe.strength += min(foe.up + foe.down)
             spells = []
         foe.up, foe.down = spells, []
         left.append(foe)
-    return value_of(table, left)
+    return _value_of(table, left, drawn)
 
 
-def value_of(table: Table, left: list[Foe]) -> float:
-    """Return what a team is worth between turns: its Spells, less what the enemies will cost."""
+def _value_of(table: Table, left: list[Foe], drawn: int) -> float:
+    """Return what a team is worth between turns: its Spells and those drawn, less what the enemies will cost."""
     if not left and not table.hidden:
         return WON + 0.2 * sum(sum(hand) for hand in table.hands)
-    spells = sum(sum(hand) for hand in table.hands) + DRAWN * table.drawn
+    spells = sum(sum(hand) for hand in table.hands) + DRAWN * drawn
     if not spells:
         return LOST
     value = spells - table.rest
     for foe in left:
         need = foe.strength - sum(foe.up)
         value -= need + foe.worry
-        if foe.mushroom:
+        if MUSHROOM in foe.powers:
             value += GAIN * max(0.0, min(LATER, 0.6 * (spells - need)))
     return max(value, LOST / 2)
 

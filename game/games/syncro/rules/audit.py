@@ -4,62 +4,62 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TypeVar
 
-from game.engine.cards import Cards
+from game.engine.cards import Card, Cards
 from game.engine.protocol import Hidden
-from game.games.syncro.rules.content import FOG, LASTING, LIEUTENANT, REWARD, Content
+from game.games.syncro.rules.content import FOG, LASTING, LIEUTENANT, REWARD, Content, Enemy
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.setup import bosses_of
 from game.games.syncro.rules.state import Estimating, Keeping, Leading, Paying, Slot, State
+
+F = TypeVar("F", int, str, Enemy)
 
 
 def flaws(mission: Mission, content: Content, state: State) -> Iterator[str]:
     """Yield a sentence for everything that is wrong with a whole state."""
-    yield from _packs(mission, content, state)
-    yield from _zones(state)
+    yield from _cards(mission, content, state)
     yield from _horde(mission, state)
     yield from _turn(mission, state)
 
 
-def _packs(mission: Mission, content: Content, state: State) -> Iterator[str]:
-    bosses = [content.boss] * _has(mission, "boss") + [content.last_boss] * _has(mission, "last_boss")
-    fixed = [*content.monster_pack(mission.rules, unlocked=state.unlocked), *bosses]
-    if LIEUTENANT in mission.rules:
-        fixed += [enemy for enemy in content.lieutenants if enemy.name not in state.gone]
+def _cards(mission: Mission, content: Content, state: State) -> Iterator[str]:
+    spots = [spot for spot in state.horde if spot is not None]
+    foes = [spot.card for spot in spots if spot.kind != "fog"]
+    fog = [spot.card for spot in spots if spot.kind == "fog"]
+    laid = [card for spot in spots for card in (*(laid.card for laid in spot.spells), *spot.absorbed)]
+    hands = [card for hand in state.hands for card in hand]
+    spells = content.spell_pack(mission.rules)
+    yield from _family("Spells", state.spells, spells, (*state.deck, *hands, *state.discards, *laid))
+    piles = (*state.monsters, *state.lieutenants, *state.bosses, *state.hounds)
+    yield from _family("enemies", state.foes, _enemies(mission, content, state), (*piles, *foes, *state.beaten))
+    mists = content.fog_pack(unlocked=state.unlocked) if FOG in mission.rules else ()
+    yield from _family("Fog", state.fogs, mists, (*state.fog_pile, *fog, *state.fog_discards, *state.curses))
+    rewards = content.reward_pack(unlocked=state.unlocked) if REWARD in mission.rules else ()
+    held = [card for card in state.held if card is not None]
+    yield from _family("Rewards", state.prizes, rewards, (*state.reward_pile, *state.reward_discards, *held))
+    if any(state.fogs.face(card) not in LASTING for card in state.curses):
+        yield "something else than a lasting curse lies beside the horde"
     hounds = Counter(entry.face for entry in state.foes.known if entry.face in content.cerberus)
     if hounds.total() != _has(mission, "cerberus") or hounds - Counter(content.cerberus):
         yield "the Cerberus are not those of the level"
-    packs: tuple[tuple[str, Cards[Any], Iterable[Any]], ...] = (
-        ("Spells", state.spells, content.spell_pack(mission.rules)),
-        ("enemies", state.foes, [*fixed, *hounds.elements()]),
-        ("Fog", state.fogs, content.fog_pack(unlocked=state.unlocked) if FOG in mission.rules else ()),
-        ("Rewards", state.prizes, content.reward_pack(unlocked=state.unlocked) if REWARD in mission.rules else ()),
-    )
-    for name, cards, pack in packs:
-        if Counter(entry.face for entry in cards.known) != Counter(pack):
-            yield f"the pack of {name} is not whole"
 
 
-def _zones(state: State) -> Iterator[str]:
-    spots = [spot for spot in state.horde if spot is not None]
-    fog = [spot.card for spot in spots if spot.kind == "fog"]
-    foes = [spot.card for spot in spots if spot.kind != "fog"]
-    laid = [card for spot in spots for card in (*(laid.card for laid in spot.spells), *spot.absorbed)]
-    hands = [card for hand in state.hands for card in hand]
-    piles = (*state.monsters, *state.lieutenants, *state.bosses, *state.hounds)
-    held = [card for card in state.held if card is not None]
-    zones: tuple[tuple[str, Cards[Any], Iterable[Any]], ...] = (
-        ("Spell", state.spells, (*state.deck, *hands, *state.discards, *laid)),
-        ("enemy", state.foes, (*piles, *foes, *state.beaten)),
-        ("Fog", state.fogs, (*state.fog_pile, *fog, *state.fog_discards, *state.curses)),
-        ("Reward", state.prizes, (*state.reward_pile, *state.reward_discards, *held)),
-    )
-    for name, cards, lying in zones:
-        if Counter(entry.card for entry in cards.known) != Counter(lying):
-            yield f"a {name} is nowhere, or in two places"
-    if any(state.fogs.face(card) not in LASTING for card in state.curses):
-        yield "something else than a lasting curse lies beside the horde"
+def _enemies(mission: Mission, content: Content, state: State) -> Iterator[Enemy]:
+    """Yield the enemies of the level, with whichever Cerberus are in play."""
+    yield from content.monster_pack(mission.rules, unlocked=state.unlocked)
+    yield from bosses_of(mission, content)
+    yield from (enemy for enemy in content.lieutenants if LIEUTENANT in mission.rules and enemy.name not in state.gone)
+    yield from (hound for hound in content.cerberus if hound in [entry.face for entry in state.foes.known])
+
+
+def _family(name: str, cards: Cards[F], pack: Iterable[F], lying: Iterable[Card | Hidden]) -> Iterator[str]:
+    """Yield what is wrong with a family of cards: the faces are those of the pack, each card lies in one place."""
+    if Counter(entry.face for entry in cards.known) != Counter(pack):
+        yield f"the pack of {name} is not whole"
+    if Counter(entry.card for entry in cards.known) != Counter(lying):
+        yield f"one of the {name} is nowhere, or in two places"
 
 
 def _horde(mission: Mission, state: State) -> Iterator[str]:

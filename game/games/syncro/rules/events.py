@@ -347,48 +347,14 @@ class Closed:
     level: str
 
 
-Event: TypeAlias = (
-    Led
-    | Placed
-    | Dealt
-    | SpellsShuffled
-    | FogShuffled
-    | RewardsShuffled
-    | Drew
-    | RewardDrawn
-    | Called
-    | Estimated
-    | EstimatesShown
-    | TotalsTold
-    | TurnBegan
-    | Attacked
-    | Passed
-    | Obliged
-    | RewardPlayed
-    | Recovered
-    | Weakened
-    | HandsShown
-    | HandsHidden
-    | HandsMixed
-    | HandsGiven
-    | Reckoned
-    | Struck
-    | Owed
-    | Paid
-    | PaymentPassed
-    | PaymentCancelled
-    | Beaten
-    | Withstood
-    | Absorbed
-    | Revealed
-    | FogLifted
-    | MonsterCame
-    | Demanded
-    | Discarded
-    | Ended
-    | Chosen
-    | Closed
-)
+_OfPiles: TypeAlias = Placed | Dealt | SpellsShuffled | FogShuffled | RewardsShuffled | Drew | RewardDrawn
+_OfEstimates: TypeAlias = Called | Estimated | EstimatesShown | TotalsTold
+_OfSlots: TypeAlias = Led | TurnBegan | Attacked | Passed | Obliged | RewardPlayed | Recovered | Weakened
+_OfHands: TypeAlias = HandsShown | HandsHidden | HandsMixed | HandsGiven | Demanded | Discarded
+_OfTheResolution: TypeAlias = Reckoned | Struck | Owed | Paid | PaymentPassed | PaymentCancelled | Beaten
+_OfTheHorde: TypeAlias = Withstood | Absorbed | Revealed | FogLifted | MonsterCame
+_OfTheEnd: TypeAlias = Ended | Chosen | Closed
+Event: TypeAlias = _OfPiles | _OfEstimates | _OfSlots | _OfHands | _OfTheResolution | _OfTheHorde | _OfTheEnd
 
 SHOWING: Final = frozenset(
     {Placed, Dealt, Drew, RewardDrawn, EstimatesShown, TotalsTold, RewardPlayed, HandsShown, Struck, Revealed}

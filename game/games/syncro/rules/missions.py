@@ -83,17 +83,6 @@ class Mission:
         """Return how many Spells a hand may hold (SY-5)."""
         return HAND_SIZES[self.mages]
 
-    def over(self, place: int) -> frozenset[int]:
-        """Return every place that must be empty before this one can be free."""
-        result: set[int] = set()
-        waiting = list(self.covers[place])
-        while waiting:
-            above = waiting.pop()
-            if above not in result:
-                result.add(above)
-                waiting += self.covers[above]
-        return frozenset(result)
-
 
 def _there(level: Level, shape: Shape, mages: int) -> bool:
     fewest, most = (shape.get(name, default) for name, default in (("fewest", 1), ("most", 99)))
@@ -115,27 +104,21 @@ def _place(level: Level, shape: Shape, row: int) -> Place:
 
 def _rows(shapes: list[Shape]) -> list[int]:
     """Return the row of every card, the farthest being 0."""
-    rows = dict.fromkeys(range(len(shapes)), 0)
+    rows = [0] * len(shapes)
     row, top = -1, 0.0
-    for number in sorted(rows, key=lambda number: shapes[number].y):
-        shape = shapes[number]
+    for number, shape in sorted(enumerate(shapes), key=lambda item: item[1].y):
         if row < 0 or shape.y - top > _ONE_ROW * shape.height:
             row, top = row + 1, shape.y
         rows[number] = row
-    return list(rows.values())
+    return rows
 
 
 def _overlap(one: Place, other: Place) -> bool:
-    return (
-        one.x < other.x + other.width
-        and other.x < one.x + one.width
-        and one.y < other.y + other.height
-        and other.y < one.y + one.height
-    )
+    horizontally = one.x < other.x + other.width and other.x < one.x + one.width
+    return horizontally and one.y < other.y + other.height and other.y < one.y + one.height
 
 
 def _words(level: Level, name: str) -> tuple[str, ...]:
-    """Return the rules that a property lists."""
     words = tuple(word.strip() for word in str(level.get(name, "")).split(",") if word.strip())
     for word in words:
         if word not in JOINING:
@@ -166,8 +149,8 @@ def _check(level: Level, mission: Mission) -> None:
             raise ValueError(f"{level.file}: there are two cards of the kind “{kind}”")
     if not any(place.face_up and not mission.covers[number] for number, place in enumerate(places)):
         raise ValueError(f"{level.file}: nothing can be attacked at the start for {mission.mages} mages")
-    hounds = {number for number, place in enumerate(places) if place.kind == "cerberus"}
-    waiting = hounds | {number for number, place in enumerate(places) if place.kind == "last_boss"}
-    for hound in hounds:
-        if mission.over(hound) & waiting:
+    over: dict[int, set[int]] = {}  # every place that must be empty before one can be free
+    for number, place in reversed(list(enumerate(places))):
+        over[number] = set(mission.covers[number]).union(*(over[other] for other in mission.covers[number]))
+        if place.kind == "cerberus" and any(places[other].kind in ("cerberus", "last_boss") for other in over[number]):
             raise ValueError(f"{level.file}: a Cerberus lies under another, or under the Boss: neither could be free")
