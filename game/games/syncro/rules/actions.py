@@ -15,7 +15,7 @@ from game.engine.protocol import Hidden, Refusal, Seat, SeatName, say
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import free, hounds, targets
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.powers import reward_targets
+from game.games.syncro.rules.resolution import reward_targets
 from game.games.syncro.rules.state import (
     Discarding,
     Estimating,

@@ -1,14 +1,27 @@
-"""Going on until somebody must answer: slots, resolution, reveals, the turn's end, in the order of the agenda."""
+"""What happens until somebody must answer: slots, resolution, reveals, and what cards do, in the agenda's order."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from typing import TypeAlias, cast
 
+from game.engine.protocol import Seat, Turn
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
-from game.games.syncro.rules.horde import enemies, enemy_at, next_reveal, strength, worth
+from game.games.syncro.rules.content import (
+    DRAGON,
+    DRAW_REWARD,
+    GOLEM,
+    MUSHROOM,
+    NO_ESTIMATES,
+    RECOVER,
+    REVEAL_FOG,
+    SCALE,
+    TOTALS,
+    WEAKEN,
+    WEAKENED_BY,
+)
+from game.games.syncro.rules.horde import cursed, enemies, enemy_at, next_reveal, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.powers import Resolution, ask_estimates, draw_for_team, reveal
 from game.games.syncro.rules.state import (
     SAME,
     Estimating,
@@ -17,12 +30,16 @@ from game.games.syncro.rules.state import (
     Reckoning,
     Resolving,
     Slot,
+    State,
     Thumb,
     Verdict,
     clockwise,
     slots,
     to_act,
 )
+
+THREE = 3
+Resolution: TypeAlias = Turn[State, e.Event]
 
 
 def proceed(mission: Mission, turn: Resolution) -> None:
@@ -114,3 +131,197 @@ def _fail(turn: Resolution, place: int) -> None:
     card = min((laid.card for laid in state.spot(place).spells), key=state.spells.known_face)
     event = e.Absorbed if GOLEM in enemy.powers else e.Withstood
     turn.emit(event(place, enemy.name, card, state.spells.known_face(card)))
+
+
+def reveal(mission: Mission, turn: Resolution, place: int) -> None:
+    """Turn up a card of the horde and apply what that brings (SY-21, SY-32, SY-33)."""
+    spot = turn.state.spot(place)
+    if spot.kind == "fog":
+        _lift_fog(mission, turn, turn.state.fogs.known_face(spot.card), place)
+        return
+    enemy = turn.state.foes.known_face(spot.card)
+    turn.emit(e.Revealed(place, enemy))
+    for power in enemy.powers:
+        if power == DRAW_REWARD:
+            _draw_reward(turn)
+        elif power == REVEAL_FOG and (on_top := fog_on_top(turn)) is not None:
+            _lift_fog(mission, turn, on_top, None)
+
+
+def _lift_fog(mission: Mission, turn: Resolution, name: str, place: int | None) -> None:
+    """Reveal and apply a blessing or a curse (SY-32). A lasting curse holds by lying there.
+
+    `place` is where the Fog lay in the horde, None where it was the top card of its pile.
+    """
+    turn.emit(e.FogLifted(place, name))
+    match name:
+        case "draw_three":
+            ask_estimates(mission, turn, draw_for_team(mission, turn, THREE))
+        case "each_draws":
+            ask_estimates(mission, turn, each_draws(mission, turn))
+        case "reward":
+            _draw_reward(turn)
+        case "weaken":  # the strongest accessible enemy: ties go to the lowest row, then to the leftmost
+            in_reach = targets(mission, turn.state)
+            if in_reach:
+                _weaken(turn, max(in_reach, key=lambda target: strength(turn.state, target)), lasting=True)
+        case "each_discards":
+            seats = tuple(seat for seat in clockwise(turn.state, turn.state.leader) if turn.state.hands[seat])
+            if seats:
+                turn.emit(e.Demanded(seats))
+        case "new_monster":
+            if place is not None and turn.state.monsters:
+                turn.emit(e.MonsterCame(place, turn.state.foes.known_face(turn.state.monsters[0])))
+        case "leader_discards":  # the highest Spell, the leftmost of several
+            faces = turn.state.hand(turn.state.leader)
+            if faces:
+                discard(turn, turn.state.leader, faces.index(max(faces)))
+        case "pass_hands":
+            hands = turn.state.all_hands()
+            if any(hands):  # SY-39: to the left, which is clockwise
+                turn.emit(e.HandsGiven((hands[-1], *hands[:-1]), turn.state.open_hands))
+
+
+def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | None) -> None:
+    """Show and discard a mage's Reward and apply it (SY-31, SY-40). `target` is an enemy's place or a Spell's value."""
+    card = turn.state.held[seat]
+    assert card is not None, "who plays a Reward holds one"
+    name = turn.state.prizes.known_face(card)
+    turn.emit(e.RewardPlayed(seat, name))
+    match name:
+        case "draw_two":
+            drew = [draw_one(mission, turn, seat) for _ in range(2)]
+            ask_estimates(mission, turn, (seat,) if any(drew) else ())
+        case "each_draws":
+            ask_estimates(mission, turn, each_draws(mission, turn))
+        case "weaken":
+            assert target is not None, "it names an enemy"
+            _weaken(turn, target, lasting=False)
+        case "scale":
+            assert isinstance(turn.state.now, Paying), "the Scale is for a payment"
+            turn.emit(e.PaymentCancelled(turn.state.now.paying))
+        case "show_hands":
+            if not turn.state.open_hands:  # empty hands too: what is drawn later in the turn is shown as well
+                turn.emit(e.HandsShown(turn.state.all_hands()))
+        case "recover":
+            state = turn.state
+            taken = next(card for card in state.discards if state.spells.face(card) == target)
+            turn.emit(e.Recovered(seat, taken, state.spells.known_face(taken), state.spells.minted, state.open_hands))
+            ask_estimates(mission, turn, (seat,))
+        case "redeal":
+            _redeal(mission, turn)
+
+
+def reward_targets(mission: Mission, state: State, seat: Seat, name: str) -> tuple[int | None, ...]:
+    """Return what a Reward can be played on at the start of a slot: places, values, or (None,); () where it can't."""
+    if name == SCALE:
+        return ()  # SY-40
+    if name == WEAKEN:
+        return targets(mission, state)
+    if name == RECOVER:
+        return tuple(sorted(set(state.faces(state.discards)))) if len(state.hands[seat]) < mission.limit else ()
+    return (None,)
+
+
+def discard(turn: Resolution, seat: Seat, place: int) -> None:
+    """Let a mage discard the Spell at a place of the hand to a curse."""
+    card = turn.state.hands[seat][place]
+    turn.emit(e.Discarded(seat, card, turn.state.hand(seat)[place], turn.state.open_hands))
+
+
+def _draw_reward(turn: Resolution) -> None:
+    """Let the Leader, or clockwise the first mage without one, draw a Reward; with none such nobody does (SY-31)."""
+    for seat in clockwise(turn.state, turn.state.leader):
+        if turn.state.held[seat] is None:
+            take_reward(turn, seat)
+            return
+
+
+def take_reward(turn: Resolution, seat: Seat) -> None:
+    """Let a mage draw the top Reward, or nothing where pile and discards are empty (SY-31)."""
+    state = turn.state
+    if not state.reward_pile:
+        if not state.reward_discards:
+            return
+        names = [state.prizes.face(card) for card in state.reward_discards]
+        state = turn.emit(e.RewardsShuffled(tuple(turn.rng.shuffle(names))))
+    turn.emit(e.RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
+
+
+def fog_on_top(turn: Resolution) -> str | None:
+    """Return the top Fog, its discards shuffled into an empty pile first; None where there is none (SY-32)."""
+    state = turn.state
+    if not state.fog_pile:
+        if not state.fog_discards:
+            return None
+        names = [state.fogs.face(card) for card in state.fog_discards]
+        state = turn.emit(e.FogShuffled(tuple(turn.rng.shuffle(names))))
+    return state.fogs.known_face(state.fog_pile[0])
+
+
+def _weaken(turn: Resolution, place: int, *, lasting: bool) -> None:
+    turn.emit(e.Weakened(place, enemy_at(turn.state, place).name, WEAKENED_BY, lasting))
+
+
+def _redeal(mission: Mission, turn: Resolution) -> None:
+    """Mix all Spells in hands, deal them from the Leader, let each mage draw one, and all estimate (SY-39)."""
+    state = turn.state
+    mixed = turn.rng.shuffle([face for hand in state.all_hands() for face in hand])
+    if mixed:
+        hands = tuple(tuple(mixed[(seat - state.leader) % state.mages :: state.mages]) for seat in range(state.mages))
+        turn.emit(e.HandsMixed(hands, state.open_hands))
+    drew = each_draws(mission, turn)
+    ask_estimates(mission, turn, tuple(range(state.mages)) if mixed or drew else ())
+
+
+def draw_for_team(mission: Mission, turn: Resolution, count: int) -> tuple[Seat, ...]:
+    """Draw so many Spells one by one from the Leader clockwise, full hands skipped (SY-26); return who drew."""
+    drew: set[Seat] = set()
+    following = turn.state.leader
+    for _ in range(count):
+        order = clockwise(turn.state, following)
+        seat = next((seat for seat in order if len(turn.state.hands[seat]) < mission.limit), None)
+        if seat is None or not draw_one(mission, turn, seat):
+            break  # SY-26: all are full, the rest goes back
+        drew.add(seat)
+        following = seat + 1
+    return tuple(sorted(drew))
+
+
+def each_draws(mission: Mission, turn: Resolution) -> tuple[Seat, ...]:
+    """Let each mage draw one Spell from the Leader clockwise, full hands skipped; return who drew."""
+    return tuple(sorted(seat for seat in clockwise(turn.state, turn.state.leader) if draw_one(mission, turn, seat)))
+
+
+def draw_one(mission: Mission, turn: Resolution, seat: Seat) -> bool:
+    """Let a mage draw the top Spell; tell whether that could be: a full hand draws none, nor do empty piles (SY-26)."""
+    state = turn.state
+    if len(state.hands[seat]) >= mission.limit:
+        return False
+    if not state.deck:
+        if not state.discards:
+            return False
+        state = turn.emit(e.SpellsShuffled(tuple(turn.rng.shuffle(state.faces(state.discards)))))
+    turn.emit(e.Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
+    return True
+
+
+def ask_estimates(mission: Mission, turn: Resolution, drew: Sequence[Seat]) -> None:
+    """Ask all for estimates where somebody drew; in IIc the sums are told, under a curse nothing is (SY-9, SY-10)."""
+    state = turn.state
+    if not drew or cursed(state, NO_ESTIMATES):
+        return
+    if TOTALS in mission.rules:
+        totals = tuple(sum(worth(state, face) for face in hand) for hand in state.all_hands())
+        if totals != state.estimates or any(state.stale):
+            turn.emit(e.TotalsTold(totals))
+    else:
+        turn.emit(e.Called(tuple(drew)))
+
+
+def rounds(state: State, limit: int) -> tuple[e.Faces, ...]:
+    """Return what each mage is dealt from the deck, round by round from the Leader, until hands or deck are done."""
+    order = clockwise(state, state.leader)
+    seats = [seat for count in range(limit) for seat in order if len(state.hands[seat]) + count < limit]
+    dealt = list(zip(seats, state.faces(state.deck[: len(seats)]), strict=False))
+    return tuple(tuple(face for to, face in dealt if to == seat) for seat in range(state.mages))

@@ -15,8 +15,7 @@ from game.games.syncro.rules.content import Content, content_for
 from game.games.syncro.rules.evolve import evolve
 from game.games.syncro.rules.horde import enemy_at, worth
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.powers import Resolution, discard, play_reward
-from game.games.syncro.rules.resolution import proceed
+from game.games.syncro.rules.resolution import Resolution, discard, play_reward, proceed
 from game.games.syncro.rules.setup import first_state, prepare
 from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, to_act
 from game.games.syncro.rules.visibility import imagine, mask, scrub

@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD, Content, Enemy
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.powers import Resolution, ask_estimates, fog_on_top, rounds, take_reward
+from game.games.syncro.rules.resolution import Resolution, ask_estimates, fog_on_top, rounds, take_reward
 from game.games.syncro.rules.state import Leading, State, clockwise, minted
 
 F = TypeVar("F", int, str)
