@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.engine.cards import missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
@@ -38,9 +38,6 @@ GAIN: Final = 1.5
 """What each of these is worth beyond the point of excess that brings it."""
 TRUST: Final = 0.5
 """How much more than an average Spell of the hand a mage is believed to lay, where much is needed."""
-
-Choice: TypeAlias = tuple[int, int] | None
-"""A Spell's value and the number of an enemy in the table's order, or nothing: to pass."""
 
 
 class Worlds:
@@ -239,11 +236,14 @@ def play_out(table: Table) -> float:
     return _resolve(table)
 
 
-def _likely(table: Table, seat: Seat) -> Choice:
-    """Return what a mage is likely to do: complete an enemy, or begin one that those after can complete."""
+def _likely(table: Table, seat: Seat) -> tuple[int, int] | None:
+    """Return what a mage is likely to do: complete an enemy, or begin one that those after can complete.
+
+    It is a Spell's value and the number of an enemy in the table's order, or None: to pass.
+    """
     later = sum(bool(table.hands[other]) for other in table.slots)
     forced = not table.slots and not table.attacked
-    best: Choice = None
+    best: tuple[int, int] | None = None
     highest = -99.0 if forced else 0.0
     values = sorted(set(table.hands[seat]), reverse=True)
     room = table.room

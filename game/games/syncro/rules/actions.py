@@ -97,17 +97,9 @@ class Drop:
 Action: TypeAlias = Lead | Estimate | Stand | Attack | Pass | Play | Pay | Discard | Keep | Drop
 
 NOTATION: Final[Mapping[type, str]] = {
-    Lead: "leader{mage}",
-    Estimate: "{thumb}",
-    Stand: "stand",
-    Attack: "{card}>{on}",
-    Pass: "pass",
-    Play: "reward{target}",
-    Pay: "pay{card}",
-    Discard: "discard{card}",
-    Keep: "keep",
-    Drop: "drop",
-}
+    Lead: "leader{mage}", Estimate: "{thumb}", Stand: "stand", Attack: "{card}>{on}", Pass: "pass",
+    Play: "reward{target}", Pay: "pay{card}", Discard: "discard{card}", Keep: "keep", Drop: "drop",
+}  # fmt: skip
 ANSWERS: Final[Mapping[type, tuple[tuple[type, ...], str, str]]] = {
     Leading: ((Lead,), "SY-4", "leader_first"),
     Estimating: ((Estimate, Stand), "SY-9", "estimate_first"),
@@ -209,19 +201,15 @@ def _check_attack(mission: Mission, state: State, seat: Seat, slot: Slot, card: 
     spot = state.horde[on] if 0 <= on < len(state.horde) else None
     if spot is None:
         return Refusal("SY-17", say("syncro.refuse.nothing"))
-    if spot.kind == "fog":
-        return Refusal("SY-32", say("syncro.refuse.fog"))
-    if not spot.up:
-        return Refusal("SY-17", say("syncro.refuse.face_down"))
-    if spot.kind == "last_boss" and any(hounds(state)):
-        return Refusal("SY-37", say("syncro.refuse.cerberus"))
-    if not free(mission, state, on):
-        return Refusal("SY-17", say("syncro.refuse.covered"))
-    if must_pass(state, slot):
-        return Refusal("SY-13", say("syncro.refuse.one_passes"))
-    if _on_own(state, seat, on):
-        return Refusal("SY-16", say("syncro.refuse.own_spell"))
-    return None
+    reasons = (
+        (spot.kind == "fog", "SY-32", "fog"),
+        (not spot.up, "SY-17", "face_down"),
+        (spot.kind == "last_boss" and any(hounds(state)), "SY-37", "cerberus"),
+        (not free(mission, state, on), "SY-17", "covered"),
+        (must_pass(state, slot), "SY-13", "one_passes"),
+        (_on_own(state, seat, on), "SY-16", "own_spell"),
+    )
+    return next((Refusal(rule, say(f"syncro.refuse.{key}")) for holds, rule, key in reasons if holds), None)
 
 
 def _check_play(mission: Mission, state: State, seat: Seat, target: int | None) -> Refusal | None:

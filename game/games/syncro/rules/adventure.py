@@ -128,14 +128,10 @@ def advance(adventure: Adventure, result: Result) -> Adventure:
         raise ValueError(f"syncro: {result.level} is not the level that comes next")
     old = adventure.tally(result.level)
     new = Tally(result.level, old.attempts + 1, old.wins + int(result.won))
-    adventure = replace(
-        adventure,
-        tallies=(*(tally for tally in adventure.tallies if tally is not old), new),
-        leader=(result.first + 1) % adventure.mages,  # SY-4
-        rewards=result.rewards,
-        reward_pile=result.reward_pile,
-        reward_discards=result.reward_discards,
-    )
+    tallies = (*(tally for tally in adventure.tallies if tally is not old), new)
+    leader = (result.first + 1) % adventure.mages  # SY-4
+    adventure = replace(adventure, tallies=tallies, leader=leader, rewards=result.rewards)
+    adventure = replace(adventure, reward_pile=result.reward_pile, reward_discards=result.reward_discards)
     if not result.won:  # SY-24, SY-34: kept Spells are lost, all Fog is reshuffled, the same Lieutenants lie there
         return replace(adventure, hands=(), fog_pile=None, fog_discards=(), lying=result.lieutenants, draws=True)
     place = STEPS.index(adventure.step)
@@ -143,17 +139,10 @@ def advance(adventure: Adventure, result: Result) -> Adventure:
     done = (*adventure.done, adventure.step)
     if following in (REWARD_STEP, FINALE_STEP):
         done = (*done, following)
-    return replace(
-        adventure,
-        step=STEPS[place + 2] if following == REWARD_STEP else following,
-        done=done,
-        hands=result.hands,
-        fog_pile=result.fog_pile,
-        fog_discards=result.fog_discards,
-        beaten=(*adventure.beaten, *result.lieutenants),
-        lying=(),
-        draws=following == REWARD_STEP,  # SY-31
-    )
+    step, draws = (STEPS[place + 2], True) if following == REWARD_STEP else (following, False)  # SY-31
+    adventure = replace(adventure, step=step, done=done, hands=result.hands, draws=draws, lying=())
+    beaten = (*adventure.beaten, *result.lieutenants)
+    return replace(adventure, fog_pile=result.fog_pile, fog_discards=result.fog_discards, beaten=beaten)
 
 
 def leave(adventure: Adventure) -> Adventure:

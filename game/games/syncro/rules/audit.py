@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from game.engine.cards import Card, Cards
-from game.engine.protocol import Hidden
+from game.engine.protocol import HIDDEN, Hidden
 from game.games.syncro.rules.content import FOG, LASTING, LIEUTENANT, REWARD, Content, Enemy
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.rules.missions import Mission
@@ -42,7 +42,8 @@ def _cards(mission: Mission, content: Content, state: State) -> Iterator[str]:
     if any(state.fogs.face(card) not in LASTING for card in state.curses):
         yield "something else than a lasting curse lies beside the horde"
     hounds = Counter(entry.face for entry in state.foes.known if entry.face in content.cerberus)
-    if hounds.total() != _has(mission, "cerberus") or hounds - Counter(content.cerberus):
+    laid_here = sum(place.kind == "cerberus" for place in mission.places)
+    if hounds.total() != laid_here or hounds - Counter(content.cerberus):
         yield "the Cerberus are not those of the level"
 
 
@@ -65,9 +66,7 @@ def _family(name: str, cards: Cards[F], pack: Iterable[F], lying: Iterable[Card 
 def _horde(mission: Mission, state: State) -> Iterator[str]:
     if len(state.horde) != len(mission.places):
         yield "the horde is not that of the level"
-    for spot in state.horde:
-        if spot is None:
-            continue
+    for spot in (spot for spot in state.horde if spot is not None):
         if (spot.spells or spot.absorbed) and (not spot.up or spot.kind == "fog"):
             yield "Spells lie on a card that can't be attacked"
         if spot.up and spot.kind == "fog":
@@ -82,17 +81,16 @@ def _horde(mission: Mission, state: State) -> Iterator[str]:
 
 def _turn(mission: Mission, state: State) -> Iterator[str]:
     by_mage = (state.hands, state.held, state.estimates, state.stale, state.sealed)
-    if any(len(each) != mission.mages for each in by_mage):
-        yield "something is not there once for each mage"
-    if any(len(hand) > mission.limit for hand in state.hands):
-        yield "a hand holds too many Spells"
-    if not (0 <= state.leader < mission.mages and 0 <= state.first < mission.mages):
-        yield "nobody has the Leader card"
-    sealing = isinstance(state.now, Estimating) or state.ending == "won"
-    if any(choice is not None for choice in state.sealed) and not sealing:
-        yield "something was sealed though nothing is asked of all"
-    if any(isinstance(choice, Hidden) for choice in state.sealed):
-        yield "a whole state has a hole"
+    mages, sealed = range(mission.mages), [choice for choice in state.sealed if choice is not None]
+    asked = isinstance(state.now, Estimating) or state.ending == "won"
+    wrong = (
+        (any(len(each) != mission.mages for each in by_mage), "something is not there once for each mage"),
+        (any(len(hand) > mission.limit for hand in state.hands), "a hand holds too many Spells"),
+        (state.leader not in mages or state.first not in mages, "nobody has the Leader card"),
+        (sealed and not asked, "something was sealed though nothing is asked of all"),
+        (HIDDEN in sealed, "a whole state has a hole"),
+    )
+    yield from (sentence for holds, sentence in wrong if holds)
     match state.now:
         case Leading() if state.turn or any(spot is not None for spot in state.horde):
             yield "the Leader card is given too late"
@@ -103,7 +101,3 @@ def _turn(mission: Mission, state: State) -> Iterator[str]:
                 yield "a payment is asked for that is none"
     if state.agenda and state.ending and not isinstance(state.now, Keeping):
         yield "the level goes on after its end"
-
-
-def _has(mission: Mission, kind: str) -> int:
-    return sum(place.kind == kind for place in mission.places)

@@ -6,7 +6,7 @@ of the rules' version, since older records would no longer replay. The hordes ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -92,15 +92,13 @@ class Content:
     unlocked_fog: tuple[str, ...]
     unlocked_rewards: tuple[str, ...]
 
-    def spell_pack(self, rules: Iterable[str]) -> tuple[int, ...]:
+    def spell_pack(self, rules: Collection[str]) -> tuple[int, ...]:
         """Return every Spell of a level in which these rules have joined (SY-35)."""
-        joined = ("", *rules)
-        return tuple(value for value, copies, rule in self.spells for _ in range(copies) if rule in joined)
+        return tuple(value for value, copies, rule in self.spells for _ in range(copies) if not rule or rule in rules)
 
-    def monster_pack(self, rules: Iterable[str], *, unlocked: bool) -> tuple[Enemy, ...]:
+    def monster_pack(self, rules: Collection[str], *, unlocked: bool) -> tuple[Enemy, ...]:
         """Return the monster deck of a level; after a victory one Dragon has grown (SY-7, SY-39)."""
-        joined = ("", *rules)
-        pack = [enemy for enemy, copies, rule in self.monsters for _ in range(copies) if rule in joined]
+        pack = [enemy for enemy, copies, rule in self.monsters for _ in range(copies) if not rule or rule in rules]
         old, new = self.promoted
         if unlocked and old in pack:
             pack[pack.index(old)] = new

@@ -31,13 +31,9 @@ from game.games.syncro.rules.state import (
 )
 
 PILES = {
-    "monster": "monsters",
-    "lieutenant": "lieutenants",
-    "boss": "bosses",
-    "last_boss": "bosses",
-    "cerberus": "hounds",
-    "fog": "fog_pile",
-}
+    "monster": "monsters", "lieutenant": "lieutenants", "boss": "bosses", "last_boss": "bosses",
+    "cerberus": "hounds", "fog": "fog_pile",
+}  # fmt: skip
 """The zone that a card of each kind is laid from."""
 
 
@@ -80,9 +76,8 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
         case e.RewardPlayed(seat, name):
             own = state.held[seat]
             assert own is not None, "who plays a Reward holds one"
-            prizes = state.prizes.show(own, name, (EVERYBODY,))
-            played = (*state.reward_discards, own)
-            return replace(state, prizes=prizes, reward_discards=played, held=put(state.held, seat, None))
+            state = replace(state, prizes=state.prizes.show(own, name, (EVERYBODY,)))
+            return replace(state, reward_discards=(*state.reward_discards, own), held=put(state.held, seat, None))
         case e.Recovered(seat, taken, face, card):
             spells = state.spells.drop({taken}).mint([face], _eyes(state, seat))
             spells = spells.drop({spells.minted - 1}) if isinstance(card, Hidden) else spells
@@ -198,11 +193,9 @@ def _dealt(state: State, dealt: tuple[e.Faces, ...]) -> State:
 def _lifted(state: State, place: int | None, name: str) -> State:
     """Take a Fog from the horde, or from the top of its pile; a lasting curse lies beside the horde (SY-32)."""
     if place is None:
-        card, *rest = state.fog_pile
-        state = replace(state, fog_pile=tuple(rest))
+        card, state = state.fog_pile[0], replace(state, fog_pile=state.fog_pile[1:])
     else:
-        card = state.spot(place).card
-        state = _lay(state, place, None)
+        card, state = state.spot(place).card, _lay(state, place, None)
     state = replace(state, fogs=state.fogs.show(card, name, (EVERYBODY,)))
     if name in LASTING:
         return replace(state, curses=(*state.curses, card))

@@ -37,11 +37,8 @@ def enemies(state: State) -> int:
 
 def next_reveal(mission: Mission, state: State) -> int | None:
     """Return the next place whose card has to be turned up, or None: bottom row first, left to right (SY-21)."""
-    for place in mission.order:
-        spot = state.horde[place]
-        if spot is not None and not spot.up and _can_be_revealed(mission, state, place, spot):
-            return place
-    return None
+    face_down = [(place, spot) for place in mission.order if (spot := state.horde[place]) is not None and not spot.up]
+    return next((place for place, spot in face_down if _can_be_revealed(mission, state, place, spot)), None)
 
 
 def _can_be_revealed(mission: Mission, state: State, place: int, spot: Spot) -> bool:

@@ -38,7 +38,6 @@ from game.games.syncro.rules.state import (
     to_act,
 )
 
-THREE = 3
 Resolution: TypeAlias = Turn[State, e.Event]
 
 
@@ -156,7 +155,7 @@ def _lift_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
     turn.emit(e.FogLifted(place, name))
     match name:
         case "draw_three":
-            ask_estimates(mission, turn, draw_for_team(mission, turn, THREE))
+            ask_estimates(mission, turn, draw_for_team(mission, turn, 3))
         case "each_draws":
             ask_estimates(mission, turn, each_draws(mission, turn))
         case "reward":
@@ -164,7 +163,8 @@ def _lift_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
         case "weaken":  # the strongest accessible enemy: ties go to the lowest row, then to the leftmost
             in_reach = targets(mission, turn.state)
             if in_reach:
-                _weaken(turn, max(in_reach, key=lambda target: strength(turn.state, target)), lasting=True)
+                strongest = max(in_reach, key=lambda target: strength(turn.state, target))
+                turn.emit(e.Weakened(strongest, enemy_at(turn.state, strongest).name, WEAKENED_BY, lasting=True))
         case "each_discards":
             seats = tuple(seat for seat in clockwise(turn.state, turn.state.leader) if turn.state.hands[seat])
             if seats:
@@ -196,7 +196,7 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
             ask_estimates(mission, turn, each_draws(mission, turn))
         case "weaken":
             assert target is not None, "it names an enemy"
-            _weaken(turn, target, lasting=False)
+            turn.emit(e.Weakened(target, enemy_at(turn.state, target).name, WEAKENED_BY, lasting=False))
         case "scale":
             assert isinstance(turn.state.now, Paying), "the Scale is for a payment"
             turn.emit(e.PaymentCancelled(turn.state.now.paying))
@@ -240,27 +240,20 @@ def _draw_reward(turn: Resolution) -> None:
 def take_reward(turn: Resolution, seat: Seat) -> None:
     """Let a mage draw the top Reward, or nothing where pile and discards are empty (SY-31)."""
     state = turn.state
-    if not state.reward_pile:
-        if not state.reward_discards:
-            return
+    if not state.reward_pile and state.reward_discards:
         names = [state.prizes.face(card) for card in state.reward_discards]
         state = turn.emit(e.RewardsShuffled(tuple(turn.rng.shuffle(names))))
-    turn.emit(e.RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
+    if state.reward_pile:
+        turn.emit(e.RewardDrawn(seat, state.prizes.face(state.reward_pile[0])))
 
 
 def fog_on_top(turn: Resolution) -> str | None:
     """Return the top Fog, its discards shuffled into an empty pile first; None where there is none (SY-32)."""
     state = turn.state
-    if not state.fog_pile:
-        if not state.fog_discards:
-            return None
+    if not state.fog_pile and state.fog_discards:
         names = [state.fogs.face(card) for card in state.fog_discards]
         state = turn.emit(e.FogShuffled(tuple(turn.rng.shuffle(names))))
-    return state.fogs.known_face(state.fog_pile[0])
-
-
-def _weaken(turn: Resolution, place: int, *, lasting: bool) -> None:
-    turn.emit(e.Weakened(place, enemy_at(turn.state, place).name, WEAKENED_BY, lasting))
+    return state.fogs.known_face(state.fog_pile[0]) if state.fog_pile else None
 
 
 def _redeal(mission: Mission, turn: Resolution) -> None:
@@ -296,11 +289,9 @@ def each_draws(mission: Mission, turn: Resolution) -> tuple[Seat, ...]:
 def draw_one(mission: Mission, turn: Resolution, seat: Seat) -> bool:
     """Let a mage draw the top Spell; tell whether that could be: a full hand draws none, nor do empty piles (SY-26)."""
     state = turn.state
-    if len(state.hands[seat]) >= mission.limit:
+    if len(state.hands[seat]) >= mission.limit or not (state.deck or state.discards):
         return False
     if not state.deck:
-        if not state.discards:
-            return False
         state = turn.emit(e.SpellsShuffled(tuple(turn.rng.shuffle(state.faces(state.discards)))))
     turn.emit(e.Drew(seat, state.deck[0], state.spells.face(state.deck[0]), state.open_hands))
     return True

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-from game.engine.protocol import Message, Opening, Outcome, Param, Refusal, Rules, Seat, SeatName, View, say
+from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Param, Refusal, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules import events as e
@@ -14,11 +15,11 @@ from game.games.syncro.rules.audit import flaws
 from game.games.syncro.rules.content import Content, content_for
 from game.games.syncro.rules.evolve import evolve
 from game.games.syncro.rules.horde import enemy_at, worth
+from game.games.syncro.rules.imagining import imagine
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.resolution import Resolution, discard, play_reward, proceed
 from game.games.syncro.rules.setup import first_state, prepare
 from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, to_act
-from game.games.syncro.rules.visibility import imagine, mask, scrub
 
 
 class SyncroRules(Rules[State, a.Action, e.Event]):
@@ -84,10 +85,33 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
         return Outcome(winners, (1,) * state.mages, (len(state.beaten),) * state.mages, reason)
 
     def mask(self, state: State, seat: Seat | None) -> State:
-        return mask(state, seat)
+        """Return what a mage (None: a stranger) may know: others' hands are sizes, backs are backs, seals are shut."""
+        hands = state.hands if state.open_hands else _shut(state.hands, seat)
+        away = {card for hand, shown in zip(state.hands, hands, strict=True) if shown != hand for card in hand}
+        sealed = tuple(own if other == seat or own is None else HIDDEN for other, own in enumerate(state.sealed))
+        state = replace(state, spells=state.spells.mask(seat, away), hands=hands, sealed=sealed)
+        foes, fogs, prizes = state.foes.mask(seat), state.fogs.mask(seat), state.prizes.mask(seat)
+        return replace(state, foes=foes, fogs=fogs, prizes=prizes)
 
     def scrub(self, event: e.Event, seat: Seat | None) -> e.Event:
-        return scrub(event, seat)
+        match event:
+            case e.Dealt(hands) | e.HandsHidden(hands):
+                return replace(event, hands=_shut(hands, seat))
+            case e.HandsMixed(hands, shown) | e.HandsGiven(hands, shown) if not shown:
+                return replace(event, hands=_shut(hands, seat))
+            case e.SpellsShuffled(faces):
+                return e.SpellsShuffled((HIDDEN,) * len(faces))
+            case e.FogShuffled(names) | e.RewardsShuffled(names):
+                return replace(event, faces=(HIDDEN,) * len(names))
+            case e.Drew() | e.Attacked() if event.seat != seat and not event.shown:
+                return replace(event, card=HIDDEN, face=HIDDEN)
+            case e.RewardDrawn(other) if other != seat:
+                return replace(event, face=HIDDEN)
+            case e.Recovered() | e.Paid() | e.Discarded() if event.seat != seat and not event.shown:
+                return replace(event, card=HIDDEN)
+            case e.Estimated(other) | e.Chosen(other) if other != seat:
+                return replace(event, choice=HIDDEN)
+        return event
 
     def imagine(self, view: View[State], rng: Rng) -> State:
         return imagine(self.mission, self.content, view, rng)
@@ -141,6 +165,10 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
                 return say(_key(event))
             case e.HandsShown() | e.HandsHidden() | e.HandsMixed() | e.HandsGiven():
                 return say(_key(event))
+
+
+def _shut(hands: tuple[e.Faces, ...], seat: Seat | None) -> tuple[e.Faces, ...]:
+    return tuple(own if other == seat else (HIDDEN,) * len(own) for other, own in enumerate(hands))
 
 
 def _key(event: e.Event) -> str:

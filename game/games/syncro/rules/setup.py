@@ -113,14 +113,11 @@ def _fitting(mission: Mission, opening: Opening) -> Inherited:
 
 def _with_spells(state: State, mission: Mission, content: Content, old: Inherited, rng: Rng) -> State:
     """Put the Spells in hands that were kept, and in the deck the shuffled rest, joining ones among it (SY-25)."""
-    pack = _left(
-        content.spell_pack(mission.rules),
-        [face for hand in old.hands for face in hand],
-        "Spells that are inherited are",
-    )
+    kept = [face for hand in old.hands for face in hand]
+    pack = _left(content.spell_pack(mission.rules), kept, "Spells that are inherited are")
     spells, hands = state.spells, list(state.hands)
-    for seat, kept in enumerate(old.hands):
-        hands[seat], spells = minted(spells, kept, (seat,))
+    for seat, hand in enumerate(old.hands):
+        hands[seat], spells = minted(spells, hand, (seat,))
     deck, spells = minted(spells, rng.shuffle(pack))
     return replace(state, spells=spells, hands=tuple(hands), deck=deck)
 
@@ -150,9 +147,8 @@ def _with_foes(state: State, mission: Mission, content: Content, old: Inherited,
 
 def _with_fog(state: State, content: Content, old: Inherited, rng: Rng) -> State:
     """Put Fog in its pile and its discards (SY-32)."""
-    faces = _pile(
-        content.fog_pack(unlocked=old.unlocked), old.fog_pile, old.fog_discards, "Fog that is inherited is", rng
-    )
+    pack = content.fog_pack(unlocked=old.unlocked)
+    faces = _pile(pack, old.fog_pile, old.fog_discards, "Fog that is inherited is", rng)
     pile, fogs = minted(state.fogs, faces)
     discards, fogs = minted(fogs, old.fog_discards, (EVERYBODY,))
     return replace(state, fogs=fogs, fog_pile=pile, fog_discards=discards)
@@ -161,9 +157,8 @@ def _with_fog(state: State, content: Content, old: Inherited, rng: Rng) -> State
 def _with_rewards(state: State, content: Content, old: Inherited, rng: Rng) -> State:
     """Put the Rewards in their pile and their discards, and before those who hold one (SY-31)."""
     used = (*old.reward_discards, *(name for name in old.rewards if name is not None))
-    faces = _pile(
-        content.reward_pack(unlocked=old.unlocked), old.reward_pile, used, "Rewards that are inherited are", rng
-    )
+    pack = content.reward_pack(unlocked=old.unlocked)
+    faces = _pile(pack, old.reward_pile, used, "Rewards that are inherited are", rng)
     pile, prizes = minted(state.prizes, faces)
     discards, prizes = minted(prizes, old.reward_discards, (EVERYBODY,))
     held = list(state.held)

@@ -201,11 +201,9 @@ class State:
         return self.faces(self.hands[seat])
 
     def all_hands(self) -> tuple[tuple[int, ...], ...]:
-        """Return the faces of every hand of a whole state."""
         return tuple(self.faces(hand) for hand in self.hands)
 
     def faces(self, cards: Iterable[Card | Hidden]) -> tuple[int, ...]:
-        """Return the faces of Spells that are all known."""
         return tuple(self.spells.known_face(card) for card in cards)
 
 
@@ -246,9 +244,7 @@ def must_attack(state: State, slot: Slot) -> bool:
     return slot.duty or (slot.last and not state.attacked and bool(state.hands[slot.slot]))
 
 
-def minted(
-    cards: Cards[F], faces: Sequence[F | Hidden], seen: Sequence[Seat] = ()
-) -> tuple[tuple[Card, ...], Cards[F]]:
+def minted(cards: Cards[F], faces: Sequence[F | Hidden], seen: Sequence[Seat] = ()) -> tuple[Pile, Cards[F]]:
     """Give the next identities to these faces; return those, and the family of cards with them."""
     return tuple(range(cards.minted, cards.minted + len(faces))), cards.mint(faces, seen)
 

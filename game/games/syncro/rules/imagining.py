@@ -1,4 +1,4 @@
-"""What a mage may know: states and events with holes, and worlds imagined to fill them (SY-2)."""
+"""Worlds imagined to fill the holes of what a mage may know (SY-2)."""
 
 from __future__ import annotations
 
@@ -10,56 +10,12 @@ from typing import TypeVar
 from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import Content, Enemy
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.setup import bosses_of
 from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State, measure
 
 F = TypeVar("F", str, Enemy)
-
-
-def mask(state: State, seat: Seat | None) -> State:
-    """Return what a mage (None: a stranger) may know: others' hands are sizes, backs are backs, seals are shut."""
-    away: set[Card | Hidden] = set()
-    hands = state.hands
-    if not state.open_hands:
-        away = {card for other, hand in enumerate(hands) if other != seat for card in hand}
-        hands = _shut(hands, seat)
-    sealed = tuple(own if other == seat or own is None else HIDDEN for other, own in enumerate(state.sealed))
-    return replace(
-        state,
-        spells=state.spells.mask(seat, away),
-        hands=hands,
-        foes=state.foes.mask(seat),
-        fogs=state.fogs.mask(seat),
-        prizes=state.prizes.mask(seat),
-        sealed=sealed,
-    )
-
-
-def scrub(event: e.Event, seat: Seat | None) -> e.Event:
-    """Return an event as a mage (None: a stranger) may see it."""
-    match event:
-        case e.Dealt(hands) | e.HandsHidden(hands):
-            return replace(event, hands=_shut(hands, seat))
-        case e.HandsMixed(hands, shown) | e.HandsGiven(hands, shown) if not shown:
-            return replace(event, hands=_shut(hands, seat))
-        case e.SpellsShuffled(faces):
-            return e.SpellsShuffled((HIDDEN,) * len(faces))
-        case e.FogShuffled(names) | e.RewardsShuffled(names):
-            return replace(event, faces=(HIDDEN,) * len(names))
-        case e.Drew(other, shown=shown) | e.Attacked(other, shown=shown) if other != seat and not shown:
-            return replace(event, card=HIDDEN, face=HIDDEN)
-        case e.RewardDrawn(other) if other != seat:
-            return replace(event, face=HIDDEN)
-        case e.Recovered(other, shown=shown) if other != seat and not shown:
-            return replace(event, card=HIDDEN)
-        case e.Paid(other, shown=shown) | e.Discarded(other, shown=shown) if other != seat and not shown:
-            return replace(event, card=HIDDEN)
-        case e.Estimated(other) | e.Chosen(other) if other != seat:
-            return replace(event, choice=HIDDEN)
-    return event
 
 
 def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> State:
@@ -76,10 +32,6 @@ def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> 
         for seat, choice in enumerate(state.sealed)
     )
     return replace(world, sealed=tuple(sealed))
-
-
-def _shut(hands: tuple[e.Faces, ...], seat: Seat | None) -> tuple[e.Faces, ...]:
-    return tuple(own if other == seat else (HIDDEN,) * len(own) for other, own in enumerate(hands))
 
 
 def _with_spells(state: State, pack: tuple[int, ...], rng: Rng) -> State:
