@@ -97,7 +97,6 @@ class App:
             self.notice(trouble)
 
     def _open_window(self, settings: Settings, size: tuple[int, int] | None) -> Window:
-        """Open the window of the last time, or one of the size that was asked for."""
         icon = self.places.assets / "images" / "shell" / "icon"
         place = None if size else settings.place
         return Window("Synchrony", size or settings.size or SIZE, place, settings.fullscreen and size is None, icon)
@@ -138,7 +137,6 @@ class App:
         return self.window.full
 
     def quit(self) -> None:
-        """Close the program after this frame."""
         self.closing = True
 
     def change(self, **changes: Setting) -> None:
@@ -291,7 +289,6 @@ class App:
                 self.navigator.handle(intent)
 
     def _lay_out(self) -> None:
-        """Measure the window anew, and lay every scene out again."""
         frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
         services = self.services
         services.kit = Kit(frame, services.kit.type.at(frame), services.words)
@@ -302,7 +299,6 @@ class App:
             self.navigator.resized()
 
     def _clean_up(self) -> None:
-        """Let go of a table's drawings when home is seen again."""
         home = len(self.navigator.scenes) == 1
         if home and not self._home:
             self._begin_cleanup()

@@ -28,4 +28,3 @@ class Brain(Protocol[S, A, E]):
 
     def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return one of `rules.legal(view.state, view.seat)`, which must not be empty."""
-        ...

@@ -28,7 +28,6 @@ class LazyImport:
         return self.load()(*given)
 
     def load(self) -> Any:
-        """Return the function."""
         return resolve_name(self.path)
 
 

@@ -110,7 +110,6 @@ class Worker:
             process.join(1.0)
 
     def _attend(self) -> None:
-        """Give the process its next request as soon as it is free."""
         if self._current is None and self._waiting:
             self._current = self._waiting.popleft()
             if self._process is None:

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.content.paths import DamagedFiles
+from game.content.paths import DamagedFiles, note_or_raise
 from game.content.surface_cache import SurfaceCache
 
 Size: TypeAlias = tuple[int, int]
@@ -62,7 +62,7 @@ class Images:
             try:
                 self._ratios[name] = _read_ratio(self._path(name))
             except (OSError, ValueError) as error:
-                self._note(name, error)
+                note_or_raise(self._damaged, self._root / name, error)
                 self._ratios[name] = 1.0
         return self._ratios[name]
 
@@ -84,14 +84,8 @@ class Images:
         try:
             return self._make(name, size)
         except (OSError, ValueError) as error:
-            self._note(name, error)
+            note_or_raise(self._damaged, self._root / name, error)
             return _shape(size)
-
-    def _note(self, name: str, error: Exception) -> None:
-        """Note a drawing that can't be had, or raise why, where nobody collects that."""
-        if self._damaged is None:
-            raise error
-        self._damaged.note(self._root / name, error)
 
     def _make(self, name: str, size: Size) -> pygame.Surface:
         path = self._path(name)
@@ -147,17 +141,12 @@ def _read_ratio(path: Path) -> float:
     if result is None:
         raise ValueError(f"{path}: not an SVG drawing")
     box = re.search(rf"viewBox=[\"']{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}", result.group())
-    sides = (
-        re.search(rf"\swidth=[\"']{_NUMBER}", result.group()),
-        re.search(rf"\sheight=[\"']{_NUMBER}", result.group()),
-    )
-    try:
+    across, down = (re.search(rf"\s{side}=[\"']{_NUMBER}", result.group()) for side in ("width", "height"))
+    with contextlib.suppress(ValueError, ZeroDivisionError):
         if box is not None:
             return float(box.group(3)) / float(box.group(4))
-        if sides[0] is not None and sides[1] is not None:
-            return float(sides[0].group(1)) / float(sides[1].group(1))
-    except (ValueError, ZeroDivisionError):
-        pass
+        if across is not None and down is not None:
+            return float(across.group(1)) / float(down.group(1))
     raise ValueError(f"{path}: the drawing does not say its size")
 
 
@@ -242,7 +231,6 @@ class DiskCache:
         return self._folder / f"{name.replace('/', '.')}.{box[0]}x{box[1]}.{stamp}.pixels"
 
     def takes(self, surface: pygame.Surface) -> bool:
-        """Tell whether a drawing is dear enough to be kept."""
         return surface.get_width() * surface.get_height() >= DEAR
 
     def read(self, place: Path) -> pygame.Surface | None:
@@ -283,10 +271,7 @@ class DiskCache:
 
     def _files(self) -> list[tuple[Path, os.stat_result]]:
         result = []
-        for pattern in ("*.pixels", "*.part"):
-            for path in self._folder.glob(pattern):
-                try:
-                    result.append((path, path.stat()))
-                except OSError:  # another running copy of the program took it away
-                    continue
+        for path in (*self._folder.glob("*.pixels"), *self._folder.glob("*.part")):
+            with contextlib.suppress(OSError):  # another running copy of the program took it away
+                result.append((path, path.stat()))
         return result

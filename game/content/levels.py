@@ -94,7 +94,6 @@ def _check_alone(node: Element, file: str, place: str, told: str) -> None:
 
 
 def _map(root: Element) -> TiledMap:
-    """Return pytmx's map without its layers."""
     from pytmx import TiledMap
 
     for node in root:
@@ -106,8 +105,7 @@ def _map(root: Element) -> TiledMap:
     if root.get("infinite", "0") != "0":
         raise ValueError("the map must not be infinite")
     _check_properties(root, TiledMap())
-    bare = _bare(root, ("properties",))
-    tiled = TiledMap().parse_xml(bare)
+    tiled = TiledMap().parse_xml(_bare(root))
     for key in ("width", "height", "tilewidth", "tileheight"):
         if not 0 < getattr(tiled, key) <= 100_000:
             raise ValueError(f"the map's {key} must be a number over 0")
@@ -126,7 +124,7 @@ def _layer(file: str, tiled: TiledMap, node: Element) -> Layer:
             if child.tag not in ("properties", "object"):
                 raise ValueError(f"<{child.tag}> is not supported")
         _check_properties(node, TiledObjectGroup(tiled, Element("objectgroup"), {}))
-        group = TiledObjectGroup(tiled, _bare(node, ("properties",)), {})
+        group = TiledObjectGroup(tiled, _bare(node), {})
         offset = float(group.offsetx), float(group.offsety)
     shapes: list[Shape] = []
     for child in node.findall("object"):
@@ -154,14 +152,11 @@ def _shape(tiled: TiledMap, node: Element, offset: Point) -> Shape:
         raise ValueError("a coordinate is not a number")
     left, top = min(x for x, _ in points), min(y for _, y in points)
     width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
-    kind = node.get("type") or node.get("class") or ""
-    return Shape(
-        int(result.id), node.get("name", ""), kind, left, top, width, height, tuple(points), _kept(result.properties)
-    )
+    number, name, kind = int(result.id), node.get("name", ""), node.get("type") or node.get("class") or ""
+    return Shape(number, name, kind, left, top, width, height, tuple(points), _kept(result.properties))
 
 
 def _outline(node: Element, item: TiledObject) -> list[Point]:
-    """Return the absolute points of an object before its rotation."""
     x, y = float(item.x), float(item.y)
     if any(child.tag in _FEWEST_POINTS for child in node):
         return [(float(px), float(py)) for px, py in item.points]
@@ -172,7 +167,6 @@ def _outline(node: Element, item: TiledObject) -> list[Point]:
 
 
 def _turned(points: Sequence[Point], around: Point, degrees: float) -> list[Point]:
-    """Return points turned clockwise around another one."""
     if not degrees:
         return list(points)
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))
@@ -181,10 +175,10 @@ def _turned(points: Sequence[Point], around: Point, degrees: float) -> list[Poin
     return [(ox + x * cosine - y * sine, oy + x * sine + y * cosine) for x, y in moved]
 
 
-def _bare(node: Element, tags: Sequence[str]) -> Element:
-    """Return the element with only those children."""
+def _bare(node: Element) -> Element:
+    """Return the element with nothing in it but its properties."""
     bare = Element(node.tag, node.attrib)
-    bare.extend(child for child in node if child.tag in tags)
+    bare.extend(node.findall("properties"))
     return bare
 
 

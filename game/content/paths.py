@@ -33,23 +33,14 @@ def find_places(package: Path = _PACKAGE, frozen: str | None = None) -> Places:
     `frozen` is the folder of a frozen program's files (by default what PyInstaller says at start).
     Raises FileNotFoundError, naming every place that was tried, where none holds both `assets` and `levels`.
     """
-    tried: list[Path] = []
-    for place in _candidates(package, frozen or getattr(sys, "_MEIPASS", None)):
+    checkout = (package.parent / "pyproject.toml").is_file()  # in site-packages a stranger's “assets” may lie there
+    frozen = frozen or getattr(sys, "_MEIPASS", None)
+    tried = [*([package.parent] if checkout else []), package / "_shipped", *([Path(frozen)] if frozen else [])]
+    for place in tried:
         if (place / "assets").is_dir() and (place / "levels").is_dir():
             return Places(place / "assets", place / "levels", package / "games")
-        tried.append(place)
     places = ", ".join(str(place) for place in tried)
     raise FileNotFoundError(f"the folders “assets” and “levels” are in none of these places: {places}")
-
-
-def _candidates(package: Path, frozen: str | None) -> list[Path]:
-    places = []
-    if (package.parent / "pyproject.toml").is_file():  # in site-packages a stranger's “assets” may lie there
-        places.append(package.parent)
-    places.append(package / "_shipped")
-    if frozen is not None:
-        places.append(Path(frozen))
-    return places
 
 
 class DamagedFiles:
@@ -74,3 +65,10 @@ class DamagedFiles:
         with self._lock:
             untold, self._untold = self._untold, []
         return say("error.own_file", count=len(untold), file=str(untold[0])) if untold else None
+
+
+def note_or_raise(damaged: DamagedFiles | None, file: Path, error: Exception) -> None:
+    """Note a file that can't be used; raise why, where nobody collects that."""
+    if damaged is None:
+        raise error
+    damaged.note(file, error)

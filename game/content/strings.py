@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from game.content.paths import DamagedFiles
+from game.content.paths import DamagedFiles, note_or_raise
 from game.engine.protocol import Message, Param, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
@@ -74,9 +74,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
         try:
             return list(_texts(path))
         except ValueError as error:
-            if self._damaged is None:
-                raise
-            self._damaged.note(path, error)
+            note_or_raise(self._damaged, path, error)
             self.incomplete = True
             return []
 
@@ -110,7 +108,6 @@ class Words:
 
     @property
     def language(self) -> str:
-        """Return the code of the language that is spoken ("fr")."""
         return self._language
 
     @language.setter
@@ -121,7 +118,6 @@ class Words:
 
     @property
     def languages(self) -> tuple[tuple[str, str], ...]:
-        """Return every language as its code and its own name, English first."""
         codes = sorted(self._languages, key=lambda code: (code != FALLBACK, code))
         if isinstance(self._languages, Library):
             return tuple((code, self._languages.own_name(code)) for code in codes)
@@ -134,11 +130,10 @@ class Words:
         Either is logged as an error, once a key and language, and so is a field without its parameter. Where a file
         of words is damaged, any language that has the key is better than none.
         """
-        you = [name for name, value in params.items() if isinstance(value, You)]
-        if you:
-            text = self._say(self._turned(key, params), params)
-            return You(text) if key.startswith("list.") else text
-        return self._say(key, params)
+        if not any(isinstance(value, You) for value in params.values()):
+            return self._say(key, params)
+        text = self._say(self._turned(key, params), params)
+        return You(text) if key.startswith("list.") else text
 
     def _turned(self, key: str, params: Mapping[str, object]) -> str:
         """Return the key of a sentence's words for the person alone at the screen, where it has some."""
@@ -161,7 +156,6 @@ class Words:
         return key.rpartition(".")[2].replace("_", " ").capitalize()
 
     def _miss(self, sentence: str) -> None:
-        """Log, once, that a key can't be said as it should."""
         if sentence not in self._missed:
             self._missed.add(sentence)
             logging.getLogger(__name__).error("words: %s", sentence)
@@ -187,9 +181,7 @@ class Words:
     def _param(self, value: Param, name_of: Callable[[int], str]) -> object:
         if isinstance(value, SeatName):
             return name_of(value.seat)
-        if isinstance(value, Message):
-            return self.message(value, name_of)
-        return value
+        return self.message(value, name_of) if isinstance(value, Message) else value
 
 
 def _files(folders: Iterable[Path]) -> Iterator[tuple[Path, str]]:

@@ -97,7 +97,6 @@ class Match(Generic[S, A, E]):
 
     @property
     def beat_count(self) -> int:
-        """Return how many beats the standing decisions led to."""
         return len(self._beats)
 
     def check(self, seat: Seat, action: A) -> Refusal | None:
@@ -213,7 +212,6 @@ class Match(Generic[S, A, E]):
         return match, None
 
     def _follow(self, line: Mapping[str, Any], number: int) -> Message | None:
-        """Do what a line says, or return why that can't be."""
         try:
             if "do" in line:
                 mark, seat = line.get("is"), line.get("seat")

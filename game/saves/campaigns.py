@@ -75,7 +75,6 @@ class CampaignFile:
 
     @property
     def good(self) -> CampaignSave:
-        """Return what is saved in a file that can be read."""
         assert self.save is not None, "only a campaign that can be read goes on"
         return self.save
 

@@ -345,7 +345,6 @@ class Record:
             return False
 
     def _open(self, new: bool) -> int:
-        """Open the file to append to: made now, or made before by this record."""
         if new and not self.path.exists():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             file = os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o644)
@@ -382,5 +381,4 @@ class _Made(msgspec.Struct):
 
 
 def _freeze(value: object) -> object:
-    """Return a plain JSON value with its lists as tuples."""
     return tuple(_freeze(item) for item in value) if isinstance(value, list) else value

@@ -61,7 +61,6 @@ class Store:
 
     @property
     def cache(self) -> Path:
-        """Return the folder for what can be made again, like rasterised drawings."""
         return self.root / "cache"
 
     @property

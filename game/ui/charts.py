@@ -1,10 +1,12 @@
-"""Charts: points turn by turn, as steps, one line a player; and points along a line."""
+"""Charts (points turn by turn, as steps, one line a player; and points along a line), and confetti over the winners."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+
+import pygame
 
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
@@ -61,7 +63,6 @@ class StepChart:
         return Rect(rect.x + 12, rect.y + 16, rect.w - 12 - ROOM, rect.h - 30)
 
     def _line(self, canvas: Canvas, rect: Rect, seat: int, rank: int) -> None:
-        """Draw one player's line over its dark edge, and tint what lies under it."""
         lift = (rank - (len(self.colours) - 1) / 2) * APART
         points = [(x, y - lift) for x, y in self._steps(rect, seat)]
         role = f"seats.{self.colours[seat]}.colour"
@@ -125,7 +126,6 @@ class ScoreTrack:
             draw_emblem(canvas, self.colours[seat], Rect.around(places[seat], y, size))
 
     def _places(self, rect: Rect, order: Sequence[int]) -> dict[int, float]:
-        """Return where each emblem stands: at its points, but never quite on another."""
         span = rect.w - 30
         places: dict[int, float] = {}
         before = rect.x - 100.0
@@ -134,3 +134,34 @@ class ScoreTrack:
             before = places[seat] = max(x, before + 17)
         over = max(0.0, before - (rect.right - 15))
         return {seat: x - over for seat, x in places.items()}
+
+
+SHARDS: Final = ("ember", "sky", "gold", "ice", "yellow", "pink")
+COUNT: Final = 34
+FALL: Final = 2.0  # seconds until the last one is gone
+GOLDEN: Final = 0.618034
+
+
+@dataclass(frozen=True, slots=True)
+class Confetti:
+    """Let shards fall through a rectangle for two seconds."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if look.time >= FALL:
+            return
+        for number in range(COUNT):
+            luck = (number * GOLDEN) % 1.0
+            other = (number * GOLDEN * 7.3 + 0.31) % 1.0
+            start = 0.5 * other
+            share = (look.time - start) / (FALL - start - 0.2 * luck)
+            if not 0 <= share < 1:
+                continue
+            size = 10 + 19 * other
+            x = rect.x + rect.w * ((luck + 0.06 * share * (other - 0.5)) % 1.0)
+            y = rect.y - 30 + (rect.h * (0.55 + 0.5 * luck) + 60) * share * (0.45 + 0.55 * share)
+            name = f"shell/results/shard-{SHARDS[number % len(SHARDS)]}"
+            picture = canvas.images.get(name, (canvas.frame.px(size), canvas.frame.px(size)))
+            turned = pygame.transform.rotozoom(picture, 360 * luck + 420 * share * (other - 0.4), 1.0)
+            turned.set_alpha(round(255 * min(1.0, 3.2 * (1 - share))))
+            scale = canvas.frame.scale
+            canvas.surface.blit(turned, turned.get_rect(center=(round(x * scale), round(y * scale))))

@@ -80,7 +80,6 @@ def quick(surface: pygame.Surface) -> pygame.Surface:
 
 
 def _plate_svg(across: int, down: int, plate: Plate) -> str:
-    """Return the SVG text of a rounded rectangle whose border lies inside its edge."""
     half = plate.width / 2
     radius = max(0.0, min(plate.radius, across / 2, down / 2) - half)
     paint = svg.fill_by("f" if plate.top[3] or plate.bottom[3] else "")

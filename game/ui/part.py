@@ -31,7 +31,6 @@ class Face(Protocol):
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the part into its rectangle."""
-        ...
 
 
 @runtime_checkable
@@ -40,7 +39,6 @@ class WordedFace(Face, Protocol):
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         """Return where the words lie."""
-        ...
 
 
 def nothing() -> None:
@@ -104,7 +102,6 @@ class Part:
 
     @property
     def target(self) -> Rect:
-        """Return the rectangle that a pointer must hit."""
         rect = self.hit or self.rect
         return rect if self.clip is None else rect.clipped(self.clip)
 
@@ -131,7 +128,6 @@ class Part:
         return tuple(rect for rect in seen if rect.w > 0 and rect.h > 0)
 
     def truncated(self) -> bool:
-        """Tell whether words were left out because there was no room."""
         return any(ink.cut for ink in self._inks())
 
     def _inks(self) -> Iterable[Ink]:

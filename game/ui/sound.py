@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.content.paths import DamagedFiles
+from game.content.paths import DamagedFiles, note_or_raise
 
 VOLUME: Final = 0.6
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
@@ -42,10 +42,7 @@ class Sound:
         """
         file = self._root / f"{name}.ogg"
         if not file.is_file():
-            missing = ValueError(f"{file}: there is no such sound")
-            if self._damaged is None:
-                raise missing
-            self._damaged.note(file, missing)
+            note_or_raise(self._damaged, file, ValueError(f"{file}: there is no such sound"))
             return
         if self.muted or self.silent or self._wanted.qsize() >= STALE:
             return

@@ -27,7 +27,6 @@ class Art(Protocol):
 
     def __hash__(self) -> int:
         """Return the same number for the same picture."""
-        ...
 
     def draw(self, canvas: Canvas, rect: Rect) -> None: ...
 
@@ -135,7 +134,6 @@ class Stage:
 
     @property
     def sprites(self) -> list[Sprite]:
-        """Return the sprites where they are now, the lowest first."""
         return sorted((actor.now for actor in self._actors.values()), key=lambda sprite: sprite.z)
 
     def find(self, key: str) -> Sprite | None:

@@ -32,7 +32,6 @@ class Caret(NamedTuple):
 
     @classmethod
     def all_of(cls, text: str) -> Caret:
-        """Return the caret behind a text that is selected as a whole."""
         return cls(len(text), 0)
 
     def within(self, text: str) -> Caret:

@@ -191,7 +191,6 @@ def paper_art(canvas: Canvas, rect: Rect, art: Rect, style: Guise, *, ground: bo
 
 
 def _medal(art: Rect, lie: Lie) -> tuple[float, float, float]:
-    """Return the centre and the radius of the disc with a game's initial."""
     down, radius = (0.30, art.w * 0.21) if lie == "tall" else (0.42, min(art.w, art.h) * 0.23)
     return art.x + art.w / 2, art.y + art.h * down, radius
 

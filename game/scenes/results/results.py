@@ -17,8 +17,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
-from game.ui.charts import GROW
-from game.ui.confetti import FALL, Confetti
+from game.ui.charts import FALL, GROW, Confetti
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
