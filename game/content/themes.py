@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -43,32 +43,27 @@ class Theme:
             raise ValueError(f"{self.path}: the theme has no colour for {role!r}") from None
 
 
-def _flat(path: Path, table: Mapping[str, object], before: str) -> list[tuple[str, str]]:
-    result: list[tuple[str, str]] = []
+def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, str]]:
     for key, value in table.items():
         role = f"{before}{key}"
         if isinstance(value, dict):
-            result += _flat(path, value, f"{role}.")
+            yield from _flat(path, value, f"{role}.")
         elif isinstance(value, str):
-            result.append((role, value))
+            yield role, value
         else:
             raise ValueError(f"{path}: {role} = {value!r} is not a colour")
-    return result
 
 
 def _resolve(path: Path, values: Mapping[str, str], role: str) -> Colour:
-    passed: list[str] = []
-    at = role
-    while True:
+    passed, value = [role], values[role]
+    while value.startswith("@"):
+        at = value[1:]
         if at in passed:
             raise ValueError(f"{path}: {role} leads in a circle ({' > '.join([*passed, at])})")
-        passed.append(at)
-        value = values.get(at)
-        if value is None:
+        if at not in values:
             raise ValueError(f"{path}: {role} refers to {at!r}, which the theme does not have")
-        if not value.startswith("@"):
-            break
-        at = value[1:]
+        passed.append(at)
+        value = values[at]
     if not _HEX.fullmatch(value):
         raise ValueError(f'{path}: {role} = {value!r} is not "#RRGGBB", "#RRGGBBAA" or "@role"')
     red, green, blue, alpha = bytes.fromhex(f"{value[1:]}FF"[:8])

@@ -55,10 +55,8 @@ def _spell(value: object) -> str:
 
 def _pattern(template: str, hints: Mapping[str, object]) -> str:
     """Return the regular expression of a template, one named group a field."""
-    parts = _FIELD.split(template)
-    return "".join(
-        f"(?P<{part}>{_shape(hints[part])})" if place % 2 else re.escape(part) for place, part in enumerate(parts)
-    )
+    parts = enumerate(_FIELD.split(template))
+    return "".join(f"(?P<{part}>{_shape(hints[part])})" if place % 2 else re.escape(part) for place, part in parts)
 
 
 def _shape(hint: object) -> str:

@@ -33,7 +33,7 @@ def began(path: Path) -> float:
 def played(path: Path, data: bytes) -> float:
     """Return when the last line of a record was written, in seconds since 1970; 0 where its name says no beginning."""
     begin = began(path)
-    return begin + sum(float(span) for span in _SPAN.findall(data)) if begin else 0.0
+    return begin + sum(map(float, _SPAN.findall(data))) if begin else 0.0
 
 
 def away(path: Path, data: bytes) -> float:

@@ -60,10 +60,8 @@ def explain(error: OSError, path: Path) -> Message:
     The program's log gets what the system itself says.
     """
     logging.getLogger(__name__).warning("%s can't be written: %r", path, error)
-    if error.errno in _FULL:
-        return say("save.full", place=str(path.parent))
-    if error.errno in _FORBIDDEN:
-        return say("save.forbidden", place=str(path.parent))
+    if error.errno in _FULL or error.errno in _FORBIDDEN:
+        return say("save.full" if error.errno in _FULL else "save.forbidden", place=str(path.parent))
     return say("save.failed", place=str(path), why=reason(error))
 
 

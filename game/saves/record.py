@@ -191,10 +191,9 @@ def glance(path: Path) -> Listed:
             tail = file.read(_TAIL)
             file.seek(0)
             data = b"" if size > MOST or _is_over(tail) else file.read()
-    except OSError as error:
-        return Listed(path, 0.0, None, fault=unread(error, path))
-    except SaveError as error:
-        return Listed(path, 0.0, None, fault=error.message)
+    except (OSError, SaveError) as error:
+        fault = unread(error, path) if isinstance(error, OSError) else error.message
+        return Listed(path, 0.0, None, fault=fault)
     try:
         if size > MOST:
             raise SaveError(say("save.large", place=str(path), count=MOST >> 20))

@@ -60,10 +60,8 @@ class CardArt:
         radius = RADIUS * unit * min(1.0, self.ratio / RATIO)  # a card of several has the corners of one
         if self.depth is not None:
             canvas.shadow(card, radius, self.depth)
-        if self.glow == "chosen":
-            canvas.halo(card, "halo.gold", radius, 9, 0.85)
-        elif self.glow == "playable":
-            canvas.halo(card, "halo.gold", radius, 7, 0.7)
+        if self.glow != "none":
+            canvas.halo(card, "halo.gold", radius, *((9, 0.85) if self.glow == "chosen" else (7, 0.7)))
         for number in range(self.edges, 0, -1):
             canvas.picture(self.picture, card.moved(2.4 * number, -1.2 * number))
         canvas.picture(self.picture, card)
@@ -84,10 +82,8 @@ class CardArt:
             canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit))
             return
         setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
-        place = Rect.around(x, y, setting.w + 2, setting.h)
-        if mark.align == 0:
-            place = Rect(x, y - setting.h / 2, setting.w + 2, setting.h)
-        canvas.words(setting, place, mark.role, mark.align)
+        left = x if mark.align == 0 else x - (setting.w + 2) / 2
+        canvas.words(setting, Rect(left, y - setting.h / 2, setting.w + 2, setting.h), mark.role, mark.align)
 
 
 def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:
@@ -113,8 +109,5 @@ def fan(
     """
     if count > 1:
         pitch = min(pitch, (room - width) / (count - 1))
-    middle = (count - 1) / 2
-    return tuple(
-        Slot(x + pitch * (number - middle), y + sag * (number - middle) ** 2, -turn * (number - middle))
-        for number in range(count)
-    )
+    places = (number - (count - 1) / 2 for number in range(count))
+    return tuple(Slot(x + pitch * place, y + sag * place**2, -turn * place) for place in places)

@@ -59,9 +59,8 @@ class Kit:
         layer: int = 0,
     ) -> Part:
         """Build words in a rectangle: wrapped to `lines`, made smaller (to `minimum`) or shortened."""
-        if lines > 1:
-            room = max(1, int((rect.h + 0.5) / self.leading(style.size))) if not style.fixed else lines
-            lines = min(lines, room)
+        if lines > 1 and not style.fixed:
+            lines = min(lines, max(1, int((rect.h + 0.5) / self.leading(style.size))))
         setting = self.type.fit(text, style, rect.w, lines, minimum)
         return Part(key, rect, Label(setting, role, align, valign, shade), layer=layer)
 
@@ -216,9 +215,8 @@ class Kit:
         `room` is kept free at its right end, for a button that lies over it.
         """
         width = rect.w - 2 * EDGE - room
-        setting = self.type.set_text(text, BODY, width, 1)
-        control = Control(label, nothing, zone, radius=10, typed=typed, text=text)
-        return Part(key, rect, TextField(setting, editing, width), control)
+        face = TextField(self.type.set_text(text, BODY, width, 1), editing, width)
+        return Part(key, rect, face, Control(label, nothing, zone, radius=10, typed=typed, text=text))
 
     def pill(
         self,

@@ -33,15 +33,13 @@ class Borders(NamedTuple):
     right: int = 0
 
     def around(self, rect: pygame.Rect) -> pygame.Rect:
-        return pygame.Rect(
-            rect.x - self.left, rect.y - self.top, rect.w + self.left + self.right, rect.h + self.top + self.bottom
-        )
+        width, height = rect.w + self.left + self.right, rect.h + self.top + self.bottom
+        return pygame.Rect(rect.x - self.left, rect.y - self.top, width, height)
 
     def inside(self, rect: pygame.Rect) -> pygame.Rect:
         """Return what a frame that fills a rectangle leaves to its window."""
-        return pygame.Rect(
-            rect.x + self.left, rect.y + self.top, rect.w - self.left - self.right, rect.h - self.top - self.bottom
-        )
+        width, height = rect.w - self.left - self.right, rect.h - self.top - self.bottom
+        return pygame.Rect(rect.x + self.left, rect.y + self.top, width, height)
 
 
 def library(maps: Path = MAPS) -> ctypes.CDLL | None:

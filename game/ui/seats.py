@@ -169,10 +169,9 @@ class RoundTable:
         if canvas.images.has(self.badge):
             canvas.picture(self.badge, Rect.around(x, y, top.w * 0.42))
         count = len(self.colours)
-        for number in range(count * 9):
-            if number % 9 not in (0, 1, 8):
-                angle = self.first + 2 * pi * number / (count * 9)
-                canvas.disc(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
+        for number in (dot for dot in range(count * 9) if dot % 9 not in (0, 1, 8)):
+            angle = self.first + 2 * pi * number / (count * 9)
+            canvas.disc(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
         for number, colour in enumerate(self.colours):
             angle = self.first + 2 * pi * number / count
             draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))

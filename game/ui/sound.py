@@ -83,8 +83,7 @@ class Sound:
         if not pygame.mixer.get_init():
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             logging.getLogger(__name__).info("sound driver %s", pygame.mixer.get_driver())
-        sound = loaded.get(name)
-        if sound is None:
-            sound = loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
-            sound.set_volume(VOLUME)
-        return sound
+        if name not in loaded:
+            loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
+            loaded[name].set_volume(VOLUME)
+        return loaded[name]
