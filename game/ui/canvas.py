@@ -16,6 +16,7 @@ from game.ui.frame import Frame, Rect
 from game.ui.paint import Paint, Plate, quick
 from game.ui.text import Typeset, Typesetter
 
+Points: TypeAlias = Sequence[svg.Point]
 Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
 # Two soft shadows each: offset down, sigma, alpha.
@@ -212,7 +213,7 @@ def middle_of(canvas: Canvas, name: str, rect: Rect) -> None:
 def polygon(
     canvas: Canvas,
     rect: Rect,
-    points: Sequence[svg.Point],
+    points: Points,
     top: str,
     bottom: str | None = None,
     *,
@@ -231,13 +232,7 @@ def polygon(
 
 
 def layer(
-    canvas: Canvas,
-    rect: Rect,
-    points: Sequence[svg.Point],
-    top: str,
-    bottom: str | None = None,
-    *,
-    lift: tuple[float, float] = (0.0, -1.0),
+    canvas: Canvas, rect: Rect, points: Points, top: str, bottom: str | None = None, *, lift: svg.Point = (0.0, -1.0)
 ) -> None:
     """Lay a sheet of paper of any outline: stacked contours for its soft shadow towards `lift`, then the sheet."""
     for step, alpha in ((9, 0.05), (7, 0.06), (5, 0.08), (3, 0.10), (1.5, 0.14)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.content.strings import Words
 from game.ui.frame import Frame, Rect
@@ -11,6 +11,8 @@ from game.ui.part import Control, Part, nothing
 from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
 from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
+
+Act: TypeAlias = Callable[[], None]
 
 BODY: Final = Style("body", 18)
 BOLD: Final = Style("bold", 18)
@@ -84,7 +86,7 @@ class Kit:
         key: str,
         rect: Rect,
         text: str,
-        act: Callable[[], None] = nothing,
+        act: Act = nothing,
         kind: ButtonKind = "secondary",
         *,
         meaning: object | None = None,
@@ -122,7 +124,7 @@ class Kit:
         rect: Rect,
         icon: str,
         label: str,
-        act: Callable[[], None] = nothing,
+        act: Act = nothing,
         kind: ButtonKind = "glass",
         *,
         meaning: object | None = None,
@@ -144,7 +146,7 @@ class Kit:
         key: str,
         rect: Rect,
         text: str,
-        act: Callable[[], None],
+        act: Act,
         *,
         icon: str = "",
         zone: str = "main",
@@ -158,44 +160,23 @@ class Kit:
         return Part(key, rect, Link(setting, role, icon, align), Control(text, act, zone, radius=8))
 
     def switch(
-        self,
-        key: str,
-        rect: Rect,
-        label: str,
-        on: bool,
-        act: Callable[[], None],
-        *,
-        zone: str = "main",
-        enabled: bool = True,
-        reason: str = "",
-        hit: Rect | None = None,
+        self, key: str, rect: Rect, label: str, on: bool, act: Act, *, hit: Rect | None = None, reason: str = ""
     ) -> Part:
-        """Build a switch; its words stand beside it (give their rectangle as `hit`, so that they can be clicked)."""
-        control = Control(label, act if enabled else nothing, zone, enabled, reason, "", rect.h / 2)
+        """Build a switch, which a `reason` locks; `hit` is the rectangle of its words, which can be clicked too."""
+        control = Control(label, nothing if reason else act, "options", not reason, reason, "", rect.h / 2)
         return Part(key, rect, Switch(on), control, hit=hit)
 
     def choice(
-        self,
-        key: str,
-        rect: Rect,
-        heading: str,
-        note: str,
-        chosen: bool,
-        act: Callable[[], None],
-        *,
-        tail: str = "",
-        enabled: bool = True,
-        reason: str = "",
+        self, key: str, rect: Rect, text: str, note: str, chosen: bool, act: Act, *, tail: str = "", reason: str = ""
     ) -> Part:
-        """Build one of several choices, with a note under its heading and a short word at its right end."""
+        """Build one of several choices, with a note or the reason why it is none, and a word at its right end."""
         end = self.type.set_text(tail, Style("bold", 16)) if tail else None
         width = rect.w - 80 - (0 if end is None else end.w + 12)
-        head = self.type.fit(heading, Style("heading", 20), width, 1, 0.7)
-        below = note if enabled or not reason else reason
+        head = self.type.fit(text, Style("heading", 20), width, 1, 0.7)
+        below = reason or note
         room = max(0, int((rect.h - head.h + 2) / self.leading(16)))
         foot = self.type.fit(below, Style("body", 16), width, room, 0.75) if below and room else None
-        act = act if enabled else nothing
-        control = Control(heading, act, "options", enabled, reason, "" if foot else below)
+        control = Control(text, nothing if reason else act, "options", not reason, reason, "" if foot else below)
         return Part(key, rect, Choice(head, foot, chosen, end), control)
 
     def field(

@@ -303,23 +303,12 @@ def _between(actor: _Actor, share: float) -> Sprite:
     whole = ease(share)
     w, h, scale = _grown(start, goal, whole)
     now = start if share < 0.5 else goal
-    return Sprite(
-        goal.key,
-        x0 + (x1 - x0) * eased,
-        y0 + (y1 - y0) * eased - lift,
-        w,
-        h,
-        now.art,
-        start.angle + (goal.angle - start.angle + actor.cue.turn) * whole,
-        scale,
-        start.alpha + (goal.alpha - start.alpha) * whole,
-        max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0),  # what changes in its place covers nothing
-        goal.enter,
-        goal.leave,
-        now.top,
-        now.side,
-        abs(1 - 2 * whole) if start.side != goal.side else 1.0,
-    )
+    x, y = x0 + (x1 - x0) * eased, y0 + (y1 - y0) * eased - lift
+    angle = start.angle + (goal.angle - start.angle + actor.cue.turn) * whole
+    alpha = start.alpha + (goal.alpha - start.alpha) * whole
+    z = max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0)  # what changes in its place covers nothing
+    squeeze, ends = abs(1 - 2 * whole) if start.side != goal.side else 1.0, (goal.enter, goal.leave)
+    return Sprite(goal.key, x, y, w, h, now.art, angle, scale, alpha, z, *ends, now.top, now.side, squeeze)
 
 
 def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:

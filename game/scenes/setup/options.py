@@ -96,7 +96,7 @@ def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[l
     hit = Rect(at.x, at.y, at.w, max(y - at.y, 44.0))
     key, place = f"option:{option.key}", Rect(at.right - SWITCH[0], at.y + 2, *SWITCH)
     act, why = partial(editor.choose, option.key, not on), kit.say(f"{words}.void") if void else ""
-    switch = kit.switch(key, place, kit.say(words), on, act, zone="options", hit=hit, enabled=not void, reason=why)
+    switch = kit.switch(key, place, kit.say(words), on, act, hit=hit, reason=why)
     return [*parts, switch], hit.h
 
 
@@ -120,7 +120,7 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
         below = why or (kit.say(note) if kit.words.has(note) else "")
         height = max(52.0, kit.leading(20) + (kit.leading(16) if below else 0) + 16)
         name, rect, act = f"option:{option.key}:{value}", Rect(at.x, y, at.w, height), partial(choose, value)
-        parts.append(kit.choice(name, rect, text, below, value == now and not void, act, enabled=not void, reason=why))
+        parts.append(kit.choice(name, rect, text, below, value == now and not void, act, reason=why))
         y += height + 8
     return parts, y - 8 - at.y
 
