@@ -25,7 +25,7 @@ CONTENT: Final = ("", "", 0.0)  # nothing is refused
 
 
 class Glow:
-    """Hold how bright controls are, by their keys: 0 to 1."""
+    """Hold how bright controls are, by their keys: 0 to 1. `update` returns whether anything changes."""
 
     def __init__(self) -> None:
         self._levels: dict[str, float] = {}
@@ -34,15 +34,12 @@ class Glow:
         return key in self._levels
 
     def of(self, key: str) -> float:
-        """Return how bright a control is."""
         return self._levels.get(key, 0.0)
 
     def begin(self, key: str) -> None:
-        """Let a control light up."""
         self._levels.setdefault(key, 0.0)
 
     def clear(self) -> None:
-        """Put everything out at once."""
         self._levels.clear()
 
     def changing(self, focused: str) -> bool:
@@ -50,11 +47,9 @@ class Glow:
         return any(level != float(key == focused) for key, level in self._levels.items())
 
     def update(self, dt: float, focused: str) -> bool:
-        """Let time pass; return whether that changes anything."""
-        before, step = self._levels, dt / LIGHTS
-        now = {
-            key: min(1.0, level + step) if key == focused else max(0.0, level - step) for key, level in before.items()
-        }
+        before = self._levels
+        steps = {key: dt / LIGHTS if key == focused else -dt / LIGHTS for key in before}
+        now = {key: min(1.0, max(0.0, level + steps[key])) for key, level in before.items()}
         self._levels = {key: level for key, level in now.items() if level or key == focused}
         return now != before
 
@@ -115,7 +110,6 @@ class Appearance(Screen):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the ground, the parts, the focus ring, then the pill or tooltip of the focused control."""
         self.ground(canvas)
         for part in self.drawn():
             with canvas.clipped(part.clip):
@@ -144,7 +138,6 @@ class Appearance(Screen):
         return self.parts
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        """Draw the focus ring round a part."""
         assert part.control is not None, "only controls are focused"
         canvas.ring(self.seen(part), part.control.radius)
 
@@ -161,7 +154,6 @@ class Appearance(Screen):
         return part.moved(4 * (1 - abs((phase % 1) * 4 - 2)), 0)
 
     def look(self, part: Part) -> Look:
-        """Return the state in which a part is drawn."""
         if part.control is None:
             return Look(time=self.time)
         return Look(

@@ -32,7 +32,6 @@ class Question(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def inner(self, kit: Kit) -> float:
-        """Return how wide the sheet is inside its padding."""
         wanted: float = 520.0 * max(1.0, kit.growth**0.8)
         return min(kit.frame.width - 48, wanted) - 2 * PAD
 
@@ -68,11 +67,8 @@ class Confirm(Question):
         agrees: bool = False,
     ) -> None:
         super().__init__(services, question)
-        self.destroys = destroys
-        self.agrees = agrees
-        self.explained = explained
-        self.answer = answer
-        self.act = act
+        self.explained, self.answer, self.act = explained, answer, act
+        self.destroys, self.agrees = destroys, agrees
 
     def build(self, kit: Kit) -> list[Part]:
         text = kit.paragraph("explained", 0, 0, self.inner(kit), self.explained, role="text.paper-soft")
@@ -96,9 +92,7 @@ class Naming(Question):
         self, services: Services, question: str, name: str, proposals: Sequence[str], keep: Callable[[str], None]
     ) -> None:
         super().__init__(services, question)
-        self.text = name
-        self.proposals = proposals
-        self.keep = keep
+        self.text, self.proposals, self.keep = name, proposals, keep
 
     def enter(self) -> None:
         self.editing = FIELD
@@ -108,13 +102,11 @@ class Naming(Question):
         height = max(48.0, kit.leading(18) + 16)
         parts, field, no, yes = self.sheet(kit, height)
         rect = Rect(field.right - height, field.y, height, height)
-        words = kit.say("setup.another_name")
+        key, icon, words = "naming:another", "shell/glyphs/dices", kit.say("setup.another_name")
         return [
             *parts,
             kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=height),
-            kit.icon_button(
-                "naming:another", rect, "shell/glyphs/dices", words, self._another, "bare", zone="main", layer=1
-            ),
+            kit.icon_button(key, rect, icon, words, self._another, "bare", zone="main", layer=1),
             kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary"),
             kit.button("yes", yes, kit.say("naming.keep"), self.accept, "primary", first=True),
         ]

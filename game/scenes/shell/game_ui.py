@@ -70,9 +70,7 @@ def players(seats: tuple[int, ...]) -> str:
 
 def alternatives(words: Words, counts: tuple[int, ...]) -> str:
     """Return player counts as words that leave a choice: “2, 3, 4 or 6”, or a range where none is left out."""
-    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
-        return players(counts)
-    text = str(counts[-1])
-    if len(counts) > 1:
-        text = words.say("setup.or", first=", ".join(str(number) for number in counts[:-1]), last=counts[-1])
-    return text
+    figures = players(counts)
+    if len(counts) < 2 or "–" in figures:
+        return figures
+    return words.say("setup.or", first=figures.rpartition(", ")[0], last=counts[-1])

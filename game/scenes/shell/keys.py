@@ -16,14 +16,13 @@ from game.ui.part import Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
 
+# what a key does, too, by the part that does it
 VERBS: Final = {
     "bar:undo": "undo", "bar:redo": "redo", "bar:log": "log", "bar:menu": "menu", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
     "turn:up": "more", "turn:down": "less",
 }  # fmt: skip
-"""What a key does, too, by the part that does it."""
-
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "back"))  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
@@ -47,7 +46,6 @@ def walk(screen: PointerTarget, by: int, zones: Sequence[str], hand: str) -> Non
 
 
 def _walk_inside(screen: PointerTarget, by: int) -> None:
-    """Go to the next or last control in reading order, and round."""
     order = [part.key for part in sorted(walked(screen.parts), key=lambda part: (round(part.rect.y), part.rect.x))]
     here = order.index(screen.focus.key) if screen.focus.key in order else -1
     if screen.focus.at(order[(here + by) % len(order)], screen.time, ring=True):

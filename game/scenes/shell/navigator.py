@@ -19,14 +19,13 @@ NOTICED: Final = 6.0  # seconds that a notice is shown
 
 
 class Notice:
-    """Hold the sentence that is shown, or "", and for how many seconds still."""
+    """Show a sentence, or "", for some seconds. `update` returns whether it goes now."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text
         self.left = NOTICED if text else 0.0
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether the notice goes now."""
         goes = bool(self.text) and self.left <= dt
         self.left -= dt
         if self.left <= 0:
@@ -34,21 +33,19 @@ class Notice:
         return goes
 
     def draw(self, canvas: Canvas, kit: Kit, y: float) -> None:
-        """Draw the sentence at a height."""
         if self.text:
             part = kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=kit.frame.width - 80)
             part.face.draw(canvas, part.rect, Look())
 
 
 class Fade:
-    """Hold the picture that goes, and how long it will still be seen."""
+    """Show the picture that goes for a moment. `update` returns whether that changes what is seen."""
 
     def __init__(self) -> None:
         self.left = 0.0
         self.picture: pygame.Surface | None = None
 
     def keep(self, surface: pygame.Surface) -> None:
-        """Remember the picture of the moment."""
         self.picture = surface.copy()
 
     def begin(self, allowed: bool) -> None:
@@ -60,7 +57,6 @@ class Fade:
         self.picture, self.left = None, 0.0
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether that changes what is seen."""
         fading = self.left > 0
         self.left = max(0.0, self.left - dt)
         if not self.left:
@@ -68,14 +64,16 @@ class Fade:
         return fading
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is still seen of the picture."""
         if self.left > 0 and self.picture is not None:
             self.picture.set_alpha(round(255 * self.left / FADES))
             surface.blit(self.picture, (0, 0))
 
 
 class Navigator:
-    """Hold the screens, the uppermost last. `push`, `pop`, `replace`, `end` and `reset` wait for `settle`."""
+    """Hold the screens, the uppermost last. `push`, `pop`, `replace`, `end` and `reset` wait for `settle`.
+
+    `replace` puts a screen in the place of the uppermost one, `reset` in the place of all.
+    """
 
     def __init__(self) -> None:
         self.scenes: list[Screen] = []
@@ -101,15 +99,12 @@ class Navigator:
         return ""
 
     def push(self, scene: Screen) -> None:
-        """Put a screen on top."""
         self._queue.append(partial(self._push, scene))
 
     def pop(self) -> None:
-        """Take the uppermost screen away."""
         self._queue.append(self._pop)
 
     def replace(self, scene: Screen) -> None:
-        """Put a screen in the place of the uppermost one."""
         self._queue.append(partial(self._replace, scene))
 
     def end(self, scene: Screen, instead: Screen | None = None) -> None:
@@ -117,7 +112,6 @@ class Navigator:
         self._queue.append(partial(self._end, scene, instead))
 
     def reset(self, scene: Screen) -> None:
-        """End all screens and begin again with one."""
         self._queue.append(partial(self._reset, scene))
 
     def notice(self, text: str) -> None:
@@ -130,8 +124,7 @@ class Navigator:
         if self._queue and self.motion and picture is not None:
             self.fade.keep(picture)
         while self._queue:
-            change = self._queue.pop(0)
-            change()
+            self._queue.pop(0)()
             # nothing shines through a private screen: it might be a hand
             self.fade.begin(bool(self.motion) and not self.top.private)
             self._dirty = True
@@ -171,7 +164,6 @@ class Navigator:
         self._dirty = True
 
     def resized(self) -> None:
-        """Lay every screen out again."""
         self.fade.forget()
         self._dirty = True
         for scene in self.scenes:

@@ -48,14 +48,11 @@ class Pages(Scene):
         at: int = 0,
     ) -> None:
         super().__init__(services)
-        self.leaves = tuple(leaves)
-        self.answer = answer
-        self.then = then
-        self.at = at
+        self.leaves, self.at = tuple(leaves), at
+        self.answer, self.then = answer, then
 
     @property
     def leaf(self) -> Leaf:
-        """Return the page that is open."""
         return self.leaves[self.at]
 
     def title(self) -> str:
@@ -81,11 +78,11 @@ class Pages(Scene):
     def handle(self, intent: Intent) -> bool:
         match intent:
             case Step(0, dy):
-                self._scroll(dy * 60.0)
+                self.scroll("pages", dy * 60.0)
             case Page(by):
-                self._scroll(by * 300.0)
+                self.scroll("pages", by * 300.0)
             case Edge(end):
-                self._scroll(1e9 if end else -1e9)
+                self.scroll("pages", 1e9 if end else -1e9)
             case _:
                 return super().handle(intent)
         return True
@@ -95,10 +92,6 @@ class Pages(Scene):
             self._turn(-1)
         else:
             self.services.navigator.pop()
-
-    def _scroll(self, by: float) -> None:
-        self.scrolls["pages"] = max(0.0, self.scrolls.get("pages", 0.0) + by)
-        self.refresh()
 
     def _turn(self, by: int) -> None:
         self.at = max(0, min(len(self.leaves) - 1, self.at + by))
@@ -111,36 +104,26 @@ class Pages(Scene):
         leaf = self.leaf
         parts = [kit.paragraph("pages:label", 0, 0, width, kit.say(leaf.label).upper(), CAPS, "text.paper-label")]
         y = parts[0].rect.h + 4
-        for key, text, style, role, gap in (
-            ("title", kit.say(leaf.title), TITLE, "text.paper", 14.0),
-            ("tale", kit.say(leaf.tale), TALE, "text.paper", 22.0),
-        ):
-            part = kit.paragraph(f"pages:{key}", 0, y, width, text, style, role)
+        for key, words, style, gap in (("title", leaf.title, TITLE, 14.0), ("tale", leaf.tale, TALE, 22.0)):
+            part = kit.paragraph(f"pages:{key}", 0, y, width, kit.say(words), style)
             parts.append(part)
             y += part.rect.h + gap
         for rule in leaf.rules:
             head = kit.paragraph(f"pages:rule:{rule}", 0, y, width, kit.say(rule), HEAD, "text.paper")
-            said = kit.say(f"{rule}.text")
-            body = kit.paragraph(f"pages:text:{rule}", 0, y + head.rect.h, width, said, BODY, "text.paper-soft")
+            key, text, top = f"pages:text:{rule}", kit.say(f"{rule}.text"), y + head.rect.h
+            body = kit.paragraph(key, 0, top, width, text, BODY, "text.paper-soft")
             parts += [head, body]
             y += head.rect.h + body.rect.h + 12
         return parts, y
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
-        last = self.at == len(self.leaves) - 1
-        half = (row.w - 16) / 2
+        last, half = self.at == len(self.leaves) - 1, (row.w - 16) / 2
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
-        back = kit.say("setup.back") if not self.at else kit.say("adventure.page_before")
-        text = kit.say(self.answer) if last else kit.say("adventure.page_after")
+        back = kit.say("adventure.page_before" if self.at else "setup.back")
+        text = kit.say(self.answer if last else "adventure.page_after")
+        arrows = "shell/glyphs/arrow-left", "shell/glyphs/arrow-right"
         act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
-        parts = [
-            kit.button("pages:back", left, back, self.back, "secondary", icon="shell/glyphs/arrow-left", zone="pages")
-        ]
+        parts = [kit.button("pages:back", left, back, self.back, "secondary", icon=arrows[0], zone="pages")]
         if last and not self.at and self.then is None:  # going back would do the same
             parts, right = [], Rect.around(*row.middle, half, row.h)
-        return [
-            *parts,
-            kit.button(
-                "pages:on", right, text, act, "violet", icon="shell/glyphs/arrow-right", zone="pages", first=True
-            ),
-        ]
+        return [*parts, kit.button("pages:on", right, text, act, "violet", icon=arrows[1], zone="pages", first=True)]

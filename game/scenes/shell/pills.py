@@ -10,8 +10,7 @@ from game.ui.part import Part
 
 NEAR: Final = 12.0  # units between a pill and what it speaks of
 FARTHER: Final = (NEAR, 28.0, 44.0, 64.0, 84.0, 132.0)  # the distances that are tried
-NEEDED: Final = 1000.0
-"""How bad it is to cover a thing that is needed, per covered unit, where covering any other costs 1."""
+NEEDED: Final = 1000.0  # how bad it is to cover what is needed, per covered unit, where any other costs 1
 WORDS: Final = 8.0  # the same for words
 AWAY: Final = 30.0  # how bad a unit of distance is
 NEAR_BY: Final = 44.0  # units away up to which a pill plainly belongs to what it speaks of
@@ -24,11 +23,11 @@ Kept = tuple[Rect, float]
 def beside(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[float, float]:
     """Return the middle of a pill of some size beside a thing: above it, below it, or at its sides."""
     above = thing.y > room.h * 0.25
-    best = min(
-        (_cost(rect, thing, kept) + _far(far) + rank, number, rect.middle)
+    costs = (
+        (_cost(rect, thing, kept) + AWAY * far + STRAYED * max(0.0, far - NEAR_BY) ** 2 + rank, number, rect.middle)
         for number, (rect, far, rank) in enumerate(_places(thing, size, room, above))
     )
-    return best[2]
+    return min(costs)[2]
 
 
 def spared(parts: Sequence[Part], focused: Part, overlay: bool) -> list[Kept]:
@@ -54,25 +53,13 @@ def _places(thing: Rect, size: Rect, room: Rect, above: bool) -> Iterable[tuple[
     """Return the places to try, each with its distance, and what is added where it is not the usual side."""
     x, y = thing.middle
     for far in FARTHER:
-        over = (x, thing.y - far - size.h / 2)
-        under = (x, thing.bottom + far + size.h / 2)
-        left = (thing.x - far - size.w / 2, y)
-        right = (thing.right + far + size.w / 2, y)
+        over, under = (x, thing.y - far - size.h / 2), (x, thing.bottom + far + size.h / 2)
+        left, right = (thing.x - far - size.w / 2, y), (thing.right + far + size.w / 2, y)
         first, second = (over, under) if above else (under, over)
         ends = [(end + (size.w if end == thing.x else -size.w) / 2, first[1]) for end in (thing.x, thing.right)]
-        for place, rank in (
-            (first, 0.0),
-            *((end, 100.0) for end in ends),
-            (second, 200.0),
-            (left, 400.0),
-            (right, 400.0),
-        ):
+        ranked = (first, 0.0), (ends[0], 100.0), (ends[1], 100.0), (second, 200.0), (left, 400.0), (right, 400.0)
+        for place, rank in ranked:
             yield Rect.around(*place, size.w, size.h).within(room.inset(8)), far, rank
-
-
-def _far(far: float) -> float:
-    """Return how bad a distance is: beyond some units a pill seems to belong to something else."""
-    return AWAY * far + STRAYED * max(0.0, far - NEAR_BY) ** 2
 
 
 def _cost(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> float:

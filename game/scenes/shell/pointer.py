@@ -23,11 +23,10 @@ class PointerTarget(Protocol):
     time: float
     dirty: bool
     editing: str
-    scrolls: dict[str, float]
 
     @property
     def parts(self) -> Sequence[Part]: ...
-    def refresh(self) -> None: ...
+    def scroll(self, strip: str, by: float) -> None: ...
     def back(self) -> None: ...
     def press(self, part: Part) -> None: ...
     def focused(self) -> None: ...
@@ -43,13 +42,9 @@ class Pointer:
     def __init__(self, target: PointerTarget, services: Services) -> None:
         self._target = target
         self._services = services
-        self.pressed = ""
-        self.dragged = ""
-        self._over = ""
-        self._used = ""
+        self.pressed = self.dragged = self._over = self._used = ""
         self._last = ("", *AWAY, -TWICE)
-        self.x = 0.0
-        self.y = 0.0
+        self.x = self.y = 0.0
         self._from = (0.0, 0.0)
 
     def handle(self, intent: Intent) -> bool:
@@ -86,15 +81,12 @@ class Pointer:
         """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
         self.pressed = self.dragged = self._over = self._used = ""
         self._last = ("", *AWAY, -TWICE)
-        self.x, self.y = AWAY
-        self._from = AWAY
+        self.x, self.y = self._from = AWAY
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer."""
-        for part in reversed(self._target.parts):
-            if part.control is not None and part.under(self.x, self.y):
-                return part
-        return None
+        controls = (part for part in reversed(self._target.parts) if part.control is not None)
+        return next((part for part in controls if part.under(self.x, self.y)), None)
 
     def rests(self, part: Part) -> bool:
         """Tell whether the pointer asks what a control is: it is over it, and has not pressed it since it came."""
@@ -153,7 +145,5 @@ class Pointer:
     def _wheel(self, dy: float) -> None:
         for part in reversed(self._target.parts):
             if part.scroll and part.clip is not None and part.clip.holds(self.x, self.y):
-                now = self._target.scrolls.get(part.scroll, 0.0)
-                self._target.scrolls[part.scroll] = max(0.0, now - dy * NOTCH)
-                self._target.refresh()
+                self._target.scroll(part.scroll, -dy * NOTCH)
                 return

@@ -13,11 +13,8 @@ from game.ui.part import Part
 class Scene(Appearance):
     """Obey pointer, keys and gamepad. `scrolls` tells how far every strip is scrolled, in units."""
 
-    zones: tuple[str, ...] = ()
-    """The groups of controls in the order in which Tab visits them; others follow as they are drawn."""
-
-    hand: str = ""
-    """The group of the cards in the hand (or of what stands for them): Tab goes there first, and arrows lead there."""
+    zones: tuple[str, ...] = ()  # the groups of controls as Tab visits them; others follow as they are drawn
+    hand: str = ""  # the group of the cards in the hand: Tab goes there first, and arrows lead there
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -35,7 +32,6 @@ class Scene(Appearance):
         self.refresh()
 
     def back(self) -> None:
-        """Go one level up."""
         self.services.navigator.pop()
 
     def handle(self, intent: Intent) -> bool:
@@ -52,8 +48,7 @@ class Scene(Appearance):
                 return keys.take(self, n)
             case Confirm():
                 self.focus.ring = True
-                part = self.focus.find(self.parts)
-                if part is not None:
+                if (part := self.focus.find(self.parts)) is not None:
                     self.press(part)
             case Back():
                 self.focus.ring = True
@@ -117,17 +112,18 @@ class Scene(Appearance):
         if part is not None and part.control is not None and part.control.step is not None and dx:
             part.control.step(dx)
             self.refresh()
-            return
-        if self.focus.step(self.parts, dx, dy, self.time, self.hand, roams=not self.hand):
+        elif self.focus.step(self.parts, dx, dy, self.time, self.hand, roams=not self.hand):
             self.focused()
 
     def _reveal(self) -> None:
         part = self.focus.find(self.parts)
         if part is None or part.clip is None or not part.scroll:
             return
-        over = part.rect.y - 8 - part.clip.y
-        under = part.rect.bottom + 8 - part.clip.bottom
+        over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
         if over < 0 or under > 0:
-            now = self.scrolls.get(part.scroll, 0.0)
-            self.scrolls[part.scroll] = max(0.0, now + (over if over < 0 else under))
-            self.refresh()
+            self.scroll(part.scroll, over if over < 0 else under)
+
+    def scroll(self, strip: str, by: float) -> None:
+        """Scroll a strip by so many units down."""
+        self.scrolls[strip] = max(0.0, self.scrolls.get(strip, 0.0) + by)
+        self.refresh()

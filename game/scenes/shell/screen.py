@@ -14,16 +14,11 @@ from game.ui.part import Part
 
 
 class Grip(Protocol):
-    """Be what a pointer has taken hold of."""
+    """Be what a pointer has taken hold of: the key of what is dragged, or ""; `cancel` tells whether there was any."""
 
     @property
-    def dragged(self) -> str:
-        """Return the key of what is dragged, or ""."""
-        ...
-
-    def cancel(self) -> bool:
-        """Let go of everything; return whether something was dragged."""
-        ...
+    def dragged(self) -> str: ...
+    def cancel(self) -> bool: ...
 
 
 class Screen(ABC):
@@ -34,12 +29,8 @@ class Screen(ABC):
     """
 
     overlay: ClassVar[bool] = False
-    private: ClassVar[bool] = False
-    """Whether what was in the window before must not shine through for a moment."""
-
-    way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")
-    """The words and the icon of the way back to this screen from a table over it."""
-
+    private: ClassVar[bool] = False  # what was in the window before must not shine through for a moment
+    way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")  # words and icon of the way from a table over it
     pointer: Grip
 
     def __init__(self) -> None:

@@ -20,25 +20,19 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.ai.worker import Worker
 
-
 Setting: TypeAlias = bool | float | str
 
 
 class Shell(Protocol):
-    """Be what stands around the screens: the window, and what applies everywhere."""
+    """Be what stands around the screens. `full`: the window fills the screen; `quit` acts after this frame.
+
+    `change` takes settings by their names, such as `text=150`: they are written, and apply at once.
+    """
 
     @property
-    def full(self) -> bool:
-        """Tell whether the window fills the screen."""
-        ...
-
-    def quit(self) -> None:
-        """Close the program after this frame."""
-        ...
-
-    def change(self, **changes: Setting) -> None:
-        """Change settings by their names, such as `text=150`: they are written, and apply at once."""
-        ...
+    def full(self) -> bool: ...
+    def quit(self) -> None: ...
+    def change(self, **changes: Setting) -> None: ...
 
 
 @dataclass

@@ -30,7 +30,6 @@ class TextEntry:
         key = self._screen.editing
         if not key:
             self._of = ("", "")
-            return parts
         return [self._shown(part, type_) if part.key == key and part.control else part for part in parts]
 
     def click(self, part: Part, x: float) -> None:
@@ -94,6 +93,5 @@ class TextEntry:
             self.caret = Caret(len(text), len(text))
         self.caret = self.caret.within(text)
         self._of = (part.key, text)
-        if not isinstance(part.face, TextField):
-            return part
-        return replace(part, face=part.face.written(type_, BODY, text, self.caret))
+        face = part.face
+        return replace(part, face=face.written(type_, BODY, text, self.caret)) if isinstance(face, TextField) else part
