@@ -21,20 +21,15 @@ class BotTurns:
     def __init__(
         self, session: MatchSession, worker: Callable[[], Worker], log: Path | None, tell: Callable[[Message], None]
     ) -> None:
-        self._session = session
-        self._worker = worker
-        self._log = log
-        self._tell = tell
-        self._ticket = 0
-        self._seat: Seat = 0
-        self._since = 0.0
-        self._pace = VISIBLE
+        self._session, self._worker = session, worker
+        self._log, self._tell = log, tell
+        self._ticket, self._seat = 0, 0
+        self._since, self._pace = 0.0, VISIBLE
         self._last: Seat | None = None
         self._answer: Any = None
 
     @property
     def busy(self) -> bool:
-        """Tell whether a computer player is at it."""
         return self._ticket != 0
 
     @property
@@ -77,10 +72,8 @@ class BotTurns:
             self._last = None
             return
         session, host = self._session, self._session.host
-        self._seat = seat
-        self._ticket = self._worker().submit(session.request(seat))
-        self._since = 0.0
-        self._answer = None
+        self._seat, self._ticket = seat, self._worker().submit(session.request(seat))
+        self._since, self._answer = 0.0, None
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE
         self._pace = min(VISIBLE, ALL / others) if host.rules.sealing else first

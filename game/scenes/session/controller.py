@@ -37,34 +37,25 @@ class MatchTraits(Protocol):
 
     @property
     def reveals(self) -> frozenset[type]: ...
-
     @property
     def routine(self) -> frozenset[str]: ...
-
     @property
     def chances(self) -> frozenset[str]: ...
 
 
 class Watcher(OwnerWatcher, Protocol):
-    """Be whoever shows the table, and say how far it is shown."""
+    """Be whoever shows the table, and say how far it is shown. `tell` shows a notice over it.
+
+    `moves`: the motion of what was told last is still shown; `resting`: what is still to be told waits for a press or a
+    rest; `halts`: the match waits until somebody has looked at something.
+    """
 
     @property
-    def moves(self) -> bool:
-        """Tell whether the motion of what was told last is still shown."""
-        ...
-
+    def moves(self) -> bool: ...
     @property
-    def resting(self) -> bool:
-        """Tell whether what is still to be told waits for a press or a rest."""
-        ...
-
-    def halts(self) -> bool:
-        """Tell whether the match waits until somebody has looked at something."""
-        ...
-
-    def tell(self, message: Message | None) -> None:
-        """Show a notice over the table."""
-        ...
+    def resting(self) -> bool: ...
+    def halts(self) -> bool: ...
+    def tell(self, message: Message | None) -> None: ...
 
 
 class TableController:
@@ -79,10 +70,8 @@ class TableController:
         worker: Callable[[], Worker],
         log: Path | None,
     ) -> None:
-        self.session = session
-        self.host = session.host
-        self._traits = traits
-        self._watcher = watcher
+        self.session, self.host = session, session.host
+        self._traits, self._watcher = traits, watcher
         self.owner = ScreenOwner(session.host, traits.reveals, lambda: choosing(self.view), watcher)
         self.playback = self.owner.playback
         self.bots = BotTurns(session, worker, log, watcher.tell)
@@ -104,7 +93,6 @@ class TableController:
 
     @property
     def phase(self) -> Phase:
-        """Return what the table waits for."""
         if not self.idle:
             return Phase.HELD if self._watcher.resting and not self._watcher.moves else Phase.TELLING
         if self._watcher.halts():
@@ -139,16 +127,17 @@ class TableController:
 
     def why_not_undo(self) -> Refusal | None:
         """Return why the person who looks can't go back now: one's own sealed choice until it is shown."""
-        if self.playback.viewer is None and self.owner.needed:
-            return Refusal("", say("refuse.undo.curtain"))
         stack, seat = self.host.undo_stack, self.looker
-        return stack.can_undo(seat) if stack.can_take_back(seat, unseen=self.owner.unseen) else None
+        free = stack.can_take_back(seat, unseen=self.owner.unseen) is None
+        return self._behind_the_curtain() or (None if free else stack.can_undo(seat))
 
     def why_not_redo(self) -> Refusal | None:
         """Return why what was undone can't be brought back now."""
-        if self.playback.viewer is None and self.owner.needed:
-            return Refusal("", say("refuse.undo.curtain"))
-        return self.host.undo_stack.can_redo(self.looker)
+        return self._behind_the_curtain() or self.host.undo_stack.can_redo(self.looker)
+
+    def _behind_the_curtain(self) -> Refusal | None:
+        hidden = self.playback.viewer is None and self.owner.needed
+        return Refusal("", say("refuse.undo.curtain")) if hidden else None
 
     def undo(self) -> None:
         """Go back to the previous decision of whoever looks; where it is a sealed choice, the others' stand."""

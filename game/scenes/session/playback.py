@@ -59,8 +59,7 @@ class Playback:
 
     def ahead(self) -> Any:
         """Return the next event as the viewer may know it, without taking it; None where everything was told."""
-        events = self._host.events(self.viewer, self._shown)
-        return events[0] if events else None
+        return next(iter(self.coming()), None)
 
     def coming(self) -> tuple[Any, ...]:
         """Return every event that is still to be told, as the viewer may know it."""
@@ -78,7 +77,6 @@ class Playback:
         return beat
 
     def _retell(self, events: Sequence[Any]) -> None:
-        """Tell events in words, from the first on."""
         self.told, self.own = [], {}
         for event, decider in zip(events, self._host.deciders(), strict=False):
             self._note(event, decider)
@@ -92,9 +90,5 @@ class Playback:
 
     def _look(self) -> None:
         """See with the eyes of the person to act; else of whoever looked last."""
-        if self._private:
-            return
-        for seat in self._host.to_act():
-            if seat in self._host.people:
-                self.viewer = seat
-                return
+        acting = (seat for seat in self._host.to_act() if seat in self._host.people)
+        self.viewer = self.viewer if self._private else next(acting, self.viewer)

@@ -38,9 +38,7 @@ def shortened(happened: Sequence[Told], seat: Seat, routine: frozenset[str], mos
 
 
 def _touches(message: Message, seat: Seat) -> bool:
-    for _, value in message.params:
-        if isinstance(value, SeatName) and value.seat == seat:
-            return True
-        if isinstance(value, Message) and _touches(value, seat):
-            return True
-    return False
+    return any(
+        (isinstance(value, SeatName) and value.seat == seat) or (isinstance(value, Message) and _touches(value, seat))
+        for _, value in message.params
+    )

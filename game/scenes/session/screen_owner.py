@@ -17,27 +17,19 @@ SLIP: Final = 1.4  # seconds in which whoever plays alone can take a slip back, 
 
 
 class OwnerWatcher(Protocol):
-    """Be whoever shows the table."""
+    """Be whoever shows the table. `changing`: a change of screen is waiting. `lead_to` focuses a part.
+
+    `owner_changed` forgets everything of a hand, and shows the table with the new owner's eyes. `ask` asks people to
+    take the screen; nobody: to turn up what all have chosen.
+    """
 
     @property
     def time(self) -> float: ...
-
     @property
-    def changing(self) -> bool:
-        """Tell whether a change of screen is waiting."""
-        ...
-
-    def owner_changed(self) -> None:
-        """Forget everything of a hand, and show the table with the new owner's eyes."""
-        ...
-
-    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:
-        """Ask these people to take the screen; nobody: to turn up what all have chosen."""
-        ...
-
-    def lead_to(self, key: str) -> None:
-        """Focus a part."""
-        ...
+    def changing(self) -> bool: ...
+    def owner_changed(self) -> None: ...
+    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None: ...
+    def lead_to(self, key: str) -> None: ...
 
 
 class ScreenOwner:
@@ -51,10 +43,8 @@ class ScreenOwner:
     def __init__(
         self, host: Host, reveals: frozenset[type], choosing: Callable[[], tuple[Seat, ...]], watcher: OwnerWatcher
     ) -> None:
-        self._host = host
-        self._reveals = reveals
-        self._choosing = choosing
-        self._watcher = watcher
+        self._host, self._reveals = host, reveals
+        self._choosing, self._watcher = choosing, watcher
         self.guarded = host.rules.has_secrets and bool(host.people)
         self.needed = self.guarded and len(host.people) > 1
         self.playback = Playback(host, self.needed)
@@ -69,15 +59,15 @@ class ScreenOwner:
 
         Where they are asked, computer players wait. Called between two beats, before anything new is drawn.
         """
-        waiting = self.waiting()
+        waiting, owned = self.waiting(), self.needed and self.seat is not None
         if self.asking:
-            if self.needed and self.seat is not None:
+            if owned:
                 self.conceal()
             return True
         if self.visiting is not None and self.seat in waiting:
             self.visiting = None  # what was looked at again was taken back
         looking = self.seat is not None and self.seat == self.visiting
-        if self.needed and not waiting and not looking and self.seat is not None:
+        if owned and not waiting and not looking:
             self.conceal()  # computer players have the floor, and everybody watches
         if not self.guarded or not waiting or self.seat in waiting or looking:
             return False
@@ -131,8 +121,7 @@ class ScreenOwner:
 
     def hide(self) -> None:
         """Hide the hand at once, because its owner asked for it or the window lost its focus."""
-        owner = self.seat
-        if owner is not None:
+        if (owner := self.seat) is not None:
             self.conceal()
             self._watcher.ask((owner,), False)
 
@@ -141,12 +130,11 @@ class ScreenOwner:
 
         Return whose turn goes on when they come back, so that they must take the screen again.
         """
-        owner = self.seat if self.needed else None
-        if owner is None:
+        if not self.needed or self.seat is None:
             return None
-        goes_on = owner in self.waiting()
+        owner = self.seat if self.seat in self.waiting() else None
         self.conceal()
-        return owner if goes_on else None
+        return owner
 
     def lead(self, seat: Seat | None, key: str) -> None:
         """Focus a part as soon as this seat has the screen: it asked for it while its hand was hidden."""

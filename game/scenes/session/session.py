@@ -19,8 +19,7 @@ from game.saves.files import MOST, SaveError, read_plain
 from game.saves.player import Player
 from game.saves.record import Record, resignation
 
-STUMBLES: Final = 3
-"""Faults of computer players in one match after which the players are told."""
+STUMBLES: Final = 3  # faults of computer players in one match after which the players are told
 
 
 class Journal:
@@ -93,9 +92,7 @@ class MatchSession:
     @property
     def heir(self) -> Seat | None:
         """Return who wins when the only person of a match between two gives it up, else None: then nobody does."""
-        if len(self.players) != 2 or len(self.people) != 1:
-            return None
-        return 1 - self.people[0]
+        return 1 - self.people[0] if len(self.players) == 2 and len(self.people) == 1 else None
 
     def resign(self, seat: Seat) -> None:
         """Give the match up for the player of a seat. It is over then, on the disk too."""
@@ -117,14 +114,8 @@ class MatchSession:
     def stumbled(self, seat: Seat, trouble: str, log: Path | None) -> Message | None:
         """Log that a computer player's answer was none; return, at the third in this match, words for the players."""
         self.stumbles += 1
-        logging.getLogger(__name__).error(
-            "%s: seat %d (%s), decision %d: %s",
-            self.game,
-            seat,
-            self.players[seat].by,
-            self.host.decision_count,
-            trouble,
-        )
+        skill, number = self.players[seat].by, self.host.decision_count
+        logging.getLogger(__name__).error("%s: seat %d (%s), decision %d: %s", self.game, seat, skill, number, trouble)
         if self.stumbles != STUMBLES:
             return None
         if log is None or not log.is_file():
