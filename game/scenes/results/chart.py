@@ -61,8 +61,7 @@ def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callabl
 
 def _chart(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> list[Part]:
     """Build the chart, its numbers, the pins, and a line for every moment that there is room for."""
-    line = max(45.0, kit.leading(17) + 8)
-    foot = max(PIN, kit.leading(15)) + 6
+    line, foot = max(45.0, kit.leading(17) + 8), max(PIN, kit.leading(15)) + 6
     moments = list(summary.moments())
     while moments and rect.h - foot - line * len(moments) < LOWEST:
         moments.pop(0)
@@ -84,9 +83,8 @@ def _axis(
     kit: Kit, face: StepChart, plot: Rect, rect: Rect, grid: Sequence[int], moments: Sequence[Moment], foot: float
 ) -> list[Part]:
     """Build the points at the left, the first and the last turn and the pins below."""
-    line = kit.leading(15)
+    line, above = kit.leading(15), rect.bottom
     parts: list[Part] = []
-    above = rect.bottom
     for points in grid:
         y = face.y(plot, points)
         if above - y < line * 0.8:
@@ -103,8 +101,7 @@ def _axis(
             edge = rect.right - PIN / 2 if number == len(pins) - 1 else pins[number + 1] - PIN - 1
             pins[number] = min(pins[number], edge)
     for number, x in enumerate(pins):
-        place = Rect.around(x, plot.bottom + PIN / 2 - 4, PIN)
-        parts += _pin(kit, f"pin:{number}", place, number + 1)
+        parts += _pin(kit, f"pin:{number}", Rect.around(x, plot.bottom + PIN / 2 - 4, PIN), number + 1)
     first = kit.say("results.turn_0")
     width = kit.type.set_text(first, NOTE).w
     if not pins or plot.x + width + 14 < pins[0] - PIN / 2:
@@ -114,15 +111,13 @@ def _axis(
 
 
 def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
-    turn = summary.wording("at_turn", count=moment.turn)
-    tail = kit.type.set_text(turn, Style("body", 16)).w
-    text = kit.words.message(moment.message, summary.session.name)
+    turn, text = summary.wording("at_turn", count=moment.turn), kit.words.message(moment.message, summary.session.name)
+    tail, style = kit.type.set_text(turn, Style("body", 16)).w, Style("body", 17)
     words = Rect(rect.x + PIN + 14, rect.y, rect.w - PIN - 14 - tail - 16, rect.h)
-    dated = not kit.type.fit(text, Style("body", 17), words.w, 1, 0.88).truncated
+    dated = not kit.type.fit(text, style, words.w, 1, 0.88).truncated
     if not dated:  # the turn gives way: the chart shows it too
         words = Rect(words.x, words.y, rect.right - words.x, words.h)
-    lines = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
-    setting = kit.type.fit(text, Style("body", 17), words.w, lines, 0.7)
+    setting = kit.type.fit(text, style, words.w, 2 if 2 * kit.leading(17) <= rect.h + 1 else 1, 0.7)
     parts = [
         *_pin(kit, f"moment:{number}", Rect(rect.x, rect.y + (rect.h - PIN) / 2, PIN, PIN), number + 1),
         Part(f"moment:{number}:words", words, Label(setting, "text.night")),

@@ -35,9 +35,7 @@ class Results(Scene):
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
-        self.screens = screens
-        self.session = summary.session
-        self.summary = summary
+        self.screens, self.summary, self.session = screens, summary, summary.session
         outcome = outcome_of(summary)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
@@ -65,25 +63,23 @@ class Results(Scene):
     # Its life
 
     @property
-    def moving(self) -> bool:
+    def _moving(self) -> bool:
         """Tell whether shards still fall, or lines still grow."""
         falling = GROW if self.session.resigned is not None else max(FALL, GROW)
         return bool(self.services.motion) and self.time < falling
 
     @property
     def alive(self) -> bool:
-        return super().alive or self.moving
+        return super().alive or self._moving
 
     def update(self, dt: float) -> None:
-        moving = self.moving
+        moving = self._moving
         super().update(dt)
         self.dirty = self.dirty or moving
 
     def look(self, part: Part) -> Look:
-        """Return the state in which a part is drawn: without motion everything is at its end."""
-        if part.control is None and not self.services.motion:
-            return Look(time=FALL)
-        return super().look(part)
+        still = part.control is None and not self.services.motion
+        return Look(time=FALL) if still else super().look(part)
 
     # The screen
 
@@ -98,9 +94,7 @@ class Results(Scene):
         buttons, top = self._buttons(kit, edge)
         head, below = self._head(kit, edge)
         area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
-        shards = (
-            [] if self.session.resigned is not None else [Part("shards", frame.rect, Confetti(), layer=6, loose=True)]
-        )
+        shards = [Part("shards", frame.rect, Confetti(), layer=6, loose=True)] if self.session.resigned is None else []
         if frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300:
             left = Rect(area.x, area.y, area.w * 0.5, area.h)
             right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
@@ -129,20 +123,13 @@ class Results(Scene):
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
         frame = kit.frame
-        parts = self._medal(kit)
-        figures, left = self._figures(kit, edge)
-        x = 236.0
-        words = self.services.words
-        headings = self.summary.headings()
+        parts, (figures, left) = self._medal(kit), self._figures(kit, edge)
+        x, words, headings = 236.0, self.services.words, self.summary.headings()
         over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
-        ease = frame.text**0.55
-        style = Style("title", 62 / ease)
-        width = left - x - 24
-        text = headline(words, self.outcome, self.summary)
-        line = kit.type.fit(text, style, width, 1, 0.55)
+        ease, width, text = frame.text**0.55, left - x - 24, headline(words, self.outcome, self.summary)
+        line = kit.type.fit(text, Style("title", 62 / ease), width, 1, 0.55)
         if line.truncated:
-            style = Style("title", 42 / ease)
-            line = kit.type.fit(text, style, width, 3, 0.55)
+            line = kit.type.fit(text, Style("title", 42 / ease), width, 3, 0.55)
         reason = words.message(self.outcome.reason, self.session.name)
         said = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
         caps = kit.leading(15)
@@ -166,9 +153,7 @@ class Results(Scene):
 
     def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the small squares with one figure each, from the right edge; return where they begin, too."""
-        right = kit.frame.width - edge
-        shown = self.summary.figures()
-        ease = kit.frame.text**0.5
+        right, shown, ease = kit.frame.width - edge, self.summary.figures(), kit.frame.text**0.5
         number, word = Style("title", 33 / ease), Style("body", 16)
         width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
         if right - len(shown) * (width + 12) < 236 + 300 * kit.growth:
@@ -189,10 +174,8 @@ class Results(Scene):
 
     def _buttons(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the three buttons along the foot; return where they begin, too."""
-        frame = kit.frame
         height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
-        y = frame.height - 28 - height
-        room = frame.width - 2 * edge - 48
+        y, room = kit.frame.height - 28 - height, kit.frame.width - 2 * edge - 48
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str, float], ...] = (
             ("rematch", "results.rematch", self.rematch, "primary", "repeat", 0.36),
             ("new", "results.new_game", self.new_game, "secondary", "users-round", 0.32),
@@ -201,12 +184,10 @@ class Results(Scene):
         parts: list[Part] = []
         x = edge
         for key, words, act, kind, picture, share in rows:
-            first, icon = key == "rematch", f"shell/glyphs/{picture}"
-            style, text = Style("title", 24) if first else Style("bold", 19), kit.say(words)
-            rect = Rect(x, y, room * share, height)
-            parts.append(
-                kit.button(key, rect, text, act, kind, icon=icon, zone="next", style=style, first=first, radius=14)
-            )
+            rect, text, icon = Rect(x, y, room * share, height), kit.say(words), f"shell/glyphs/{picture}"
+            first, style = kind == "primary", Style("title", 24) if kind == "primary" else Style("bold", 19)
+            part = kit.button(key, rect, text, act, kind, icon=icon, zone="next", style=style, first=first, radius=14)
+            parts.append(part)
             x += room * share + 24
         return parts, y
 
@@ -227,19 +208,14 @@ class Results(Scene):
 
 def headline(words: Words, outcome: Outcome, summary: Summary) -> str:
     """Return who won, in words: with the points where they say who is ahead."""
-    session = summary.session
-    winners = outcome.winners
-    if not winners and session.resigned is not None:
-        return words.say("results.unfinished")
+    session, winners = summary.session, outcome.winners
     if not winners:
-        return words.say("results.lost")
+        return words.say("results.unfinished" if session.resigned is not None else "results.lost")
     if len(winners) == 1:
-        name = session.name(winners[0])
-        scores = summary.scores()
-        best = scores[winners[0]] if scores else 0
-        others = [score for seat, score in enumerate(scores) if seat != winners[0]]
-        if others and best > max(others):
-            return words.say("results.wins_points", player=name, first=best, second=max(others))
+        name, scores = session.name(winners[0]), summary.scores()
+        second = max((score for seat, score in enumerate(scores) if seat != winners[0]), default=None)
+        if second is not None and scores[winners[0]] > second:
+            return words.say("results.wins_points", player=name, first=scores[winners[0]], second=second)
         return words.say("results.wins", player=name)
     together = any(set(team) == set(winners) for team in summary.teams())
     return words.say("results.team_wins" if together else "results.shared", players=listed(words, session, winners))

@@ -49,10 +49,8 @@ def build(summary: Summary, outcome: Outcome, kit: Kit, rect: Rect, scrolls: dic
         rows += _cells(summary, kit, seat, place, columns, won)
     parts += strip("scores:rows", view, rows, height * len(order), scrolls)
     spare = view.h - height * len(order)
-    if spare < LEAST:
-        return parts
     below = Rect(rect.x + EDGE, rect.bottom - spare + 6, rect.w - 2 * EDGE, spare - EDGE - 6)
-    return parts + summary.thumbnail(kit, below)
+    return parts + (summary.thumbnail(kit, below) if spare >= LEAST else [])
 
 
 def holds_table(summary: Summary, kit: Kit, rect: Rect) -> bool:
@@ -80,20 +78,16 @@ def _row_height(summary: Summary, kit: Kit, room: float) -> float:
 def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
     """Share the width out: points first, then names, then the narrow and the wide column where there is room."""
     headings, session = summary.headings(), summary.session
-    right = width - EDGE
-    score = 0.0
+    right, score, name, set_text = width - EDGE, 0.0, 86.0, kit.type.set_text
     if summary.scores():
-        score = max(kit.type.set_text(summary.wording("points"), HEAD).w, kit.type.set_text("88", _big(kit)).w) + 8
+        score = max(set_text(summary.wording("points"), HEAD).w, set_text("88", _title(kit, 46)).w) + 8
     left = right - score
-    name = 86.0
-    widths = [
-        kit.type.set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))
-    ]
+    widths = [set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))]
     skills = [kit.say(f"skill.{player.by}") for player in session.players if not player.person]
-    names = max([*widths, *(kit.type.set_text(skill, LEVEL).w + kit.leading(15) + 8 for skill in skills)])
+    names = max([*widths, *(set_text(skill, LEVEL).w + kit.leading(15) + 8 for skill in skills)])
     count = details = (0.0, 0.0)
     if headings.count:
-        need = kit.type.set_text(headings.count, HEAD).w + 24
+        need = set_text(headings.count, HEAD).w + 24
         if left - name - LEAST_NAME > need + (LEAST_DETAILS if headings.details else 0.0):
             count = (left - need - 8, need)
             left -= need + 8
@@ -131,10 +125,8 @@ def _ground(seat: Seat, rect: Rect, won: bool, first: bool) -> list[Part]:
 
 
 def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns) -> list[Part]:
-    """Build a player's emblem and name; under a computer player's stands its skill."""
     player, x, middle = summary.session.players[seat], rect.x - 4, rect.y + rect.h / 2 - 1
-    name, level = kit.leading(25), kit.leading(15)
-    left, width = x + columns.name[0], columns.name[1]
+    name, level, left, width = kit.leading(25), kit.leading(15), x + columns.name[0], columns.name[1]
     top = middle - name / 2 if player.person else middle - (name + level) / 2
     place = Rect(left, top, width, name)
     parts = [
@@ -151,7 +143,6 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns) -
 
 
 def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, won: bool) -> list[Part]:
-    """Build what stands in a player's row beside the name."""
     parts: list[Part] = []
     x, middle = rect.x - 4, rect.y + rect.h / 2 - 1
     if columns.details[1]:
@@ -161,17 +152,13 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
         box = Rect(x + columns.count[0], middle - line / 2, columns.count[1], line)
         parts.append(kit.label(f"count:{seat}", box, summary.count(seat), NAME, align=0.5))
     if scores := summary.scores():
-        style, role = (_big(kit), "text.paper-strong") if won else (_less(kit), "text.paper")
+        style, role = (_title(kit, 46), "text.paper-strong") if won else (_title(kit, 38), "text.paper")
         line = kit.leading(style.size)
         box = Rect(x + columns.points[0], middle - line / 2, columns.points[1], line)
         parts.append(kit.label(f"points:{seat}", box, str(scores[seat]), style, role, align=1.0, minimum=0.4))
     return parts
 
 
-def _big(kit: Kit) -> Style:
-    """Return the letters of a winner's points: large already, so they grow less than other text."""
-    return Style("title", 46 / kit.frame.text**0.6)
-
-
-def _less(kit: Kit) -> Style:
-    return Style("title", 38 / kit.frame.text**0.6)
+def _title(kit: Kit, size: float) -> Style:
+    """Return the letters of points: large already, so they grow less than other text."""
+    return Style("title", size / kit.frame.text**0.6)

@@ -57,8 +57,7 @@ class Summary:
     A game subclasses it where it has points, pieces or a board to show, and names it in its `GameUi`.
     """
 
-    thumbnail_ratio: ClassVar[float] = 1.2
-    """Width of the thumbnail, in heights."""
+    thumbnail_ratio: ClassVar[float] = 1.2  # width of the thumbnail, in heights
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         self.services = services
@@ -125,20 +124,16 @@ class Summary:
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         """Return the table as it stands, small, inside a rectangle: by default the game's badge."""
-        badge, place = f"shell/games/{self.session.game}", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.7)
-        return [kit.picture("thumb:badge", place, badge)] if self.services.images.has(badge) else []
+        return game_badge(self.services, kit, "thumb:badge", self.session.game, rect, 0.7)
 
     def _figure(self, count: int, key: str) -> tuple[str, str]:
         return str(count), self.services.words.say(key, count=count)
 
     def _standing(self, most: int) -> Standing:
         """Return the points on a track that ends at `most`; where several are ahead, nobody leads."""
-        scores = self.scores()
-        best = max(scores)
-        ahead = [seat for seat, score in enumerate(scores) if score == best]
-        player = self.session.name(ahead[0])
-        text = self.wording("level", count=best) if len(ahead) > 1 else self.wording("leads", player=player, count=best)
-        return Standing(scores, text, most)
+        scores, best = self.scores(), max(self.scores())
+        key, player = "level" if scores.count(best) > 1 else "leads", self.session.name(scores.index(best))
+        return Standing(scores, self.wording(key, player=player, count=best), most)
 
     def _moment(self, turn: int, event: object) -> Moment:
         message = self.session.rules.tell(event)
@@ -147,7 +142,12 @@ class Summary:
 
 
 Summaries: TypeAlias = Callable[[MatchSession], Summary]
-"""How the summary of a match is made: its game's own."""
+
+
+def game_badge(services: Services, kit: Kit, key: str, game: str, rect: Rect, share: float) -> list[Part]:
+    """Build a game's badge in the middle of a rectangle, as large as a share of it; nothing where it has none."""
+    badge, place = f"shell/games/{game}", Rect.around(*rect.middle, min(rect.w, rect.h) * share)
+    return [kit.picture(key, place, badge)] if services.images.has(badge) else []
 
 
 def outcome_of(summary: Summary) -> Outcome | None:
