@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -117,6 +117,14 @@ def stand_ins(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
     return tuple(replace(player, by=entry.usual_skill) if player in strange else player for player in team)
 
 
+def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
+    """Return the players as they are dealt to: who has no name gets one by the seat."""
+    return tuple(
+        replace(player, name=player.name.strip() or words.say("seat.name", n=seat + 1))
+        for seat, player in enumerate(players)
+    )
+
+
 def _sit(
     source: Source, replayed: Replayed, record: Record | None, team: tuple[Player, ...] | None = None
 ) -> MatchSession:
@@ -134,22 +142,13 @@ def _sit(
         raise SaveError(say("save.options", game=say(f"{header.game}.name")))
     if replayed.fault is not None and record is not None:
         logging.getLogger(__name__).warning("%s: %s", record.path, replayed.fault)
+    options, levels = entry.settle(len(players), header.options), source.levels(entry)
+    players = named(players, source.words)
     journal = Journal(record, _played(replayed.good))
-    return MatchSession(
-        entry,
-        entry.settle(len(header.seats), header.options),
-        source.levels(entry),
-        tuple(
-            replace(player, name=player.name.strip() or source.words.say("seat.name", n=seat + 1))
-            for seat, player in enumerate(players)
-        ),
-        Host(replayed.match, header.people, journal),
-        journal,
-        luck=secrets.randbits(64),
-        resigned=replayed.resigned,
-        words=source.words,
-        greeting=say("notice.cut_short", why=replayed.fault.message) if replayed.fault is not None else None,
-    )
+    host, luck = Host(replayed.match, header.people, journal), secrets.randbits(64)
+    fault, words, resigned = replayed.fault, source.words, replayed.resigned
+    greeting = say("notice.cut_short", why=fault.message) if fault is not None else None
+    return MatchSession(entry, options, levels, players, host, journal, luck, greeting, resigned=resigned, words=words)
 
 
 def _played(data: bytes) -> float:

@@ -44,12 +44,11 @@ def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     """Lay the options out from (0, 0) in a width, under each other; return the parts and how high they are."""
     parts: list[Part] = []
     y = 0.0
-    offered = editor.offered
-    if not offered:
+    if not editor.offered:
         text = kit.say("setup.no_options", count=len(editor.players.seats))
         part = kit.paragraph("options:none", 0, 0, width, text, NOTE, "text.night-soft")
         return [part], part.rect.h
-    for number, option in enumerate(offered):
+    for number, option in enumerate(editor.offered):
         if number:
             parts.append(Part(f"line:{option.key}", Rect(0, y + 13, width, 2), Panel("rule", 1, None)))
             y += 30
@@ -72,16 +71,15 @@ def round_table(players: PlayerList, kit: Kit, rect: Rect) -> list[Part]:
 
 def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], float]:
     """Build an option's name and, where it has one, its note from the top of `at`; return where they end, too."""
-    key = f"option:{option.key}"
+    key, note = f"option:{option.key}", f"{words}.note"
     parts = [kit.paragraph(f"{key}:name", at.x, at.y, at.w, kit.say(words), NAME, "text.night")]
-    if kit.words.has(f"{words}.note"):
-        note, y = kit.say(f"{words}.note"), parts[0].rect.bottom
-        parts.append(kit.paragraph(f"{key}:note", at.x, y, at.w, note, NOTE, "text.night-soft"))
+    if kit.words.has(note):
+        y = parts[0].rect.bottom
+        parts.append(kit.paragraph(f"{key}:note", at.x, y, at.w, kit.say(note), NOTE, "text.night-soft"))
     return parts, parts[-1].rect.bottom
 
 
 def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, key: str) -> str:
-    """Return a value in words: a seat by its player's name."""
     if option.seat and isinstance(value, int) and 0 < value <= len(editor.players.seats):
         return editor.players.ready()[value - 1].name
     return kit.say(key) if kit.words.has(key) else str(value)
@@ -91,9 +89,8 @@ def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[l
     """Build an option that is on or off: its words on the left, a switch on the right; both can be clicked."""
     words = f"{editor.players.entry.name}.option.{option.key}"
     parts, y = _heading(kit, option, words, Rect(at.x, at.y, at.w - SWITCH[0] - 18, 0))
-    void = option.voided(editor.chosen)
+    void, hit = option.voided(editor.chosen), Rect(at.x, at.y, at.w, max(y - at.y, 44.0))
     on = bool(editor.chosen.get(option.key, option.default)) and not void
-    hit = Rect(at.x, at.y, at.w, max(y - at.y, 44.0))
     key, place = f"option:{option.key}", Rect(at.right - SWITCH[0], at.y + 2, *SWITCH)
     act, why = partial(editor.choose, option.key, not on), kit.say(f"{words}.void") if void else ""
     switch = kit.switch(key, place, kit.say(words), on, act, hit=hit, reason=why)
@@ -107,12 +104,11 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
     y += 10
     now = editor.chosen.get(option.key, option.default)
     now = now if now in option.values else option.default  # what was chosen may not be offered any more
-    void = option.voided(editor.chosen)
+    void, choose = option.voided(editor.chosen), partial(editor.choose, option.key)
     why = kit.say(f"{words}.void") if void else ""
-    choose = partial(editor.choose, option.key)
     if option.number is not None:
-        place = Rect(at.x, y, at.w, 0)
-        result, height = _stepper(kit, option, words, len(editor.players.seats), now, choose, place)
+        seats, place = len(editor.players.seats), Rect(at.x, y, at.w, 0)
+        result, height = _stepper(kit, option, words, seats, now, choose, place)
         return [*parts, *result], y + height - at.y
     for value in option.values:
         key = f"{words}.{value}"
@@ -135,11 +131,8 @@ def _stepper(
     assert option.number is not None, "only an amount has steps"
     number, key, amount = option.number, f"option:{option.key}", option.number(now, seats)
     parts: list[Part] = []
-    y = at.y
-    for value in option.values:
-        if not isinstance(value, str):
-            continue
-        height = max(48.0, kit.leading(20) + 16)
+    y, height = at.y, max(48.0, kit.leading(20) + 16)
+    for value in [value for value in option.values if isinstance(value, str)]:
         result, rect, act = number(value, seats), Rect(at.x, y, at.w, height), partial(choose, value)
         name, tail = kit.say(f"{words}.{value}"), kit.say(f"{words}.number", count=result)
         parts.append(kit.choice(f"{key}:{value}", rect, name, "", result == amount, act, tail=tail))
@@ -151,7 +144,6 @@ def _stepper(
 def _step_buttons(
     kit: Kit, option: Option, words: str, amount: int, choose: Callable[[OptionValue], None], at: Rect
 ) -> tuple[list[Part], float]:
-    """Lay out the amount between one button for less and one for more."""
     key, side = f"option:{option.key}", max(48.0, kit.leading(18) + 20)
     middle = Rect(at.x + side, at.y, at.w - 2 * side, side)
     text = kit.say(f"{words}.number", count=amount)
@@ -160,19 +152,13 @@ def _step_buttons(
         kit.label(f"{key}:now", middle, text, NOW, "text.night", align=0.5, minimum=0.7),
     ]
     whole = [value for value in option.values if isinstance(value, int)]
-    for name, icon, by, left in (("fewer", "minus", -1, at.x), ("more", "plus", 1, at.right - side)):
-        reason = kit.say("setup.fewest" if by < 0 else "setup.most")
+    ways = ("fewer", "minus", -1, at.x, "fewest"), ("more", "plus", 1, at.right - side, "most")
+    for name, icon, by, left, end in ways:
+        place, here, icon = Rect(left, at.y, side, side).inset(4), f"{key}:{name}", f"shell/glyphs/{icon}"
+        label, why = kit.say(f"setup.{name}", option=kit.say(words)), kit.say(f"setup.{end}")
+        act, ok, edge = partial(choose, amount + by), min(whole) <= amount + by <= max(whole), side / 2 - 4
         button = kit.icon_button(
-            f"{key}:{name}",
-            Rect(left, at.y, side, side).inset(4),
-            f"shell/glyphs/{icon}",
-            kit.say(f"setup.{name}", option=kit.say(words)),
-            partial(choose, amount + by),
-            "quiet",
-            zone="options",
-            enabled=min(whole) <= amount + by <= max(whole),
-            reason=reason,
-            radius=side / 2 - 4,
+            here, place, icon, label, act, "quiet", zone="options", enabled=ok, reason=why, radius=edge
         )
         parts.append(button)
     return parts, side

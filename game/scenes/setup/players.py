@@ -12,6 +12,7 @@ from game.ai.entry import Entry
 from game.content.strings import Words
 from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
+from game.scenes.session.sessions import named
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
@@ -28,7 +29,6 @@ class PlayerList:
 
     @property
     def most(self) -> int:
-        """Return how many seats the game has at most."""
         return max(self.entry.seats)
 
     def add(self, *, person: bool) -> int:
@@ -48,27 +48,24 @@ class PlayerList:
 
     def another_name(self, seat: int) -> None:
         """Give a seat's player the next name that nobody has."""
-        player = self.seats[seat]
+        player, taken = self.seats[seat], self._taken()
         names = self._names(person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
-        taken = self._taken()
         free = (name for name in (*names[start:], *names[:start]) if name.casefold() not in taken)
         self.rename(seat, next(free, player.name))
 
     def play_by(self, seat: int, by: str) -> None:
         """Let a person, or a computer player of a skill, play a seat; a name out of the hat is drawn again."""
-        player = self.seats[seat]
-        person = by == PERSON
+        player, person = self.seats[seat], by == PERSON
         drawn = player.name in self._names(person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name
         self.seats[seat] = replace(player, by=by, name=name)
 
     def paint(self, seat: int, colour: int) -> None:
         """Give a seat a colour; whoever has it takes the seat's in exchange."""
-        before = self.seats[seat].colour
-        for other, player in enumerate(self.seats):
-            if player.colour == colour:
-                self.seats[other] = replace(player, index=before - 1)
+        other = self.owner(colour)
+        if other is not None:
+            self.seats[other] = replace(self.seats[other], index=self.seats[seat].colour - 1)
         self.seats[seat] = replace(self.seats[seat], index=colour - 1)
 
     def owner(self, colour: int) -> int | None:
@@ -81,7 +78,6 @@ class PlayerList:
         return next(colour for colour in COLOURS if colour not in taken)
 
     def free_name(self, *, person: bool) -> str:
-        """Return the first name of its kind that nobody has."""
         taken, names = self._taken(), self._names(person=person)
         return next((name for name in names if name.casefold() not in taken), names[0])
 
@@ -92,11 +88,8 @@ class PlayerList:
         return next((name for name in names if folded.count(name.casefold()) > 1), "")
 
     def ready(self) -> tuple[Player, ...]:
-        """Return the seats as they are dealt to: a player without a name gets one."""
-        return tuple(
-            replace(player, name=player.name.strip() or self.words.say("seat.name", n=seat + 1))
-            for seat, player in enumerate(self.seats)
-        )
+        """Return the seats as they are dealt to."""
+        return named(self.seats, self.words)
 
     def _taken(self) -> set[str]:
         return {player.name.strip().casefold() for player in self.seats}

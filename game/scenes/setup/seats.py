@@ -74,8 +74,7 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     pitch = height + PITCH[1] - PLATE[1]
     parts: list[Part] = []
     emblem: float | None = None
-    count = len(editor.players.seats)
-    rows = -(-count // columns)
+    count, rows = len(editor.players.seats), -(-len(editor.players.seats) // columns)
     for seat in range(count):
         row, column = divmod(seat, columns)
         rect = Rect(column * (across + gap), row * pitch, across, height)
@@ -86,8 +85,7 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
 
 
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
-    players = editor.players
-    player = players.seats[seat]
+    players, player = editor.players, editor.players.seats[seat]
     room = rect.w - 64 - 12 - (46 if seat else 12)
     shown = player.name or kit.say("seat.name", n=seat + 1)
     name = kit.type.fit(shown, NAME, room, 1, 0.66)
@@ -139,11 +137,10 @@ def _adder_widths(kit: Kit) -> tuple[float, float]:
 
 def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None) -> tuple[list[Part], float]:
     """Build the drawer of the selected seat below `at`, with a notch under its emblem; return how high it is."""
-    inner = Rect(at.x + 20, at.y + 12, at.w - 40, 0)
     parts: list[Part] = []
-    y = inner.y
+    y = at.y + 12
     for build_row, gap in ((_who, 26.0), (_level, 32.0), (_colours, 28.0)):
-        result, height = build_row(editor, kit, Rect(inner.x, y, inner.w, 0))
+        result, height = build_row(editor, kit, Rect(at.x + 20, y, at.w - 40, 0))
         parts += result
         y += height + gap
     drawer = Drawer(None if emblem is None else emblem - at.x)
@@ -182,9 +179,8 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
     parts = [Part("by", track, Track("paper", 12))]
     half, icon = (track.w - 8) / 2, kit.frame.grown(18) * 1.1
     for number, (kind, by) in enumerate((("person", PERSON), ("bot", players.entry.usual_skill))):
-        person = by == PERSON
-        place = Rect(track.x + 4 + number * half, track.y + 4, half, track.h - 8)
-        text = kit.say("setup.person" if person else "setup.bot")
+        place, person = Rect(track.x + 4 + number * half, track.y + 4, half, track.h - 8), by == PERSON
+        text = kit.say(f"setup.{kind}")
         setting = kit.type.fit(text, BOLD, place.w - icon - 24, 1, 0.7)
         chosen = person == players.seats[seat].person
         face = Segment(setting, chosen, GLYPHS[person], icon_size=icon)
@@ -197,12 +193,10 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
 def _level(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build the cards of skill, in as many columns as there is room for; for a person, a sentence instead."""
     players, seat = editor.players, editor.selected
-    player = players.seats[seat]
+    player, skills, gap = players.seats[seat], players.entry.skills, 13.0
     if player.person:
         return _person(players, kit, at)
-    skills = players.entry.skills
     columns = min(len(skills), max(1, int(at.w / (210 * max(1.0, kit.growth)))))
-    gap = 13.0
     across = (at.w - gap * (columns - 1)) / columns
     faces, height = [], 112.0 if columns == len(skills) and kit.growth <= 1.05 else 0.0
     for rank, skill in enumerate(skills, 1):

@@ -22,7 +22,7 @@ from game.ui.frame import Rect
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.tiles import guise
+from game.ui.tiles import Guise, guise
 from game.ui.widgets import strip
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
@@ -50,15 +50,18 @@ class Setup(Scene):
         then: Callable[[Chosen], None] | None = None,
     ) -> None:
         super().__init__(services)
-        self.screens = screens
+        self.screens, self.then = screens, then
         self.entry = entry or services.catalog[game]
-        self.then = then
         last = services.settings.last.get(game)
         self.as_last = last is not None
         people = last_time(self.entry, services.words, last) if last else first_time(self.entry, services.words)
         self.players = PlayerList(self.entry, services.words, people)
         self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
         self.selected = 0
+
+    @property
+    def _look(self) -> Guise:
+        return guise(self.services.images, self.services.theme, self.entry.name)
 
     def _known(self, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
         """Return what was chosen, without what the game does not offer any more."""
@@ -90,15 +93,14 @@ class Setup(Scene):
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
-        kit = self.services.kit
-        count, twice = len(self.players.seats), self.players.twice()
-        if count not in self.entry.seats:
-            more = min((number for number in self.entry.seats if number > count), default=0)
-            if count < min(self.entry.seats) and more:
-                return kit.say("setup.need_more", count=more - count)
-            game = kit.say(f"{self.entry.name}.name")
-            return kit.say("setup.wrong_number", game=game, list=alternatives(kit.words, self.entry.seats))
-        return kit.say("setup.same_name", name=twice) if twice else ""
+        words, offered, count = self.services.words, self.entry.seats, len(self.players.seats)
+        if count < min(offered):
+            return words.say("setup.need_more", count=min(offered) - count)
+        if count not in offered:
+            game = words.say(f"{self.entry.name}.name")
+            return words.say("setup.wrong_number", game=game, list=alternatives(words, offered))
+        twice = self.players.twice()
+        return words.say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:
         self.selected, self.editing = seat, ""
@@ -127,9 +129,8 @@ class Setup(Scene):
         return say("app.playing", game=what, app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
+        frame, height = kit.frame, self._start_height(kit)
         head, below = self._head(kit)
-        height = self._start_height(kit)
         if frame.shape == "wide" and kit.growth <= 1.6:
             width = (frame.width - 2 * EDGE - 24) * 392 / 1192
             right = Rect(frame.width - EDGE - width, below, width, frame.height - below - 24 - height - 24)
@@ -143,11 +144,10 @@ class Setup(Scene):
 
     def _head(self, kit: Kit) -> tuple[list[Part], float]:
         """Build the way back, the title, and what is remembered; return where the panels may begin, too."""
-        game = self.entry.name
-        look = guise(self.services.images, self.services.theme, game)
+        game, look = self.entry.name, self._look
         words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
-        label, line = kit.leading(15), kit.leading(40 / kit.frame.text**0.4)
-        style = Style("title", 40 / kit.frame.text**0.4)
+        label, style = kit.leading(15), Style("title", 40 / kit.frame.text**0.4)
+        line = kit.leading(style.size)
         name, caps, room = kit.say(f"{game}.name"), kit.say("setup.label").upper(), kit.frame.width * 0.4
         title = kit.type.fit(name, style, room, 1, 0.6)
         left, top = EDGE + 63, 18.0
@@ -165,12 +165,10 @@ class Setup(Scene):
 
     def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
         """Say that everything is as it was the last time, with the way to begin anew."""
-        text, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
-        line = max(22.0, kit.leading(17))
-        width = kit.frame.width - left - EDGE - 34
+        text, again, line = kit.say("setup.as_last_time"), kit.say("setup.reset"), max(22.0, kit.leading(17))
+        width, size = kit.frame.width - left - EDGE - 34, line * 0.95
         setting = kit.type.set_text(text, Style("body", 17), width, 1)
         reset = kit.type.set_text(again, Style("bold", 17))
-        size = line * 0.95
         parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]
         if not setting.truncated:
             place = Rect(left + size + 10, top, setting.w + 2, line)
@@ -181,7 +179,6 @@ class Setup(Scene):
         return [*parts, replace(part, hit=hit)]
 
     def _start_height(self, kit: Kit) -> float:
-        """Return how high the button must be: for its words, or for the reason why it can't be used."""
         across = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
         reason = kit.type.fit(self.reason(), REASON, across, 3, 0.8)
         return max(72.0, kit.leading(27) + 30, reason.h + 20)
@@ -289,7 +286,7 @@ class Setup(Scene):
     def ground(self, canvas: Canvas) -> None:
         key = ("setup", self.entry.name, canvas.frame)
         canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
-        role = guise(self.services.images, self.services.theme, self.entry.name).role("top")
+        role = self._look.role("top")
         head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
         inks = [ink for part in head for ink in part.text_rects()]
         if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
@@ -300,10 +297,8 @@ class Setup(Scene):
             canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
     def _scenery(self, canvas: Canvas) -> pygame.Surface:
-        surface = pygame.Surface(canvas.frame.pixels)
-        inner = canvas.on(surface)
-        look = guise(self.services.images, self.services.theme, self.entry.name)
-        frame = canvas.frame
+        frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
+        inner, look = canvas.on(surface), self._look
         inner.plate(frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
         name = f"shell/setup/{self.entry.name}"
         if canvas.images.has(name):
