@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
 
 from game import __version__
-from game.engine.protocol import say
 from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.shell.dialogs import Question
@@ -26,8 +25,7 @@ from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.window import show_last
 
-MOST: Final = 3
-"""The fault after which the program says goodbye instead of going on."""
+MOST: Final = 3  # the fault after which the program says goodbye instead of going on
 
 
 @runtime_checkable
@@ -59,8 +57,7 @@ class Faults:
 
     def __init__(self, store: Store, log: Logbook) -> None:
         self.count = 0
-        self._store = store
-        self._log = log
+        self._store, self._log = store, log
 
     def note(self, navigator: Navigator) -> Path | None:
         """Report the fault that is being handled; return where the report lies, or None where it can't be written."""
@@ -73,19 +70,19 @@ class Faults:
 
 def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
-    words, navigator = services.words, services.navigator
-    if faults.count >= MOST:
+    words, navigator, last = services.words, services.navigator, faults.count >= MOST
+    if last:
         said = farewell(services, report)
         _tell(f"{said}\n")
         if faults.count > MOST:
             services.shell.quit()
             show_last(words.say("app.name"), said)
             return
-    navigator.reset(Goodbye(services, report) if faults.count >= MOST else screens.home())
+    navigator.reset(Goodbye(services, report) if last else screens.home())
     navigator.settle()
-    if faults.count < MOST:
-        told = say("error.report", file=str(report)) if report is not None else say("error.report_bare")
-        navigator.notice(words.message(told, str))
+    if not last:
+        told = words.say("error.report_bare") if report is None else words.say("error.report", file=str(report))
+        navigator.notice(told)
 
 
 class Goodbye(Question):
@@ -115,9 +112,8 @@ class Goodbye(Question):
 
 def farewell(services: Services, report: Path | str | None) -> str:
     """Return the words with which the program ends, and the report's place in them."""
-    if report is None:
-        return services.words.say("error.goodbye_bare")
-    return services.words.say("error.goodbye_report", file=str(report))
+    say = services.words.say
+    return say("error.goodbye_bare") if report is None else say("error.goodbye_report", file=str(report))
 
 
 def _broken(kit: Kit, path: str, width: float) -> str:

@@ -40,8 +40,7 @@ class Home(Scene):
 
     def __init__(self, services: Services, screens: Screens, summaries: Summaries) -> None:
         super().__init__(services)
-        self.screens = screens
-        self.summaries = summaries
+        self.screens, self.summaries = screens, summaries
         self.latest: ContinueCard | None = None
         self.saves: list[Listed] = []
         self._down = 0.0
@@ -81,8 +80,7 @@ class Home(Scene):
         self.services.navigator.push(self.screens.saved())
 
     def _open(self, entry: Entry) -> None:
-        campaign = self.screens.campaigns().get(entry.name)
-        if campaign is not None:
+        if (campaign := self.screens.campaigns().get(entry.name)) is not None:
             campaign.open()
         else:
             self.services.navigator.push(self.screens.setup(entry.name))
@@ -90,18 +88,17 @@ class Home(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
+        frame, middle = kit.frame, kit.frame.width / 2
         bar, left, right = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), 24)
-        middle = frame.width / 2
         crowded = left.right > middle - 100 or right.x < middle + 100
-        self._down = down = max(left.bottom, right.bottom) - 20 if crowded else 0.0
-        title, below = self._title(kit, down)
+        self._down = left.bottom - 20 if crowded else 0.0
+        title, below = self._title(kit, self._down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)
         height = continue_card.height(self.latest, kit) if self.latest is not None else 0.0
         if self.latest is not None:
             needed = height + 24 + tiles.row_height(kit) + 2 * GLOW
             if frame.height - 28 - below < needed:  # the games are worth more than the name of their box
-                title, below, self._down = [], max(left.bottom, right.bottom) + 4, 0.0
+                title, below, self._down = [], left.bottom + 4, 0.0
         area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
         card: list[Part] = []
         if self.latest is not None:
@@ -117,10 +114,8 @@ class Home(Scene):
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
         """Build the name of the box and the line under it; return where the games may begin, too."""
-        width = kit.frame.width
-        text = kit.say("home.title")
+        width, text, tagline = kit.frame.width, kit.say("home.title"), kit.leading(18)
         setting = kit.type.set_text(text, TITLE)
-        tagline = kit.leading(18)
         rect = Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84)
         place = Rect(EDGE, down + 147, width - 2 * EDGE, tagline)
         words = kit.say("home.tagline", count=len(self.services.catalog))
@@ -144,10 +139,8 @@ class Home(Scene):
 
     def _first(self) -> str:
         names = tuple(self.services.catalog)
-        for row in self.saves:
-            if row.header is not None and row.header.game in names:
-                return row.header.game
-        return names[0] if names else ""
+        played = (row.header.game for row in self.saves if row.header is not None and row.header.game in names)
+        return next(played, names[0] if names else "")
 
     # Drawing
 
@@ -200,12 +193,10 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
     """Draw table, cone and halo on a surface without alpha: the quickest to show."""
-    frame = canvas.frame
-    surface = pygame.Surface(frame.pixels)
+    frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
     inner = canvas.on(surface)
     surface.fill(canvas.colour("ground")[:3])
-    ratio = canvas.images.ratio("shell/home/background")
-    across, height = frame.pixels
+    ratio, (across, height) = canvas.images.ratio("shell/home/background"), frame.pixels
     width = max(across, round(height * ratio))
     picture = canvas.images.get("shell/home/background", (width + 1, round(width / ratio) + 1))
     surface.blit(picture, ((across - picture.get_width()) // 2, 0))

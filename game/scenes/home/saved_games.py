@@ -119,19 +119,16 @@ class Saved(Scene):
         assert row.header is not None, "only a readable record has a row like this"
         players = row.header.seats
         line, small = kit.leading(22), kit.leading(16)
-        height = max(76.0, line + small + 22)
+        height, size = max(76.0, line + small + 22), min(30.0, line)
         badge = f"shell/games/{row.header.game}"
         left = at.x + (76 if self.services.images.has(badge) else 20)
         room = at.right - left - 62
-        size = min(30.0, line)
-        emblems = len(players) * (size + 6) - 6
         game = self._called(kit, row, row.header.game, room)
         name = kit.type.fit(game, NAME, room, 1, 0.7)
         top = at.y + (height - line - small) / 2
         names = ", ".join(player.name for player in players)
         when = kit.say("home.last_played", when=moment(kit, row.changed))
-        label = f"{kit.named(game, names)}. {when}"
-        both = f"{names} · {when}"
+        label, both = f"{kit.named(game, names)}. {when}", f"{names} · {when}"
         if not kit.type.set_text(both, SMALL, room, 1).truncated:
             when, names = both, ""
         control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
@@ -139,10 +136,9 @@ class Saved(Scene):
         if left > at.x + 20:
             parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (height - 48) / 2, 48, 48), badge))
         parts.append(kit.label(f"game:{number}", Rect(left, top, name.w + 2, line), game, NAME, minimum=0.7))
-        if name.w + 18 + emblems <= room:
+        if name.w + 18 + len(players) * (size + 6) - 6 <= room:
             for seat, player in enumerate(players):
-                x = left + name.w + 18 + seat * (size + 6)
-                place = Rect(x, top + (line - size) / 2, size, size)
+                place = Rect(left + name.w + 18 + seat * (size + 6), top + (line - size) / 2, size, size)
                 parts.append(Part(f"emblem:{number}:{seat}", place, Emblem(player.colour)))
         if kit.type.fit(when, SMALL, room, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
@@ -160,8 +156,7 @@ class Saved(Scene):
 
     def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
         reason = kit.words.message(row.fault, str) if row.fault is not None else ""
-        line = kit.leading(16)
-        room = at.w - 20 - 66
+        line, room = kit.leading(16), at.w - 20 - 66
         why = kit.paragraph(f"why:{number}", 0, 0, room, kit.say("home.unreadable", reason=reason), SMALL, "text.bad")
         height = max(64.0, line + why.rect.h + 22)
         top = at.y + (height - line - why.rect.h) / 2
@@ -182,8 +177,7 @@ class Saved(Scene):
 def moment(kit: Kit, seconds: float) -> str:
     """Return a point in time, in words and in the time of this place: day, month, hour."""
     when = datetime.fromtimestamp(seconds)
-    month = kit.say(f"month.{when.month}")
-    clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+    month, clock = kit.say(f"month.{when.month}"), kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
     day = kit.say("first_day") if when.day == 1 else when.day
     return kit.say("date", day=day, month=month, year=when.year, time=clock)
 

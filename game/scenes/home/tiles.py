@@ -65,8 +65,7 @@ def pitch(kit: Kit, game: str) -> str:
 def _columns(kit: Kit, area: Rect, count: int) -> int:
     """Return in how many columns tall tiles fit, all of them at once, or 0 where they don't."""
     for columns in range(count, 0, -1):
-        rows = -(-count // columns)
-        scale = _scale(area, columns, rows)
+        scale = _scale(area, columns, -(-count // columns))
         if scale >= LEAST and _text_height(kit, scale) <= (HIGH - GROUND) * scale:
             return columns
     return 0
@@ -85,8 +84,7 @@ def _text_height(kit: Kit, scale: float) -> float:
 
 
 def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
-    count = len(shelf.entries)
-    rows = -(-count // columns)
+    count, rows = len(shelf.entries), -(-len(shelf.entries) // columns)
     scale = _scale(area, columns, rows)
     width, height = WIDE * scale, HIGH * scale
     top = area.y + (area.h - rows * height - (rows - 1) * GAP) / 2
@@ -103,21 +101,15 @@ def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
 
 def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
     """Build a tall tile: name, pitch, players and minutes under the picture, from the foot upwards."""
-    look = shelf.look(entry)
-    grow = min(scale, 1.2)
-    pad = 16 * grow
+    look, grow, top = shelf.look(entry), min(scale, 1.2), rect.h * GROUND / HIGH
+    pad, below = 16 * grow, kit.leading(16 * grow)
     width = rect.w - 2 * pad
-    foot = _foot(kit, entry, Rect(pad, 0, width, kit.leading(16 * grow)), grow)
-    below = foot[0].rect.h
-    top = rect.h * GROUND / HIGH
+    foot = _foot(kit, entry, Rect(pad, 0, width, below), grow)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
-    room = rect.h - top - name.h - below - 10
-    style = Style("body", 18 * grow)
-    count = max(1, min(2, int(room / (kit.leading(18 * grow) * 0.8))))
-    words = kit.type.fit(pitch(kit, entry.name), style, width, count, 0.75)
+    count = max(1, min(2, int((rect.h - top - name.h - below - 10) / (kit.leading(18 * grow) * 0.8))))
+    words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), width, count, 0.75)
     spare = max(0.0, rect.h - top - name.h - words.h - below - 6)
-    y = top + min(4.0, spare / 4)
-    at = rect.h - below - max(6.0, spare * 0.5)
+    y, at = top + min(4.0, spare / 4), rect.h - below - max(6.0, spare * 0.5)
     lines = (
         Line(name, Rect(pad, y, width, name.h), "name"),
         Line(words, Rect(pad, y + name.h, width, words.h), "pitch"),
@@ -150,8 +142,7 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     for number, entry in enumerate(shelf.entries):
         row, column = divmod(number, columns)
         rect = Rect(14 + column * (width + GAP), 14 + row * (height + GAP), width, height)
-        look = shelf.look(entry)
-        left, across = art + 34, width - art - 50
+        look, left, across = shelf.look(entry), art + 34, width - art - 50
         title = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), across, 1, 0.6)
         words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), across, 2, 0.75)
         y = (height - name - words.h - foot - 6) / 2
@@ -192,10 +183,8 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
 
 
 def _portrait(shelf: Shelf, words: _Words, rect: Rect) -> list[Part]:
-    """Show the only game with its picture above its words: in windows that are higher than wide."""
-    kit, entry = words.kit, words.entry
+    kit, entry, look = words.kit, words.entry, shelf.look(words.entry)
     art = rect.h - words.need - 60
-    look = shelf.look(entry)
     face = Tile(look, "stack", (), _initial(kit, look, entry, art * 0.46), art, raised=False, radius=24)
     text = Rect(rect.x + EDGE, rect.y + art + 30, rect.w - 2 * EDGE, words.need)
     return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.5)]
@@ -210,10 +199,8 @@ class _Words:
         self.name_style, self.pitch_style = Style("title", 60 / ease), Style("body", 25 / ease)
         self.name = kit.type.fit(kit.say(f"{entry.name}.name"), self.name_style, width, 1, 0.5)
         self.pitch = kit.type.fit(pitch(kit, entry.name), self.pitch_style, width, 3, 0.7)
-        self.small = 18 / ease
-        self.foot = kit.leading(self.small) + 4
-        self.button = max(60.0, kit.leading(22) + 24)
-        self.gap = 14 / kit.frame.text
+        self.small, self.gap = 18 / ease, 14 / kit.frame.text
+        self.foot, self.button = kit.leading(self.small) + 4, max(60.0, kit.leading(22) + 24)
         self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
 
     def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, across: float) -> list[Part]:
@@ -243,8 +230,7 @@ def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, siz
         ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit.words, entry.seats))),
         ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes)),
     ]
-    settings = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7) for _, _, text in figures]
-    widths = [setting.w + rect.h + 6 for setting in settings]
+    widths = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7).w + rect.h + 6 for _, _, text in figures]
     if widths[0] + 28 + widths[1] > rect.w:
         figures, widths = figures[:1], widths[:1]
     x = rect.x + (rect.w - sum(widths) - 28 * (len(widths) - 1)) * across
@@ -259,10 +245,8 @@ def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, siz
 
 
 def _initial(kit: Kit, look: Guise, entry: Entry, size: float) -> Typeset | None:
-    if look.drawing:
-        return None
-    letter = kit.say(f"{entry.name}.name")[:1].upper()
-    return kit.type.set_text(letter, Style("title", size * 0.62, fixed=True))
+    letter, style = kit.say(f"{entry.name}.name")[:1].upper(), Style("title", size * 0.62, fixed=True)
+    return None if look.drawing else kit.type.set_text(letter, style)
 
 
 def _control(shelf: Shelf, kit: Kit, entry: Entry) -> Control:
