@@ -40,7 +40,6 @@ class BotTurns:
 
     @property
     def seat(self) -> Seat | None:
-        """Return the seat that is thinking."""
         return self._seat if self._ticket else None
 
     def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:

@@ -118,8 +118,6 @@ class TableController:
         seat = self.owner.acting()
         self.session.resign(self.session.people[0] if seat is None else seat)
 
-    # Undo
-
     @property
     def looker(self) -> Seat:
         """Return the seat that undo is about: whoever looks, or the first."""
@@ -132,7 +130,6 @@ class TableController:
         return self._behind_the_curtain() or (None if free else stack.can_undo(seat))
 
     def why_not_redo(self) -> Refusal | None:
-        """Return why what was undone can't be brought back now."""
         return self._behind_the_curtain() or self.host.undo_stack.can_redo(self.looker)
 
     def _behind_the_curtain(self) -> Refusal | None:

@@ -85,7 +85,6 @@ class ScreenOwner:
 
     @property
     def asking(self) -> bool:
-        """Tell whether an open question waits for people."""
         return bool(self.waiting()) and self.open_question
 
     def acting(self) -> Seat | None:
@@ -153,7 +152,6 @@ class ScreenOwner:
         return self.needed or self._watcher.time - self._sealed < SLIP
 
     def sealed(self) -> None:
-        """Note that a person has just decided something."""
         self._sealed = self._watcher.time
 
     def holds(self) -> bool:

@@ -145,6 +145,5 @@ class MatchSession:
             return ""
 
     def close(self) -> None:
-        """Write what waits, and let the file go."""
         if self.journal.record is not None:
             self.journal.record.close()

@@ -152,7 +152,6 @@ def _sit(
 
 
 def _played(data: bytes) -> float:
-    """Return how many seconds a record was played, long pauses left out."""
     lines, _ = codec.parse(data)
     spans = (line.get("s", 0.0) for line in lines[1:])
     return sum(counted(float(min(span, AWAY + 1))) for span in spans if isinstance(span, int | float))

@@ -85,8 +85,6 @@ class Appearance(Screen):
         self._parts = None
         self.dirty = True
 
-    # Time
-
     def update(self, dt: float) -> None:
         before = self.time
         self.time += dt
@@ -106,8 +104,6 @@ class Appearance(Screen):
             return BLINK - self.time % BLINK
         rest = TIP - (self.time - self.focus.since)
         return rest if rest > 0 else None
-
-    # Drawing
 
     def draw(self, canvas: Canvas) -> None:
         self.ground(canvas)
@@ -163,8 +159,6 @@ class Appearance(Screen):
             enabled=part.control.enabled,
             time=self.time,
         )
-
-    # The pill at the focus
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""

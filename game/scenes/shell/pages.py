@@ -100,7 +100,6 @@ class Pages(Scene):
         self.refresh()
 
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        """Return the page's words from (0, 0) down, and how high they are."""
         leaf = self.leaf
         parts = [kit.paragraph("pages:label", 0, 0, width, kit.say(leaf.label).upper(), CAPS, "text.paper-label")]
         y = parts[0].rect.h + 4

@@ -17,7 +17,10 @@ AWAY: Final = (-1.0, -1.0)  # over nothing
 
 
 class PointerTarget(Protocol):
-    """Be a screen that answers what is done to it: `missed` to a press on nothing, `strayed` when nothing is under."""
+    """Be a screen that answers what is done to it: `missed` to a press on nothing, `strayed` when nothing is under.
+
+    `dragged` begins a drag of a control that lets itself be dragged, `dropped` ends it over a control or over nothing.
+    """
 
     focus: Focus
     time: float

@@ -98,14 +98,9 @@ class Scene(Appearance):
             self.editing = ""
             self.refresh()
 
-    def strayed(self) -> None:
-        """Answer that the pointer has left everything: the focus stays where it was."""
-
-    def dragged(self, key: str) -> None:
-        """Answer the beginning of a drag of a control that lets itself be dragged."""
-
-    def dropped(self, key: str, part: Part | None) -> None:
-        """Answer the end of a drag, over a control or over nothing."""
+    def strayed(self) -> None: ...  # the focus stays where it was
+    def dragged(self, key: str) -> None: ...
+    def dropped(self, key: str, part: Part | None) -> None: ...
 
     def _step(self, dx: int, dy: int) -> None:
         part = self.focus.find(self.parts)

@@ -24,8 +24,11 @@ class Grip(Protocol):
 class Screen(ABC):
     """Fill the window, or, as an `overlay`, lie over the screen below, which stands still meanwhile.
 
-    `enter` and `leave` come once, `suspend` and `resume` many times. `editing` is the key of the field that is typed
-    into, or "".
+    `enter` and `leave` come once; `suspend` and `resume` as often as another screen comes on top and goes. `covered`
+    hides what is private: the window has lost its focus. `refresh` has the parts built anew before the next frame, and
+    `resized` follows a change of window, text size or language. `handle` returns whether an intent meant anything here.
+    `draw` changes nothing that a player could notice. While it is `alive`, something moves; after `wakes` seconds
+    something will change by itself. `editing` is the key of the field that is typed into, or "".
     """
 
     overlay: ClassVar[bool] = False
@@ -44,30 +47,32 @@ class Screen(ABC):
     def parts(self) -> Sequence[Part]:
         """Return what the screen is made of at this moment, in drawing order."""
 
+    @property
     @abstractmethod
-    def refresh(self) -> None:
-        """Build the parts anew before the next frame: what they show has changed."""
+    def alive(self) -> bool: ...
+    @abstractmethod
+    def wakes(self) -> float | None: ...
+    @abstractmethod
+    def refresh(self) -> None: ...
+    @abstractmethod
+    def handle(self, intent: Intent) -> bool: ...
+    @abstractmethod
+    def update(self, dt: float) -> None: ...
+    @abstractmethod
+    def draw(self, canvas: Canvas) -> None: ...
 
-    def enter(self) -> None:
-        """Begin: the screen is seen for the first time."""
-
-    def leave(self) -> None:
-        """End: the screen will not be seen again."""
+    def enter(self) -> None: ...
+    def leave(self) -> None: ...
+    def covered(self) -> None: ...
 
     def suspend(self) -> None:
-        """Stand back: another screen came on top."""
         self.editing = ""
 
     def resume(self) -> None:
-        """Come back: the screen on top has gone."""
         self.refresh()
 
     def resized(self) -> None:
-        """Lay everything out again: the window, the text size or the language has changed."""
         self.refresh()
-
-    def covered(self) -> None:
-        """Hide what is private: the window has lost its focus."""
 
     def shelter(self, over: Screen) -> Screen | None:
         """Return what must lie between this screen and one that is put over it, so that nothing secret is seen."""
@@ -83,24 +88,3 @@ class Screen(ABC):
     def notices(self, kit: Kit) -> float:
         """Return the height at which notices lie over this screen: at its foot."""
         return kit.frame.height - 60
-
-    @abstractmethod
-    def handle(self, intent: Intent) -> bool:
-        """Obey an intent; return whether it meant anything here."""
-
-    @abstractmethod
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-
-    @abstractmethod
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the screen, and change nothing that a player could notice."""
-
-    @property
-    @abstractmethod
-    def alive(self) -> bool:
-        """Tell whether something is moving, so that the next frame should come soon."""
-
-    @abstractmethod
-    def wakes(self) -> float | None:
-        """Return after how many seconds something will change by itself, or None."""
