@@ -60,7 +60,6 @@ def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callabl
 
 
 def _chart(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> list[Part]:
-    """Build the chart, its numbers, the pins, and a line for every moment that there is room for."""
     line, foot = max(45.0, kit.leading(17) + 8), max(PIN, kit.leading(15)) + 6
     moments = list(summary.moments())
     while moments and rect.h - foot - line * len(moments) < LOWEST:
@@ -82,7 +81,6 @@ def _chart(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...
 def _axis(
     kit: Kit, face: StepChart, plot: Rect, rect: Rect, grid: Sequence[int], moments: Sequence[Moment], foot: float
 ) -> list[Part]:
-    """Build the points at the left, the first and the last turn and the pins below."""
     line, above = kit.leading(15), rect.bottom
     parts: list[Part] = []
     for points in grid:

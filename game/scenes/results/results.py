@@ -45,8 +45,6 @@ class Results(Scene):
         if self.session.resigned is None:
             self.services.sound.play("win")
 
-    # What can be done
-
     def rematch(self) -> None:
         """Deal another match to the same players."""
         session = deal(self.services, self.session.game, self.session.players, self.session.options)
@@ -60,11 +58,8 @@ class Results(Scene):
         self.shows_table = table
         self.refresh()
 
-    # Its life
-
     @property
     def _moving(self) -> bool:
-        """Tell whether shards still fall, or lines still grow."""
         falling = GROW if self.session.resigned is not None else max(FALL, GROW)
         return bool(self.services.motion) and self.time < falling
 
@@ -80,8 +75,6 @@ class Results(Scene):
     def look(self, part: Part) -> Look:
         still = part.control is None and not self.services.motion
         return Look(time=FALL) if still else super().look(part)
-
-    # The screen
 
     def title(self) -> str:
         say = self.services.words.say
@@ -173,7 +166,6 @@ class Results(Scene):
         return parts, left
 
     def _buttons(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
-        """Build the three buttons along the foot; return where they begin, too."""
         height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
         y, room = kit.frame.height - 28 - height, kit.frame.width - 2 * edge - 48
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str, float], ...] = (
@@ -190,8 +182,6 @@ class Results(Scene):
             parts.append(part)
             x += room * share + 24
         return parts, y
-
-    # Drawing
 
     def ground(self, canvas: Canvas) -> None:
         key = ("results", self.session.game, canvas.frame)

@@ -73,7 +73,6 @@ class Summary:
         return self.services.words.say(own if self.services.words.has(own) else f"results.{key}", **params)
 
     def turns(self) -> int:
-        """Return how many turns were taken."""
         return self.session.host.decision_count
 
     def now(self) -> str:
@@ -130,7 +129,6 @@ class Summary:
         return str(count), self.services.words.say(key, count=count)
 
     def _standing(self, most: int) -> Standing:
-        """Return the points on a track that ends at `most`; where several are ahead, nobody leads."""
         scores, best = self.scores(), max(self.scores())
         key, player = "level" if scores.count(best) > 1 else "leads", self.session.name(scores.index(best))
         return Standing(scores, self.wording(key, player=player, count=best), most)

@@ -86,7 +86,6 @@ def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, k
 
 
 def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], float]:
-    """Build an option that is on or off: its words on the left, a switch on the right; both can be clicked."""
     words = f"{editor.players.entry.name}.option.{option.key}"
     parts, y = _heading(kit, option, words, Rect(at.x, at.y, at.w - SWITCH[0] - 18, 0))
     void, hit = option.voided(editor.chosen), Rect(at.x, at.y, at.w, max(y - at.y, 44.0))
@@ -98,7 +97,6 @@ def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[l
 
 
 def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], float]:
-    """Build an option with several values: a heading, a note, and a row for each value."""
     words = f"{editor.players.entry.name}.option.{option.key}"
     parts, y = _heading(kit, option, words, at)
     y += 10

@@ -88,7 +88,6 @@ class PlayerList:
         return next((name for name in names if folded.count(name.casefold()) > 1), "")
 
     def ready(self) -> tuple[Player, ...]:
-        """Return the seats as they are dealt to."""
         return named(self.seats, self.words)
 
     def _taken(self) -> set[str]:

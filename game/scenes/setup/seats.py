@@ -148,7 +148,6 @@ def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None) -> tup
 
 
 def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    """Build the name's field and the choice between person and bot: in a row where there is room."""
     label, height = kit.leading(15), max(48.0, kit.leading(18) + 14)
     in_a_row = at.w >= 620 * max(1.0, kit.growth * 0.92)
     name = Rect(at.x, at.y, 300.0 if in_a_row else at.w, label)
@@ -191,7 +190,6 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
 
 
 def _level(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    """Build the cards of skill, in as many columns as there is room for; for a person, a sentence instead."""
     players, seat = editor.players, editor.selected
     player, skills, gap = players.seats[seat], players.entry.skills, 13.0
     if player.person:
@@ -233,7 +231,6 @@ def _person(players: PlayerList, kit: Kit, at: Rect) -> tuple[list[Part], float]
 
 
 def _colours(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    """Build the ten colours, in one row beside their label or below it, or in two."""
     size, pitch, text = 48.0, 62.0, kit.say("setup.emblem")
     label = kit.type.set_text(text, LABEL, 96 * max(1.0, kit.growth))
     if at.w >= label.w + 20 + 10 * pitch - 14:

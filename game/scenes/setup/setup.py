@@ -64,11 +64,8 @@ class Setup(Scene):
         return guise(self.services.images, self.services.theme, self.entry.name)
 
     def _known(self, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return what was chosen, without what the game does not offer any more."""
         offered = {option.key: option.values for option in self.entry.options}
         return {key: value for key, value in chosen.items() if value in offered.get(key, ())}
-
-    # What can be done
 
     def reset(self) -> None:
         """Forget how it was set up the last time."""
@@ -121,8 +118,6 @@ class Setup(Scene):
         self.options[key] = value
         self.refresh()
 
-    # The screen
-
     def title(self) -> str:
         say = self.services.words.say
         what = say("app.preparing", game=say(f"{self.entry.name}.name"))
@@ -143,7 +138,6 @@ class Setup(Scene):
         return [*self._start(kit, start), *self._together(kit, area), *head]
 
     def _head(self, kit: Kit) -> tuple[list[Part], float]:
-        """Build the way back, the title, and what is remembered; return where the panels may begin, too."""
         game, look = self.entry.name, self._look
         words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
         label, style = kit.leading(15), Style("title", 40 / kit.frame.text**0.4)
@@ -222,7 +216,6 @@ class Setup(Scene):
         return [kit.panel("seats", rect), *parts, *strip("seats", view, inside, height + 2 * RING, self.scrolls)]
 
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
-        """Build title, count, and the buttons that add somebody; return where the plates may begin, too."""
         count, of, style = len(self.players.seats), self.players.most, Style("body", 18)
         taken, text = kit.say("setup.taken", count=count, of=of), kit.say("setup.table")
         number, title = kit.type.set_text(taken, style).w, kit.type.set_text(text, HEADING).w
@@ -280,8 +273,6 @@ class Setup(Scene):
         view = Rect(area.x - RING, area.y - RING, area.w + 2 * RING, area.h + 2 * RING)
         moved = [part.moved(RING, RING) for part in parts]
         return strip("all", view, moved, below.bottom + 2 * RING, self.scrolls)
-
-    # Drawing
 
     def ground(self, canvas: Canvas) -> None:
         key = ("setup", self.entry.name, canvas.frame)
