@@ -10,7 +10,7 @@ from typing import Final
 from game.saves.player import Player
 from game.saves.record import Listed
 from game.scenes.home.saved_games import campaign_names, take_up
-from game.scenes.results.summary import Standing, Summaries, Summary, capitals
+from game.scenes.results.summary import Standing, Summaries, Summary, capitals, game_badge
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import Campaign, Unfinished
@@ -75,7 +75,7 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
 
 def height(card: ContinueCard, kit: Kit) -> float:
     """Return how high the card must be in this window."""
-    words = _words_height(kit) + 2 * PAD + 4
+    words = kit.leading(15) + kit.leading(28) + 4 + _names_height(kit) + 2 * PAD + 4
     if not _stacked(card, kit):
         return max(124.0, words, _button(kit) + (_link(kit) + 6 if card.others else 2 * PAD) + 14)
     return words + _foot(card, kit) + PAD + 4
@@ -98,7 +98,8 @@ def build(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]
     view_width = min(236.0, middle.h * (summary.thumbnail_ratio if summary is not None else 1.0))
     if middle.w - view_width - 24 > 330 * kit.growth:
         view = Rect(middle.x, middle.y, view_width, middle.h)
-        parts += summary.thumbnail(kit, view) if summary is not None else _badge(card, kit, view)
+        badge = game_badge(card.services, kit, "latest:badge", card.game, view, 0.86) if summary is None else []
+        parts += badge if summary is None else summary.thumbnail(kit, view)
         middle = Rect(view.right + 24, middle.y, middle.w - view_width - 24, middle.h)
     standing = summary.standing() if summary is not None else None
     if standing is not None and middle.w > 360 * kit.growth + 230:
@@ -110,20 +111,17 @@ def build(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]
 
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
-    label = kit.say("home.continue.label")
+    label, name, own_spelling = kit.say("home.continue.label"), card.campaign, ""
+    wordings: tuple[tuple[str, ...], ...]
     if card.session is None or card.summary is None:
-        game = kit.say(f"{card.game}.name")
-        return _lines("", (label, game, kit.say("home.continue.between")), (game, kit.say("home.continue.between")))
-    headings, now = card.summary.headings(), card.summary.now()
-    place, short = headings.place, headings.place.partition(" · ")[0]
-    return _lines(
-        headings.own_spelling,
-        (label, card.campaign, place, now),
-        (card.campaign, place, now),
-        (label, card.campaign, short, now),
-        (card.campaign, short, now),
-        (label, now),
-    )
+        game, between = kit.say(f"{card.game}.name"), kit.say("home.continue.between")
+        wordings = (label, game, between), (game, between)
+    else:
+        headings, now = card.summary.headings(), card.summary.now()
+        place, short, own_spelling = headings.place, headings.place.partition(" · ")[0], headings.own_spelling
+        both = (label, name, place, now), (name, place, now)
+        wordings = *both, (label, name, short, now), (name, short, now), (label, now)
+    return tuple(capitals(" · ".join(part for part in parts if part), own_spelling) for parts in wordings)
 
 
 def heading(card: ContinueCard, kit: Kit) -> str:
@@ -135,24 +133,14 @@ def heading(card: ContinueCard, kit: Kit) -> str:
 
 def turn(session: MatchSession, kit: Kit) -> str:
     """Return whose turn it is, in words: “your turn” where one person plays alone."""
-    seats = session.host.to_act()
+    seats, people = session.host.to_act(), session.people
     if not seats:
         return kit.say("home.continue.over")
-    people = session.people
     if len(people) == 1 and people[0] in seats:
         return kit.say("home.continue.your_turn")
     if len(seats) > 1:
         return kit.say("home.continue.choosing")
     return kit.say("home.continue.turn_of", player=session.name(seats[0]))
-
-
-def _lines(own_spelling: str, *wordings: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(capitals(" · ".join(part for part in parts if part), own_spelling) for parts in wordings)
-
-
-def _badge(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    badge, place = f"shell/games/{card.game}", Rect.around(*rect.middle, min(rect.w, rect.h) * 0.86)
-    return [kit.picture("latest:badge", place, badge)] if card.services.images.has(badge) else []
 
 
 def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
@@ -172,10 +160,8 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     size, players, names = min(28.0, rect.h), card.players, _names(card, kit)
     bot = size * 0.66
     settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
-    widths = [
-        size + 8 + setting.w + (0 if player.person else bot + 8) + 20
-        for setting, player in zip(settings, players, strict=True)
-    ]
+    marks = [0 if player.person else bot + 8 for player in players]
+    widths = [size + 8 + setting.w + mark + 20 for setting, mark in zip(settings, marks, strict=True)]
     named = sum(widths) - 20 <= rect.w
     parts, x = [], rect.x
     for seat, player in enumerate(players):
@@ -202,7 +188,6 @@ def _names(card: ContinueCard, kit: Kit) -> list[str]:
 
 
 def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list[Part]:
-    """Build the score track: who leads, and everybody's emblem at their points."""
     line = kit.leading(17)
     y = rect.y + (rect.h - line - 40) / 2
     colours = tuple(player.colour for player in card.players)
@@ -214,7 +199,6 @@ def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list
 
 
 def _buttons(card: ContinueCard, kit: Kit, rect: Rect, in_a_row: bool, list_all: Callable[[], None]) -> list[Part]:
-    """Build Continue, and the link to the other saves under it or in the same row."""
     link = _link(kit) if card.others else 0.0
     if in_a_row:
         half = rect.w * 0.5 - 8
@@ -225,10 +209,8 @@ def _buttons(card: ContinueCard, kit: Kit, rect: Rect, in_a_row: bool, list_all:
         y = rect.y if link else rect.y + (rect.h - height) / 2
         place = Rect(rect.x, y, rect.w, height)
         other = Rect(rect.x, y + height + 6, rect.w, link)
-    text, icon, style = kit.say("home.continue.button"), "shell/glyphs/play-filled", Style("bold", 22)
-    button = kit.button(
-        "continue", place, text, card.go_on, "primary", icon=icon, zone="continue", style=style, first=True, lines=1
-    )
+    key, text, icon, style = "continue", kit.say("home.continue.button"), "shell/glyphs/play-filled", Style("bold", 22)
+    button = kit.button(key, place, text, card.go_on, "primary", icon=icon, zone=key, style=style, first=True, lines=1)
     parts = [button]
     if link:
         text = kit.say("home.saved", count=card.others)
@@ -267,7 +249,3 @@ def _link_width(card: ContinueCard, kit: Kit) -> float:
 
 def _names_height(kit: Kit) -> float:
     return max(30.0, kit.leading(18))
-
-
-def _words_height(kit: Kit) -> float:
-    return kit.leading(15) + kit.leading(28) + 4 + _names_height(kit)

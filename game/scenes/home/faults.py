@@ -127,7 +127,6 @@ def _broken(kit: Kit, path: str, width: float) -> str:
 
 
 def _tell(text: str) -> None:
-    """Write to the terminal, if there still is one."""
     with suppress(OSError, ValueError):
         sys.stderr.write(text)
         sys.stderr.flush()

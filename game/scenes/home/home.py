@@ -64,8 +64,6 @@ class Home(Scene):
     def back(self) -> None:
         """Stay: there is nothing above home; closing is asked for with its own button."""
 
-    # Saves
-
     def _look(self) -> None:
         saves = list_saves(self.services)
         self.saves = saves or []
@@ -84,8 +82,6 @@ class Home(Scene):
             campaign.open()
         else:
             self.services.navigator.push(self.screens.setup(entry.name))
-
-    # The screen
 
     def build(self, kit: Kit) -> list[Part]:
         frame, middle = kit.frame, kit.frame.width / 2
@@ -113,7 +109,6 @@ class Home(Scene):
         return [*title, *tiles.build(shelf, kit, area), *card, *bar]
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
-        """Build the name of the box and the line under it; return where the games may begin, too."""
         width, text, tagline = kit.frame.width, kit.say("home.title"), kit.leading(18)
         setting = kit.type.set_text(text, TITLE)
         rect = Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84)
@@ -126,7 +121,6 @@ class Home(Scene):
         return parts, down + 147 + tagline + 22
 
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
-        """Build the way to saves of which none can be gone on with."""
         height = max(44.0, kit.leading(16) + 12)
         text = kit.say("home.saved_title")
         style, icon = Style("bold", 16), "shell/glyphs/layers"
@@ -141,8 +135,6 @@ class Home(Scene):
         names = tuple(self.services.catalog)
         played = (row.header.game for row in self.saves if row.header is not None and row.header.game in names)
         return next(played, names[0] if names else "")
-
-    # Drawing
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
@@ -192,7 +184,6 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
-    """Draw table, cone and halo on a surface without alpha: the quickest to show."""
     frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
     inner = canvas.on(surface)
     surface.fill(canvas.colour("ground")[:3])

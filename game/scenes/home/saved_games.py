@@ -63,8 +63,6 @@ class Saved(Scene):
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "veil")
 
-    # What can be done
-
     def go_on(self, row: Listed) -> None:
         take_up(self.services, self.screens, row.path, instead=True)
 
@@ -81,8 +79,6 @@ class Saved(Scene):
         except SaveError as error:
             self.services.navigator.notice(self.services.words.message(error.message, str))
         self._look()
-
-    # The screen
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
@@ -115,7 +111,6 @@ class Saved(Scene):
         return parts, y - GAP
 
     def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
-        """Build a match that can be gone on with: game, players, when it was played last."""
         assert row.header is not None, "only a readable record has a row like this"
         players = row.header.seats
         line, small = kit.leading(22), kit.leading(16)

@@ -53,7 +53,7 @@ def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
 
 
 def row_height(kit: Kit) -> float:
-    """Return how high a game is where the games lie as rows, in logical units."""
+    """Return how high a game is where the games lie as rows."""
     return max(132.0, kit.leading(25) + 2 * kit.leading(18) + kit.leading(16) + 32)
 
 
@@ -100,7 +100,6 @@ def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
 
 
 def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
-    """Build a tall tile: name, pitch, players and minutes under the picture, from the foot upwards."""
     look, grow, top = shelf.look(entry), min(scale, 1.2), rect.h * GROUND / HIGH
     pad, below = 16 * grow, kit.leading(16 * grow)
     width = rect.w - 2 * pad
@@ -132,7 +131,6 @@ def _foot(kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
 
 
 def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
-    """Lay the games out as rows with the picture on the left, in one or two columns that scroll."""
     minimum = 300 * kit.growth + 140
     columns = 2 if area.w >= 2 * minimum + GAP else 1
     width = (area.w - 28 - GAP * (columns - 1)) / columns
