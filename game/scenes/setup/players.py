@@ -78,6 +78,7 @@ class PlayerList:
         return next(colour for colour in COLOURS if colour not in taken)
 
     def free_name(self, *, person: bool) -> str:
+        """Return the first name of its kind that nobody has."""
         taken, names = self._taken(), self._names(person=person)
         return next((name for name in names if name.casefold() not in taken), names[0])
 

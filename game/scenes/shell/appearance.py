@@ -25,7 +25,7 @@ CONTENT: Final = ("", "", 0.0)  # nothing is refused
 
 
 class Glow:
-    """Hold how bright controls are, by their keys: 0 to 1. `update` returns whether anything changes."""
+    """Hold how bright controls are, by their keys: 0 to 1."""
 
     def __init__(self) -> None:
         self._levels: dict[str, float] = {}
@@ -47,6 +47,7 @@ class Glow:
         return any(level != float(key == focused) for key, level in self._levels.items())
 
     def update(self, dt: float, focused: str) -> bool:
+        """Let time pass; return whether that changes anything."""
         before = self._levels
         steps = {key: dt / LIGHTS if key == focused else -dt / LIGHTS for key in before}
         now = {key: min(1.0, max(0.0, level + steps[key])) for key, level in before.items()}

@@ -19,13 +19,14 @@ NOTICED: Final = 6.0  # seconds that a notice is shown
 
 
 class Notice:
-    """Show a sentence, or "", for some seconds. `update` returns whether it goes now."""
+    """Show a sentence, or "", for some seconds."""
 
     def __init__(self, text: str = "") -> None:
         self.text = text
         self.left = NOTICED if text else 0.0
 
     def update(self, dt: float) -> bool:
+        """Let time pass; return whether the notice goes now."""
         goes = bool(self.text) and self.left <= dt
         self.left -= dt
         if self.left <= 0:
@@ -39,7 +40,7 @@ class Notice:
 
 
 class Fade:
-    """Show the picture that goes for a moment. `update` returns whether that changes what is seen."""
+    """Show the picture that goes for a moment."""
 
     def __init__(self) -> None:
         self.left = 0.0
@@ -57,6 +58,7 @@ class Fade:
         self.picture, self.left = None, 0.0
 
     def update(self, dt: float) -> bool:
+        """Let time pass; return whether that changes what is seen."""
         fading = self.left > 0
         self.left = max(0.0, self.left - dt)
         if not self.left:
@@ -164,6 +166,7 @@ class Navigator:
         self._dirty = True
 
     def resized(self) -> None:
+        """Lay every screen out again; the picture that goes has the wrong size."""
         self.fade.forget()
         self._dirty = True
         for scene in self.scenes:
