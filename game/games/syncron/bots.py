@@ -75,22 +75,16 @@ class Thought:
         cards[self.seat] = card
         if card != KING:
             return self._worth(cards)
-        best = -WON
-        for second in self.second:
-            cards[self.seat] = second
-            best = max(best, self._worth(cards))
-        return best
+        seconds = ([second if seat == self.seat else item for seat, item in enumerate(cards)] for second in self.second)
+        return max(-WON, *map(self._worth, seconds))
 
     def _worth(self, cards: Sequence[Card]) -> float:
         places = after(self.positions, cards, queens_move_one=self.rules.queens_move_one)
-        mine = places[self.seat]
-        rivals = [place for seat, place in enumerate(places) if seat != self.seat]
-        best = max(rivals)
+        mine = places.pop(self.seat)
+        rivals, best = places, max(places)
         if max(mine, best) >= self.finish:
             goal = max(mine, best) if self.rules.farthest_alone else self.finish
-            if mine < goal:
-                return -WON
-            return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals)))
+            return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals))) if mine >= goal else -WON
         return mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(rivals) / len(rivals)
 
 

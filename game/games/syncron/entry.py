@@ -28,14 +28,9 @@ def build(seats: int, options: Options, levels: Levels) -> SyncronRules:
     from game.games.syncron.rules.track import Track
 
     settled = ENTRY.settle(seats, options)
-    return SyncronRules(
-        Track.of(next(iter(levels.values()))),
-        spaces(settled["race"], seats),
-        queens_move_one=bool(settled["queens_move_one"]),
-        farthest_alone=bool(settled["farthest_alone"]),
-        safety_limit=bool(settled["safety_limit"]),
-        talk=bool(settled["talk"]),
-    )
+    length = spaces(settled.pop("race"), seats)
+    switches = {option: bool(value) for option, value in settled.items()}
+    return SyncronRules(Track.of(next(iter(levels.values()))), length, **switches)
 
 
 ENTRY: Final = Entry(

@@ -7,7 +7,7 @@ no such card SN-2, the King lies on the table SN-6, the card is spent SN-10.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
@@ -15,6 +15,7 @@ from game.engine.rng import Rng
 from game.engine.tuples import put
 from game.games.syncron.rules.log_text import named, names, told, turned_up
 from game.games.syncron.rules.position import (
+    KING,
     SPECIALS,
     Advanced,
     Card,
@@ -103,6 +104,7 @@ Action: TypeAlias = Seal
 Event: TypeAlias = Sealed | Revealed | Recalled | CaughtUp | Advanced | Stayed | Spent | Began | Ended
 
 
+@dataclass(eq=False)
 class SyncronRules(Rules[State, Action, Event]):
     """Hold Syncron's rules on a track; `length` is the space of the finish, 1 to 20, and 0 for as many as players.
 
@@ -117,24 +119,17 @@ class SyncronRules(Rules[State, Action, Event]):
     showing: ClassVar[frozenset[type]] = frozenset({Revealed})
     sealing: ClassVar[frozenset[type]] = frozenset({Sealed})
 
-    def __init__(
-        self,
-        track: Track,
-        length: int = 0,
-        *,
-        queens_move_one: bool = False,
-        farthest_alone: bool = False,
-        safety_limit: bool = True,
-        talk: bool = False,
-    ) -> None:
-        if not 0 <= length <= SPACES:
-            raise ValueError(f"syncron: a race can't be {length} spaces long")
-        self.track = track
-        self.length = length
-        self.queens_move_one = queens_move_one
-        self.farthest_alone = farthest_alone
-        self.safety_limit = safety_limit
-        self.talk = talk
+    track: Track
+    length: int = 0
+    _: KW_ONLY
+    queens_move_one: bool = False
+    farthest_alone: bool = False
+    safety_limit: bool = True
+    talk: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.length <= SPACES:
+            raise ValueError(f"syncron: a race can't be {self.length} spaces long")
 
     def finish(self, state: State) -> int:
         """Return the space of the finish-line token (SN-4)."""
@@ -161,16 +156,14 @@ class SyncronRules(Rules[State, Action, Event]):
         if self.to_act(turn.state):
             return
         cards = tuple(None if isinstance(card, Hidden) else card for card in turn.state.sealed)
-        again = any(turn.state.shown)
-        state = turn.emit(Revealed(turn.state.round, cards, again))
+        state = turn.emit(Revealed(turn.state.round, cards, any(turn.state.shown)))
         if kings(state):
             turn.emit(Recalled(kings(state)))  # SN-6
             return
         for step in tuple(resolve(state.positions, counted(state), queens_move_one=self.queens_move_one)):
             turn.emit(step)
         for item, shown in enumerate(turn.state.shown):
-            left = tuple(card for card in shown if card in SPECIALS)
-            if left:
+            if left := tuple(card for card in shown if card in SPECIALS):
                 turn.emit(Spent(item, left))  # SN-10
         self._close(turn)
 
@@ -241,20 +234,18 @@ class SyncronRules(Rules[State, Action, Event]):
 
     def audit(self, state: State) -> Iterator[str]:
         count, owed = len(state.positions), not state.ending
-        holds = [set(pack(count)) - set(spent) for spent in state.spent]
         sealed = [(seat, card) for seat, card in enumerate(state.sealed) if card is not None]
+        strange = [card for seat, card in sealed if card not in (HIDDEN, *hand(state, seat))]
+        more = any(cards not in ((), (KING,)) for cards in state.shown)
+        laid = zip(state.shown, state.spent, strict=True)
         checks = {
             "a token stands before the start": min(state.positions) < 0,
             "a special was spent twice": any(len(set(cards)) < len(cards) for cards in state.spent),
             "a card was spent that is no special": not all(set(cards) <= set(SPECIALS) for cards in state.spent),
             "a seat shows what it does not hold": owed
-            and any(not set(cards) <= held for cards, held in zip(state.shown, holds, strict=True)),
-            "a seat shows more than a King": owed
-            and any(cards not in ((), ("K",)) for cards in state.shown)
-            and len(state.choosing) == count,
-            "a seat has sealed what it does not hold": any(
-                card is not HIDDEN and card not in hand(state, seat) for seat, card in sealed
-            ),
+            and any(set(cards) - (set(pack(count)) - set(spent)) for cards, spent in laid),
+            "a seat shows more than a King": owed and more and len(state.choosing) == count,
+            "a seat has sealed what it does not hold": bool(strange),
             "a seat has sealed out of turn": any(seat not in state.choosing for seat, _ in sealed),
             "nobody owes a card": owed == (not self.to_act(state)),
             "a round has no end": not 1 <= state.round <= LAST_ROUND and self.safety_limit,

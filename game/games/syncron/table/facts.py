@@ -213,12 +213,10 @@ def _choosing(facts: Facts) -> str:
     waiting = [seat for seat in facts.state.choosing if seat not in facts.ready]
     if not waiting:
         return kit.say("syncron.status.all_ready")
-    words = ""
+    messages = [say("syncron.status.waiting", players=names(waiting))] if len(waiting) <= NAMED else []
     if len(waiting) == 1 and kings_again(facts):
-        words = _fitted(facts, say("syncron.status.king_other", player=facts.table.name(waiting[0])))
-    if not words and len(waiting) <= NAMED:
-        words = _fitted(facts, say("syncron.status.waiting", players=names(waiting)))
-    return words or ready(facts)
+        messages.insert(0, say("syncron.status.king_other", player=facts.table.name(waiting[0])))
+    return next(filter(None, (_fitted(facts, message) for message in messages)), "") or ready(facts)
 
 
 def _summary(facts: Facts) -> str:
@@ -229,5 +227,4 @@ def _summary(facts: Facts) -> str:
         if words:
             return words
     moving = sum(len(movers(step)) for step in facts.steps)
-    key = "moves" if moving else "nobody_moves"
-    return facts.kit.say(f"syncron.status.{key}", count=moving)
+    return facts.kit.say(f"syncron.status.{'moves' if moving else 'nobody_moves'}", count=moving)

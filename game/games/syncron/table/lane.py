@@ -202,8 +202,7 @@ def _closing(track: Track) -> list[Point]:
     reach = far * BEND
     cx, cy, dx, dy = ax + ux * reach, ay + uy * reach, bx - vx * reach, by - vy * reach
     result: list[Point] = []
-    for step in range(1, STEPS):
-        t = step / STEPS
+    for t in (step / STEPS for step in range(1, STEPS)):
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         result.append((a * ax + b * cx + c * dx + d * bx, a * ay + b * cy + c * dy + d * by))
     return result

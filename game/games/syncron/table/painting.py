@@ -8,9 +8,9 @@ from typing import Final
 from game.engine.level import Point
 from game.games.syncron.rules.rules import Event
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.hand import hand_sprites
 from game.games.syncron.table.lane import EDGE, GREEN, INNER, OUTER, Lane
 from game.games.syncron.table.plan import ARC, Planner
+from game.games.syncron.table.seats import hand_sprites
 from game.scenes.table.game_table import Painting
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -69,19 +69,14 @@ class SyncronPainting(Painting[Event, Facts]):
 
 def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     """Draw the whole track as one drawing at true pixels, and the numbers on its plates where they are wanted."""
-    box = lane.box.inset(-MARGIN * lane.unit)
-    canvas.vector(
-        box,
-        _gradients(canvas, lane),
-        _ground(canvas, lane),
-        *(_space(canvas, lane, number) for number in range(lane.finish + 1)),
-        _gate(canvas, lane),
-        _inlay(canvas, lane),
-        *(_lozenge(canvas, lane, number) for number in range(lane.finish + 1)),
-        view=box,
-        digits=2,
-    )
-    for number in range(lane.finish + 1) if numbered else ():
+    box, numbers = lane.box.inset(-MARGIN * lane.unit), range(lane.finish + 1)
+    inlay = svg.path(lane.edge(lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish], INLAY), closed=False)
+    parts = [_gradients(canvas, lane), _ground(canvas, lane)]
+    parts += [_space(canvas, lane, number) for number in numbers]
+    parts += [_gate(canvas, lane), _line(canvas, inlay, "syncron.coral", 5 * lane.unit, rounded=True)]
+    parts += [_lozenge(canvas, lane, number) for number in numbers]
+    canvas.vector(box, *parts, view=box, digits=2)
+    for number in numbers if numbered else ():
         size = LARGE if number == lane.finish else NUMERAL
         setting = canvas.type.set_text(str(number), Style("title", size * lane.unit, fixed=True))
         role = "syncron.number" if number < lane.finish else "syncron.number-finish"
@@ -89,11 +84,9 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
 
 
 def _gradients(canvas: Canvas, lane: Lane) -> str:
-    inner = lane.infield
-    result = [
-        svg.linear("field", canvas.colour("syncron.field"), canvas.colour("syncron.field-deep"), inner.y, inner.bottom),
-        svg.radial("lamp", canvas.colour("syncron.lamp"), *inner.middle, lane.box.w * 0.36),
-    ]
+    inner, first, last = lane.infield, canvas.colour("syncron.field"), canvas.colour("syncron.field-deep")
+    result = [svg.linear("field", first, last, inner.y, inner.bottom)]
+    result.append(svg.radial("lamp", canvas.colour("syncron.lamp"), *inner.middle, lane.box.w * 0.36))
     for number in range(lane.finish):
         ys = [y for _, y in _band(lane, *lane.space(number))]
         tone = "wood" if number % 2 == 0 else "wood-dark"
@@ -104,8 +97,7 @@ def _gradients(canvas: Canvas, lane: Lane) -> str:
 
 def _ground(canvas: Canvas, lane: Lane) -> str:
     """Return shadow, slab and infield; a track that is no ring has a slab alone."""
-    unit = lane.unit
-    shadow = svg.fill(canvas.colour("shadow", 0.059))
+    unit, shadow = lane.unit, svg.fill(canvas.colour("shadow", 0.059))
 
     def outline(out: float, down: float = 0.0) -> str:
         if lane.ring:
@@ -118,11 +110,8 @@ def _ground(canvas: Canvas, lane: Lane) -> str:
     parts.append(_line(canvas, outline(EDGE), "syncron.rim", 1.4 * unit))
     if lane.ring:
         field = svg.path(lane.loop(FIELD))
-        parts += [
-            svg.shape(field, svg.fill_by("field")),
-            svg.shape(field, svg.fill_by("lamp")),
-            _line(canvas, svg.path(lane.loop(GREEN)), "syncron.field-line", unit),
-        ]
+        parts += [svg.shape(field, svg.fill_by("field")), svg.shape(field, svg.fill_by("lamp"))]
+        parts.append(_line(canvas, svg.path(lane.loop(GREEN)), "syncron.field-line", unit))
     return "".join(parts)
 
 
@@ -134,18 +123,14 @@ def _band(lane: Lane, start: float, end: float) -> list[Point]:
 
 
 def _space(canvas: Canvas, lane: Lane, number: int) -> str:
-    start, end = lane.space(number)
-    gap, unit = GAP / 2 * lane.unit, lane.unit
+    (start, end), gap = lane.space(number), GAP / 2 * lane.unit
     outline = svg.path(_band(lane, start, end))
     if number == lane.finish:
         return svg.shape(outline, svg.fill(canvas.colour("syncron.chequer"))) + _chequers(canvas, lane, number)
-    shine = svg.path(lane.edge(start + gap, end - gap, SHINE), closed=False)
-    grain = "".join(svg.path(lane.edge(start + gap, end - gap, out), closed=False) for out in PLANKS)
-    return (
-        svg.shape(outline, svg.fill_by(f"w{number}"))
-        + _line(canvas, grain, "syncron.grain", unit)
-        + _line(canvas, shine, "syncron.shine", 2 * unit)
-    )
+    lines = [svg.path(lane.edge(start + gap, end - gap, out), closed=False) for out in (*PLANKS, SHINE)]
+    grain = _line(canvas, "".join(lines[:-1]), "syncron.grain", lane.unit)
+    shine = _line(canvas, lines[-1], "syncron.shine", 2 * lane.unit)
+    return svg.shape(outline, svg.fill_by(f"w{number}")) + grain + shine
 
 
 def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
@@ -171,15 +156,9 @@ def _gate(canvas: Canvas, lane: Lane) -> str:
     for number, alpha in enumerate((0.95, 0.7, 0.45)):
         tip = first - (22 + 22 * number) * unit
         points = [lane.at(tip - 13 * unit, -23), lane.at(tip, -7), lane.at(tip - 13 * unit, 9)]
-        line = svg.path(points, closed=False)
-        parts.append(_line(canvas, line, "syncron.coral", 6 * unit, alpha=alpha, rounded=True))
+        chevron = svg.path(points, closed=False)
+        parts.append(_line(canvas, chevron, "syncron.coral", 6 * unit, alpha=alpha, rounded=True))
     return "".join(parts)
-
-
-def _inlay(canvas: Canvas, lane: Lane) -> str:
-    start, end = lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish]
-    line = svg.path(lane.edge(start, end, INLAY), closed=False)
-    return _line(canvas, line, "syncron.coral", 5 * lane.unit, rounded=True)
 
 
 def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
@@ -211,10 +190,7 @@ def _tray(canvas: Canvas, edge: float) -> None:
 
     foot = f"V{box.h + 4:.1f}H-4Z"
     shadow, first, last, coral = map(canvas.colour, ("shadow", "syncron.tray", "syncron.tray-foot", "syncron.coral"))
-    canvas.vector(
-        box,
-        svg.linear("tray", first, last, peak, box.h),
-        *(svg.shape(f"{arc(-2.0 * step)}{foot}", svg.fill(shadow, 0.03)) for step in range(SHADE)),
-        svg.shape(f"{arc(0)}{foot}", svg.fill_by("tray")),
-        svg.shape(arc(0), svg.fill_by(""), svg.stroke(coral, LINE)),
-    )
+    parts = [svg.linear("tray", first, last, peak, box.h)]
+    parts += [svg.shape(f"{arc(-2.0 * step)}{foot}", svg.fill(shadow, 0.03)) for step in range(SHADE)]
+    parts.append(svg.shape(f"{arc(0)}{foot}", svg.fill_by("tray")))
+    canvas.vector(box, *parts, svg.shape(arc(0), svg.fill_by(""), svg.stroke(coral, LINE)))

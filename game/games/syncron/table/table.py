@@ -10,11 +10,10 @@ from game.games.syncron.rules.position import State, Step, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Draft, Facts, Moment, longest, recalled, status
-from game.games.syncron.table.hand import buttons, hand_parts, hand_sprites
 from game.games.syncron.table.lane import space_parts, token_sprites, walk
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
-from game.games.syncron.table.seats import seat_parts
+from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
 from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning, Press

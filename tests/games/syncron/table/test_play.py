@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.syncron.table.facts import Draft
-from game.games.syncron.table.hand import RISE
+from game.games.syncron.table.seats import RISE
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
