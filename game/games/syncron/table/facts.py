@@ -30,6 +30,9 @@ from game.ui.text import Style
 LEARNT: Final = 3  # matches after which the end of a round no longer waits for a person
 SORTED: Final = "sorted"
 ANNOUNCED: Final = "announced"
+LETTERS: Final = Style("bold", 19)
+BESIDE: Final = 520.0  # units of the bar that the sentence leaves free
+NAMED: Final = 3  # as many seats are waited for by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +141,6 @@ class Facts:
 
     def words(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
-
-
-LETTERS: Final = Style("bold", 19)
-BESIDE: Final = 520.0  # units of the bar that the sentence leaves free
-NAMED: Final = 3  # as many seats are waited for by name
 
 
 def card_note(facts: Facts, card: Card) -> str:

@@ -48,6 +48,14 @@ CLOSE: Final = 31.0  # the width of tokens that stand in two rows, at most
 BODY: Final = 0.84  # how broad a token is, in widths of its drawing: nearer than that no two in a single row stand
 ARMS: Final = 0.76  # and of two rows: hands may touch
 SPACE: Final = 118.6  # how long a space is in a race over the whole track
+BOX: Final = 2.3  # a token's sprite, in widths of the token: room for its light and for the disc with its gain
+DRAWN: Final = 44 / 41  # width of the drawing, in widths of the token
+GLOW: Final = 56 / 41
+GAIN: Final = 27 / 41  # how far from its middle the disc lies
+DISC: Final = 13 / 41
+STEP: Final = 0.15  # seconds that a token takes a space
+LONG: Final = 2.0  # how much longer a long space may take than a short one
+BOB: Final = 6.0  # units that it hops
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,16 +260,6 @@ def _gap(rim: Sequence[Point], x: float) -> tuple[float, float]:
     crossed = sorted(ay + (by - ay) * (x - ax) / (bx - ax) for (ax, ay), (bx, by) in legs)
     pairs = zip(crossed[::2], crossed[1::2], strict=False)
     return max(pairs, key=lambda pair: pair[1] - pair[0], default=(0.0, 0.0))
-
-
-BOX: Final = 2.3  # a token's sprite, in widths of the token: room for its light and for the disc with its gain
-DRAWN: Final = 44 / 41  # width of the drawing, in widths of the token
-GLOW: Final = 56 / 41
-GAIN: Final = 27 / 41  # how far from its middle the disc lies
-DISC: Final = 13 / 41
-STEP: Final = 0.15  # seconds that a token takes a space
-LONG: Final = 2.0  # how much longer a long space may take than a short one
-BOB: Final = 6.0  # units that it hops
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ END: Final = 12.0  # from the last chip to the plate's end
 BADGE: Final = 38.0
 TICK: Final = 20.0
 LONGEST: Final = 20  # the space whose number is as wide as any
+RISE: Final = 6.0  # units that a card rises when it is pointed at
+CHOSEN: Final = 20.0  # and when it is chosen
+TARGET: Final = 44.0  # units that a button has at least, each way
+BUTTON: Final = Style("bold", 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +169,6 @@ def _badge(rect: Rect, slim: bool) -> float:
 
 def _room(rect: Rect, slim: bool) -> float:
     return rect.w - _badge(rect, slim) - 20 - (0.0 if slim else END + 2 * PITCH + CHIP[0] + 6)
-
-
-RISE: Final = 6.0  # units that a card rises when it is pointed at
-CHOSEN: Final = 20.0  # and when it is chosen
-TARGET: Final = 44.0  # units that a button has at least, each way
-BUTTON: Final = Style("bold", 20)
 
 
 @dataclass(frozen=True, slots=True)
