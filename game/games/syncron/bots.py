@@ -19,10 +19,9 @@ from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
 
 WON: Final = 12.0
 NEAREST_RIVAL: Final = 0.6
+# What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
 COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
-"""What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10)."""
-SPECIAL: Final = 0.5
-"""How likely a special is, against a number that was never shown."""
+SPECIAL: Final = 0.5  # how likely a special is, against a number that was never shown
 HABIT: Final = 1.5
 WARMTH: Final = 0.5
 DEPTH: Final = 12
@@ -114,15 +113,14 @@ def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
     seen = [Counter(card for cards in shown if (card := cards[item]) is not None) for item in seats]
     habits = [_habit(hand(state, item), seen[item]) for item in seats]
     paying = _settled(habits)
-    again = any(state.shown)
     odds: list[Odds] = []
     for item in seats:
         if item == seat:
             odds.append(((KING, 1.0),))
-        elif again and item not in state.choosing:
+        elif any(state.shown) and item not in state.choosing:
             odds.append(((state.shown[item][-1], 1.0),))  # SN-6: what the others showed lies on the table
         else:
-            trust = sum(seen[item].values()) / (sum(seen[item].values()) + EVIDENCE)
+            trust = seen[item].total() / (seen[item].total() + EVIDENCE)
             odds.append(tuple(_mixed(habits[item], paying[item], 1 - trust).items()))
     return odds
 
@@ -173,7 +171,6 @@ def _mixed(old: Mapping[Card, float], new: Mapping[Card, float], share: float) -
 
 
 def _drawn(odds: Odds, rng: Rng) -> Card:
-    """Return a card, each as likely as its odds say."""
     if len(odds) == 1:
         return odds[0][0]
     point = rng.bits() / 2**64 * sum(odd for _, odd in odds)

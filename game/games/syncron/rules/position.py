@@ -76,8 +76,7 @@ MANY: Final = "many"
 ALONE: Final = "alone"
 NOBODY_AHEAD: Final = "nobody_ahead"
 
-TOGETHER_FROM: Final = 2
-"""How many Queens it takes for any of them to move (SN-8)."""
+TOGETHER_FROM: Final = 2  # so many Queens it takes for any of them to move (SN-8)
 
 
 @dataclass(frozen=True, slots=True)

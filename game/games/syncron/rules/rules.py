@@ -36,8 +36,7 @@ from game.games.syncron.rules.track import SPACES, Track
 
 FEWEST: Final = 4
 MOST: Final = 10
-LAST_ROUND: Final = 200
-"""The round after which the safety limit ends the match (SN-14)."""
+LAST_ROUND: Final = 200  # after it the safety limit ends the match (SN-14)
 FINISH: Final = "finish"
 LIMIT: Final = "limit"
 ENDINGS: Final = (FINISH, LIMIT)

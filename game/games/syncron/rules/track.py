@@ -14,10 +14,8 @@ from typing import Final
 
 from game.engine.level import Level, Point
 
-SPACES: Final = 20
-"""The last space: the longest race (SN-3, SN-4)."""
-TOLERANCE: Final = 1.0
-"""How many pixels the path may pass beside a space."""
+SPACES: Final = 20  # the last space: the longest race (SN-3, SN-4)
+TOLERANCE: Final = 1.0  # pixels that the path may pass beside a space
 
 
 @dataclass(frozen=True, slots=True)
