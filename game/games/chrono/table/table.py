@@ -9,14 +9,12 @@ from game.engine.protocol import Rules, Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Pass
-from game.games.chrono.table.buttons import buttons
+from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.facts import Draft, Facts, Moment
-from game.games.chrono.table.hand import deck, hand, sources
-from game.games.chrono.table.matrix import cell_parts, pile_sprites, row_names
 from game.games.chrono.table.painting import ChronoPainting
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import seating
-from game.games.chrono.table.steering import ChronoSteering
+from game.games.chrono.table.steering import ChronoSteering, buttons
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.ui.frame import Rect
