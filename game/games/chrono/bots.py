@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.brain import Brain, Budget
+from game.ai.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Event
@@ -47,11 +47,9 @@ class Keeper:
         spare = sum(1 for face in faces(state, seat) if places(state, face))
         if state.laid and spare <= RESERVE:
             return Done()
-        return self._covering(state, lays) or (Done() if state.laid else best)
-
-    def _covering(self, state: State, lays: list[Lay]) -> Lay | None:
-        """Return a card for an open pile, which opens nothing to anybody; a special card is kept."""
-        return next((lay for lay in lays if pile(state, lay.cell) and not special(lay.card)), None)
+        # a card for an open pile opens nothing to anybody; a special card is kept
+        covering = next((lay for lay in lays if pile(state, lay.cell) and not special(lay.card)), None)
+        return covering or (Done() if state.laid else best)
 
 
 def behind(state: State, seat: Seat, lay: Lay) -> float:
@@ -62,8 +60,3 @@ def behind(state: State, seat: Seat, lay: Lay) -> float:
     forward = epoch > run(state, suit)[1]
     beyond = [epoch_of(face) - epoch for face in faces(state, seat) if not special(face) and suit_of(face) == suit]
     return sum(1 / abs(step) for step in beyond if step and (step > 0) == forward)
-
-
-def regular() -> Brain[State, Action, Event]:
-    """Return the player who keeps cards for later."""
-    return Keeper()

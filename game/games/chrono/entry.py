@@ -22,9 +22,7 @@ def build(seats: int, options: Options, levels: Levels) -> ChronoRules:
     settled = ENTRY.settle(seats, options)
     suits = suits_of(str(settled["decks"]))
     matrices = [Matrix.of(level) for level in levels.values()]
-    fitting = [matrix for matrix in matrices if matrix.suits == suits]
-    if not fitting and "decks" not in options:
-        fitting = matrices
+    fitting = [matrix for matrix in matrices if matrix.suits == suits] or ([] if "decks" in options else matrices)
     if not fitting:
         raise ValueError(f"chrono: no map has the rows of decks {settled['decks']}")
     return ChronoRules(fitting[0], deck4=bool(settled["deck4"]))
@@ -37,7 +35,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.ai.chance:Chance")),
-        Skill("regular", LazyImport("game.games.chrono.bots:regular")),
+        Skill("regular", LazyImport("game.games.chrono.bots:Keeper")),
     ),
     options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
     levels=("rows-3", "rows-4"),

@@ -11,7 +11,7 @@ from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
 from game.engine.protocol import Outcome, View
 from game.engine.rng import Rng
-from game.games.chrono.bots import RESERVE, behind, regular
+from game.games.chrono.bots import RESERVE, Keeper, behind
 from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
@@ -34,7 +34,7 @@ def match(its: ChronoRules, brains: Sequence[Brain[Any, Any, Any]], seed: int) -
 
 def chosen(its: ChronoRules, state: State, chance: int = 1) -> Action:
     view = View(state.mover, its.mask(state, state.mover))
-    action: Action = regular().choose(its, view, Budget(), Rng.of(chance, 1))
+    action: Action = Keeper().choose(its, view, Budget(), Rng.of(chance, 1))
     assert action in its.legal(state, state.mover)
     return action
 
@@ -70,7 +70,7 @@ def test_a_keeper_beats_chance(seats: int, games: int, first: int, last: int) ->
     places = []
     for seed in range(games):
         brains: list[Brain[Any, Any, Any]] = [Chance() for _ in range(seats)]
-        brains[seed % seats] = regular()
+        brains[seed % seats] = Keeper()
         places.append(match(item, brains, seed).places[seed % seats])
     assert places.count(1) >= first > games / seats
     assert places.count(seats) <= last
@@ -79,7 +79,7 @@ def test_a_keeper_beats_chance(seats: int, games: int, first: int, last: int) ->
 @pytest.mark.parametrize(("seats", "deck4"), [(2, False), (6, True), (10, False)])
 def test_keepers_among_themselves_come_to_an_end(seats: int, deck4: bool) -> None:
     for seed in range(3):
-        match(rules(4, deck4=deck4), [regular()] * seats, seed)
+        match(rules(4, deck4=deck4), [Keeper()] * seats, seed)
 
 
 def test_it_ends_when_everything_can_go() -> None:

@@ -30,11 +30,9 @@ _SUIT: Final = "suit_"
 
 def suits_of(decks: str) -> tuple[str, ...]:
     """Return the rows of decks “1+2” or “1+2+3”, from the top (CH-2). Raises ValueError for other decks."""
-    if decks == "1+2+3":
-        return tuple(COPIES)
-    if decks == "1+2":
-        return tuple(suit for suit in COPIES if suit != SCENES)
-    raise ValueError(f"chrono: there are no decks {decks}")
+    if decks not in ("1+2", "1+2+3"):
+        raise ValueError(f"chrono: there are no decks {decks}")
+    return tuple(suit for suit in COPIES if suit != SCENES or decks == "1+2+3")
 
 
 def cell_of(suit: str, epoch: int) -> Cell:

@@ -86,22 +86,19 @@ def as_likely(past: Past, hand: Sequence[Face], rng: Rng) -> bool:
     if not set(laid) & set(hand):
         return True
     slots = list(range(len(hand) + len(laid) - past.acts.count(KEPT)))
-    fresh, gone, there = len(slots), [], []
+    fresh, gone = len(slots), []
     for act in past.acts:
         if act == KEPT:
             slots.append(fresh)
             fresh += 1
         else:
-            gone.append((act, slots.pop(rng.below(len(slots)))))
-            there.append(fresh)
-    left = dict(zip(slots, hand, strict=True))
+            gone.append((act, slots.pop(rng.below(len(slots))), fresh))
     for face in set(laid) & set(hand):
-        places = sorted(slot for act, slot in gone if act == face)
-        moments = [moment for (act, _), moment in zip(gone, there, strict=True) if act == face]
-        copies = [slot for slot, item in left.items() if item == face]
-        for slot, moment in zip(places, moments, strict=True):
-            if any(copy < slot and copy < moment for copy in copies):
-                return False
+        places = sorted(slot for act, slot, _ in gone if act == face)
+        moments = [moment for act, _, moment in gone if act == face]
+        first = min(slot for slot, item in zip(slots, hand, strict=True) if item == face)
+        if any(first < min(slot, moment) for slot, moment in zip(places, moments, strict=True)):
+            return False
     return True
 
 

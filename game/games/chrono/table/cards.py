@@ -11,17 +11,7 @@ from game.games.chrono.rules.faces import JOKER, Cell, cells, special, suit_of
 from game.games.chrono.rules.position import ends, pile, run
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts, HandCard
-from game.games.chrono.table.painting import (
-    BACK,
-    EDGES,
-    NUMERALS,
-    CountArt,
-    EndFace,
-    HandFace,
-    PileFace,
-    card_art,
-    count_spot,
-)
+from game.games.chrono.table.painting import BACK, NUMERALS, WIDTH, CountArt, EndFace, HandFace, PileFace, card_art
 from game.games.chrono.table.plan import Place, Plan
 from game.games.chrono.table.steering import press_card, press_cell, take
 from game.ui.canvas import Depth
@@ -40,6 +30,8 @@ NARROW: Final = 46.0  # from card to card at least, so that each can be hit
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
 LEFT: Final = Style("bold", 17)
+EDGES: Final = 3  # a pile never shows more of its lower cards' edges
+DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
 LANE: Final = 84.0  # room for it before the first column
 NAME: Final = Style("bold", 15)
@@ -238,8 +230,9 @@ def _pile(
         enter = hands.get(event.seat) if event is not None else None
         sprites.append(Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face"))
     if len(cards) > 1:
-        disc, count = count_spot(rect), CountArt(suit_of(cell), len(cards))
-        sprites.append(Sprite(f"count:{cell}", *disc.middle, disc.w, disc.h, count, z=1.4))
+        unit, count = rect.w / WIDTH, CountArt(suit_of(cell), len(cards))
+        x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
+        sprites.append(Sprite(f"count:{cell}", x, y, size, size, count, z=1.4))
     return sprites
 
 

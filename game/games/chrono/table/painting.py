@@ -24,8 +24,6 @@ from game.ui.text import Ink, Style, Typeset
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 BACK: Final = "cards/chrono/back-chrono"
-EDGES: Final = 3  # a pile never shows more of its lower cards' edges
-DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 WIDTH: Final = 62.0
 LIFT: Final = 6.0  # the card under the pointer rises
 EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
@@ -36,15 +34,13 @@ def drawing(face: Face) -> str:
     return f"cards/chrono/{face.replace('_', '-')}"
 
 
-def marks_of(face: Face) -> tuple[Mark, ...]:
-    """Return the numerals on a card."""
+def _marks(face: Face) -> tuple[Mark, ...]:
     if face == JOKER or face.startswith("suit_"):
         return ()
     epoch = epoch_of(face)
-    words = NUMERALS[epoch - 1]
     if special(face):
-        return (Mark(50, 56, 30 if epoch == 8 else 40, words, "chrono.special"),)
-    return (Mark(9, 21, 24 if epoch == 8 else 30, words, f"chrono.{suit_of(face)}-text", align=0),)
+        return (Mark(50, 56, 30 if epoch == 8 else 40, NUMERALS[epoch - 1], "chrono.special"),)
+    return (Mark(9, 21, 24 if epoch == 8 else 30, NUMERALS[epoch - 1], f"chrono.{suit_of(face)}-text", align=0),)
 
 
 def card_art(
@@ -54,7 +50,7 @@ def card_art(
     if not face:
         return CardArt(BACK, (), depth, glow, edges=edges)
     shade = 0.42 if veiled else 0.0
-    return CardArt(drawing(face), marks_of(face), depth, glow, "chrono.veil", shade, edges)
+    return CardArt(drawing(face), _marks(face), depth, glow, "chrono.veil", shade, edges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,18 +146,12 @@ class BacksFace:
             canvas.plate(disc, "good", radius=size / 2)
             canvas.picture("shell/glyphs/check", disc.inset(size * 0.2), "light")
             return
-        if self.backs:
-            self._backs(canvas, rect)
-        canvas.words(self.number, self._number(rect), "chrono.text", 0.5)
-
-    def _backs(self, canvas: Canvas, rect: Rect) -> None:
+        words, shown = self._number(rect), min(self.count, 4) if self.backs else 0
         height = min(30.0, rect.h - 8)
-        width = height / 1.4
-        shown = min(self.count, 4)
-        left = self._number(rect).x - 8 - width - 5.5 * (shown - 1)
+        left = words.x - 8 - height / 1.4 - 5.5 * (shown - 1)
         for number in range(shown):
-            back = Rect(left + 5.5 * number, rect.middle[1] - height / 2, width, height)
-            canvas.picture(BACK, back)
+            canvas.picture(BACK, Rect(left + 5.5 * number, rect.middle[1] - height / 2, height / 1.4, height))
+        canvas.words(self.number, words, "chrono.text", 0.5)
 
     def _number(self, rect: Rect) -> Rect:
         width = max(self.number.w, 22.0)
@@ -199,12 +189,6 @@ class HandFace:
         """Return the card as it is drawn: lifted where it is pointed at, else where its sprite has risen to `now`."""
         flies = now is None or abs(now.x - self.sprite.x) > 1
         return self.lifted(look) if now is None or flies or look.hover > 0 else now
-
-
-def count_spot(cell: Rect) -> Rect:
-    """Return where the count disc of a pile lies: at the lower right corner of its card."""
-    unit = cell.w / WIDTH
-    return Rect.around(cell.right + unit, cell.bottom - 15 * unit, 2.5 * DISC * unit)
 
 
 class ChronoPainting(Painting[Event, Facts]):
