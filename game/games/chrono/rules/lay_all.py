@@ -13,7 +13,7 @@ from itertools import product
 from operator import and_
 
 from game.engine.protocol import Seat
-from game.games.chrono.rules.faces import Cell, Face, special, suit_of
+from game.games.chrono.rules.faces import Cell, Face, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State, ends, faces, in_order, pile, places, takes
 from game.games.chrono.rules.rules import Lay
 
@@ -27,14 +27,19 @@ class Fork:
     counts: tuple[int, int]
 
 
+def gains(state: State, seat: Seat) -> dict[Cell, int]:
+    """Return how many cards of one's own hand belong on each cell that takes cards now, specials left out."""
+    held = Counter(faces(state, seat))
+    return {cell: held[cell] for cell in takes(state) if held[cell]}
+
+
 def forks(state: State, seat: Seat) -> tuple[Fork, ...]:
     """Return the rows that the seat's own cards could let grow at either end this turn, from the top (CH-9)."""
-    held = Counter(faces(state, seat))
-    result = []
+    gain, result = gains(state, seat), []
     for suit in state.suits:
-        reach = ends(state, suit)
-        if len(reach) == 2 and all(held[cell] for cell in reach):
-            result.append(Fork(suit, (reach[0], reach[1]), (held[reach[0]], held[reach[1]])))
+        reach = [cell for cell in ends(state, suit) if cell in gain]
+        if len(reach) == 2:
+            result.append(Fork(suit, (reach[0], reach[1]), (gain[reach[0]], gain[reach[1]])))
     return tuple(result)
 
 
@@ -44,15 +49,18 @@ def lay_all(state: State, seat: Seat, chosen: Mapping[str, Cell] | None = None) 
     `chosen` names the end at which a forked row grows; else it grows where more cards go, at the later end if equal.
     Special cards stand for a card of an open pile where they can, and let a row grow only where they must (CH-3).
     """
-    held = faces(state, seat)
-    grows = _growth(state, seat, chosen or {})
-    plain = [face for face in in_order(state, held) if not special(face)]
-    covering = [face for face in plain if face in takes(state) and pile(state, face)]
-    counts = Counter(held)
-    lays = [Lay(face, face) for face in (*covering, *grows.values()) for _ in range(counts[face])]
+    gain, ways, held = gains(state, seat), (chosen or {}).values(), faces(state, seat)
+    reach = {suit: [cell for cell in ends(state, suit) if cell in gain] for suit in state.suits}
+
+    def worth(cell: Cell) -> tuple[bool, int, int]:
+        return cell in ways, gain[cell], epoch_of(cell)
+
+    grows = {suit: max(cells, key=worth) for suit, cells in reach.items() if cells}
+    plain = [*(cell for cell in gain if pile(state, cell)), *grows.values()]
+    lays = [Lay(cell, cell) for cell in plain for _ in range(gain[cell])]
     for face in in_order(state, held):
         if special(face):
-            lays += _standing(state, face, counts[face], grows)
+            lays += _standing(state, face, held.count(face), grows)
     return tuple(lays)
 
 
@@ -63,19 +71,6 @@ def certain(state: State, seat: Seat) -> tuple[Lay, ...]:
     return tuple(reduce(and_, map(Counter, plans)).elements())
 
 
-def _growth(state: State, seat: Seat, chosen: Mapping[str, Cell]) -> dict[str, Cell]:
-    """Return the cell by which each row grows under the plan, for the rows that do."""
-    held = Counter(faces(state, seat))
-    result: dict[str, Cell] = {}
-    for suit in state.suits:
-        reach = [cell for cell in ends(state, suit) if held[cell]]
-        if chosen.get(suit) in reach:
-            result[suit] = chosen[suit]
-        elif reach:
-            result[suit] = max(reach, key=lambda cell: (held[cell], reach.index(cell)))
-    return result
-
-
 def _standing(state: State, face: Face, count: int, grows: dict[str, Cell]) -> list[Lay]:
     """Return where special cards with one face go; `grows` learns of a row that they let grow."""
     cells = places(state, face)
@@ -84,9 +79,3 @@ def _standing(state: State, face: Face, count: int, grows: dict[str, Cell]) -> l
             return [Lay(face, cell)] * count
     cell = next((cell for cell in cells if suit_of(cell) not in grows), "")
     return [Lay(face, grows.setdefault(suit_of(cell), cell))] * count if cell else []
-
-
-def gains(state: State, seat: Seat) -> dict[Cell, int]:
-    """Return how many cards of one's own hand belong on each cell that takes cards now, specials left out."""
-    held = Counter(faces(state, seat))
-    return {cell: held[cell] for cell in takes(state) if held[cell]}

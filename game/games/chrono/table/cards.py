@@ -259,11 +259,7 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
 
 
 def _label(facts: Facts, cell: Cell, count: int, gain: int, end: bool) -> str:
-    name, say = facts.called(cell), facts.kit.say
     if gain and not facts.card:
-        return say("chrono.cell.takes", card=name, count=gain)
-    if count:
-        return say("chrono.cell.pile", card=name, count=count)
-    if end:
-        return say("chrono.cell.end", card=name, row=facts.row(suit_of(cell)))
-    return say("chrono.cell.far", card=name)
+        return facts.kit.say("chrono.cell.takes", card=facts.called(cell), count=gain)
+    key = "pile" if count else "end" if end else "far"
+    return facts.kit.say(f"chrono.cell.{key}", card=facts.called(cell), count=count, row=facts.row(suit_of(cell)))

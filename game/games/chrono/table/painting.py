@@ -12,7 +12,7 @@ import pygame
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, special, suit_of
 from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.plan import Place, plan_of
+from game.games.chrono.table.plan import plan_of
 from game.scenes.table.game_table import Painting
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark
@@ -195,8 +195,26 @@ class ChronoPainting(Painting[Event, Facts]):
     """Draw the sand with the matrix's sheet; a card of the hand is seen where it has risen to."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
+        """Draw the sheet, the band of the home column, the bands of the rows, the tokens and the numerals on sand."""
         canvas.cover("chrono/background")
-        draw_sheet(canvas, plan_of(facts, area).place)
+        place = plan_of(facts, area).place
+        matrix, scale, panel = place.matrix, place.scale, place.panel
+        canvas.shadow(panel, 20 * scale, "panel")
+        canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
+        home = place.cell(cell_of(matrix.suits[0], HOME))
+        middle = (panel.y + 4 * scale) + (panel.h - 16 * scale) / 2
+        column = Rect.around(home.middle[0], middle, home.w + 20 * scale, panel.h - 16 * scale)
+        canvas.plate(column, "chrono.column", radius=12 * scale)
+        for suit in matrix.suits:
+            canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.1)
+            x, y = place.point(*matrix.tokens[suit])
+            canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
+            canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
+        for epoch, point in matrix.epochs.items():
+            style = Style("title", (23 if epoch == 8 else 26) * scale, fixed=True)
+            setting = canvas.type.set_text(NUMERALS[epoch - 1], style)
+            role = "chrono.home" if epoch == HOME else "chrono.text"
+            canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 30 * scale), role, 0.5)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area
@@ -227,24 +245,3 @@ def outline(card: Sprite, width: float) -> list[tuple[float, float]]:
         for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
     ]
     return [(card.x + x * cos(angle) - y * sin(angle), card.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
-
-
-def draw_sheet(canvas: Canvas, place: Place) -> None:
-    """Draw the sheet, the band of the home column, the bands of the rows, the tokens and the numerals."""
-    matrix, scale, panel = place.matrix, place.scale, place.panel
-    canvas.shadow(panel, 20 * scale, "panel")
-    canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
-    home = place.cell(cell_of(matrix.suits[0], HOME))
-    middle = (panel.y + 4 * scale) + (panel.h - 16 * scale) / 2
-    column = Rect.around(home.middle[0], middle, home.w + 20 * scale, panel.h - 16 * scale)
-    canvas.plate(column, "chrono.column", radius=12 * scale)
-    for suit in matrix.suits:
-        canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.1)
-        x, y = place.point(*matrix.tokens[suit])
-        canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
-        canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
-    for epoch, point in matrix.epochs.items():
-        style = Style("title", (23 if epoch == 8 else 26) * scale, fixed=True)
-        setting = canvas.type.set_text(NUMERALS[epoch - 1], style)
-        role = "chrono.home" if epoch == HOME else "chrono.text"
-        canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 30 * scale), role, 0.5)

@@ -46,7 +46,8 @@ class Place:
 
     def hit(self, cell: Cell) -> Rect:
         """Return the rectangle that a pointer must hit: halfway to the neighbours."""
-        width, height = pitches(self.matrix)
+        corners = [box[:2] for box in self.matrix.cells.values()]
+        width, height = (min(b - a for a, b in pairwise(sorted(set(side)))) for side in zip(*corners, strict=True))
         return Rect.around(*self.cell(cell).middle, width * self.scale, height * self.scale)
 
     @property
@@ -85,13 +86,6 @@ def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
     return left, top, right - left, foot - top
 
 
-def pitches(matrix: Matrix) -> tuple[float, float]:
-    """Return the least way from one column, and from one row, to the next."""
-    columns = sorted({cell[0] for cell in matrix.cells.values()})
-    rows = sorted({cell[1] for cell in matrix.cells.values()})
-    return min(b - a for a, b in pairwise(columns)), min(b - a for a, b in pairwise(rows))
-
-
 def fitted(matrix: Matrix, room: Rect, across: float = 0.0) -> Place:
     """Return the place where the sheet is as large as a room allows, at its top."""
     x, y, w, h = bounds(matrix)
@@ -118,9 +112,8 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     height, upper = max(50.0, kit.leading(18) * lines + 6), max(62.0, kit.leading(20) * lines + 6)
     second = Rect(column.x, column.bottom - 22 - height, column.w, height)
     primary = Rect(column.x, second.y - GAP - upper, column.w, upper)
-    lane = max(DECK * 1.4 + 12, 2.2 * kit.leading(17) + 8)
-    free = primary.y - GAP - lane - column.y
-    seats, slim, view = _plates(kit, Rect(column.x, column.y, column.w, free), len(facts.others))
+    free = primary.y - GAP - max(DECK * 1.4 + 12, 2.2 * kit.leading(17) + 8) - column.y
+    seats, slim, view = _plates(kit, column._replace(h=free), len(facts.others))
     foot = (view or seats[-1]).bottom
     deck = Rect(column.x + 20, foot + (primary.y - foot - DECK * 1.4) / 2, DECK, DECK * 1.4)
     words = Rect(deck.right + 20, deck.y - 4, column.right - deck.right - 20, deck.h + 8)
