@@ -1,7 +1,8 @@
 """Epochs Chrono's computer players.
 
 The sensible one lays what brings its own far cards nearer, and holds cards back that will always suit while it waits:
-who has one never draws. It reads its own hand and the matrix.
+laying more than one must is worth nothing before the last turn, and who has a card that suits never draws. It reads its
+own hand and the matrix.
 """
 
 from __future__ import annotations
@@ -17,15 +18,11 @@ from game.games.chrono.rules.lay_all import lay_all
 from game.games.chrono.rules.position import State, faces, pile, places, run
 from game.games.chrono.rules.rules import Action, Done, Lay
 
-RESERVE: Final = 3
-"""How many cards that suit are kept for later turns."""
+RESERVE: Final = 3  # cards that suit are kept for later turns
 
 
 class Keeper:
-    """Let rows grow towards one's own far cards, keep a few cards that suit for later turns, and end when all can go.
-
-    Laying more than one must is worth nothing before the last turn, and whoever has a card that suits never draws.
-    """
+    """Let rows grow towards one's own far cards, keep a few cards that suit for later, and end when all can go."""
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""

@@ -16,11 +16,9 @@ Cell: TypeAlias = str
 
 COPIES: Final[Mapping[str, int]] = {"yin_yang": 2, "skull": 3, "hand": 5, "maze": 6}
 """How often each suit has each epoch, in the order of the rows: heroes, weapons, scenes, objects (CH-1)."""
-SCENES: Final = "hand"
-"""The suit that is played only with deck 3 (CH-1, CH-2)."""
+SCENES: Final = "hand"  # the suit that is played only with deck 3 (CH-1, CH-2)
 LAST: Final = 10
-HOME: Final = 5
-"""The epoch that every row starts with (CH-5)."""
+HOME: Final = 5  # the epoch that every row starts with (CH-5)
 JOKER: Final = "joker"
 JOKERS: Final = 4
 EPOCHS: Final = range(1, LAST + 1)

@@ -49,13 +49,11 @@ def lay_all(state: State, seat: Seat, chosen: Mapping[str, Cell] | None = None) 
     `chosen` names the end at which a forked row grows; else it grows where more cards go, at the later end if equal.
     Special cards stand for a card of an open pile where they can, and let a row grow only where they must (CH-3).
     """
-    gain, ways, held = gains(state, seat), (chosen or {}).values(), faces(state, seat)
-    reach = {suit: [cell for cell in ends(state, suit) if cell in gain] for suit in state.suits}
-
-    def worth(cell: Cell) -> tuple[bool, int, int]:
-        return cell in ways, gain[cell], epoch_of(cell)
-
-    grows = {suit: max(cells, key=worth) for suit, cells in reach.items() if cells}
+    gain, wanted, held = gains(state, seat), (chosen or {}).values(), faces(state, seat)
+    grows: dict[str, Cell] = {}
+    for suit in state.suits:
+        if reach := [cell for cell in ends(state, suit) if cell in gain]:
+            grows[suit] = max(reach, key=lambda cell: (cell in wanted, gain[cell], epoch_of(cell)))
     plain = [*(cell for cell in gain if pile(state, cell)), *grows.values()]
     lays = [Lay(cell, cell) for cell in plain for _ in range(gain[cell])]
     for face in in_order(state, held):

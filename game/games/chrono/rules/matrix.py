@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.engine.level import Level, Point, Shape
-from game.games.chrono.rules.faces import COPIES, EPOCHS, LAST, Cell, cell_of, cells
+from game.games.chrono.rules.faces import COPIES, EPOCHS, LAST, Cell, cell_of, cells, suit_of
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -33,17 +33,14 @@ class Matrix:
     def of(cls, level: Level) -> Matrix:
         """Build the matrix of a map. Raises ValueError naming file, layer and object where the map is none."""
         result: dict[Cell, Box] = {}
-        suits: list[str] = []
         for shape in level.layer("cells").shapes:
             suit, epoch = _suit(level, "cells", shape), _epoch(level, "cells", shape)
             if cell_of(suit, epoch) in result:
                 raise ValueError(f"{level.where('cells', shape)}: this cell is there already")
             result[cell_of(suit, epoch)] = _box(level, "cells", shape)
-            if suit not in suits:
-                suits.append(suit)
-        for cell in cells(suits):
-            if cell not in result:
-                raise ValueError(f"{level.file}: layer “cells”: the cell {cell} is missing")
+        suits = tuple(dict.fromkeys(suit_of(cell) for cell in result))
+        if missing := [cell for cell in cells(suits) if cell not in result]:
+            raise ValueError(f"{level.file}: layer “cells”: the cell {missing[0]} is missing")
         bands = {_suit(level, "rows", shape): _box(level, "rows", shape) for shape in level.layer("rows").shapes}
         tokens = {_suit(level, "tokens", item): _point(level, "tokens", item) for item in level.layer("tokens").shapes}
         epochs = {_epoch(level, "epochs", item): _point(level, "epochs", item) for item in level.layer("epochs").shapes}
@@ -52,7 +49,7 @@ class Matrix:
                 raise ValueError(f"{level.file}: layer “{name}”: there must be one for every row of cells")
         if epochs.keys() != set(EPOCHS):
             raise ValueError(f"{level.file}: layer “epochs”: there must be one for every epoch")
-        return cls(tuple(suits), result, bands, tokens, epochs, level.width, level.height)
+        return cls(suits, result, bands, tokens, epochs, level.width, level.height)
 
 
 def _suit(level: Level, layer: str, shape: Shape) -> str:

@@ -13,8 +13,7 @@ from game.games.chrono.rules.faces import EPOCHS, HOME, LAST, Cell, Face, cell_o
 
 FEWEST: Final = 2
 MOST: Final = 10
-HAND: Final = 5
-"""How many cards each is dealt (CH-5)."""
+HAND: Final = 5  # cards each is dealt (CH-5)
 
 Pile: TypeAlias = tuple[Card, ...]
 

@@ -112,9 +112,8 @@ class ChronoRules(Rules[State, Action, Event]):
                 grown = put(state.grown, row, epoch_of(cell)) if grew else state.grown
                 return replace(state, grown=grown, opened=True, passed=0, laid=state.laid + 1, drawn=None)
             case Drew(seat, card, face):
-                top = state.deck[0]
                 hands = put(state.hands, seat, (*state.hands[seat], card))
-                cards = cards.drop({top}) if card is HIDDEN else cards.show(card, face, (seat,))
+                cards = cards.drop({state.deck[0]}) if card is HIDDEN else cards.show(card, face, (seat,))
                 return replace(state, cards=cards, deck=state.deck[1:], hands=hands, drawn=card)
             case Passed():
                 return replace(state, passed=state.passed + 1)
@@ -202,11 +201,10 @@ class ChronoRules(Rules[State, Action, Event]):
         top = turn.state.deck[0]
         face = turn.state.cards.known_face(top)
         suiting = places(turn.emit(Drew(seat, top, face)), face)
-        if len(suiting) > 1:
-            return
-        if suiting:
+        if len(suiting) == 1:
             self._lay(turn, seat, Lay(face, suiting[0]))
-        self._close(turn, seat)
+        if len(suiting) < 2:
+            self._close(turn, seat)
 
     def _close(self, turn: Turn[State, Event], seat: Seat) -> None:
         """End a turn: who has no card is out (CH-13), who alone has cards has lost (CH-14), else the next one plays."""

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from game.engine.cards import Card, Cards, Known, missing
+from game.engine.cards import Cards, Known, missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Drew, Handed, Laid, Passed
 from game.games.chrono.rules.faces import EPOCHS, HOME, Cell, Face, cell_of, cells, epoch_of, fits, suit_of
 from game.games.chrono.rules.position import State, over, pile, places, playing, run
 
-KEPT: Final = ""
-"""Stands, among the faces that a seat has laid, for a card that it drew and kept."""
+KEPT: Final = ""  # stands, among the faces that a seat has laid, for a card that it drew and kept
+TRIES: Final = 200  # times that hands are drawn again before any that could be are taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,6 @@ class Past:
     closed: tuple[Cell, ...] = ()
     when: int = -1
     acts: tuple[Face, ...] = ()
-
-    def allows(self, face: Face) -> bool:
-        """Tell whether a card may be in the hand for all that is proven."""
-        return not any(fits(face, cell) for cell in self.closed)
 
 
 def pasts(state: State, history: Sequence[object]) -> tuple[Past, ...]:
@@ -102,10 +98,6 @@ def as_likely(past: Past, hand: Sequence[Face], rng: Rng) -> bool:
     return True
 
 
-TRIES: Final = 200
-"""How often hands are drawn again before any that could be are taken."""
-
-
 def imagined(view: View[State], whole: Sequence[Face], rng: Rng) -> State:
     """Return a state without holes that looks the same, and could have led to the view's history.
 
@@ -135,24 +127,23 @@ def _hands(
     """
     waits = state.mover if state.drawn is HIDDEN else None
     choosy = [face for face in pool if len(places(state, face)) > 1]
-    first = [choosy[0]] if waits is not None and waiting_first else []
-    for face in first:
-        pool.remove(face)
+    if waits is not None and waiting_first:
+        pool.remove(choosy[0])
     hands: dict[Seat, list[Face]] = {}
     hidden = [seat for seat, hand in enumerate(state.hands) if any(isinstance(card, Hidden) for card in hand)]
     for seat in sorted(hidden, key=lambda seat: -proven[seat].when):
-        allowed = [face for face in pool if proven[seat].allows(face)]
+        allowed = [face for face in pool if not any(fits(face, cell) for cell in proven[seat].closed)]
         hands[seat] = allowed[: len(state.hands[seat]) - (seat == waits)]
         for face in hands[seat]:
             pool.remove(face)
-    if waits is not None and not first:
+    if waits is not None and not waiting_first:
         left = [face for face in pool if len(places(state, face)) > 1]
         if rng.below(len(choosy)) >= len(left):
             return {}
-        first = left[:1]
         pool.remove(left[0])
+        choosy = left
     if waits is not None:
-        hands[waits] += first
+        hands[waits].append(choosy[0])
     return hands
 
 
@@ -181,9 +172,10 @@ def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:
         yield "a card is nowhere, or in two places"
         return
     lying = [(str(state.cards.face(card)), cell) for cell in cells(state.suits) for card in pile(state, cell)]
+    rows = [[epoch for epoch, pile in enumerate(row, 1) if pile] for row in state.rows]
     left, loser = playing(state), state.out[-1] if over(state) else None
     checks = {
-        "a row is broken": not all(_contiguous(row) for row in state.rows),
+        "a row is broken": not all(HOME in row and row == list(range(row[0], row[-1] + 1)) for row in rows),
         "a card lies where it doesn't belong": not all(fits(face, cell) for face, cell in lying),
         "a card of the matrix is not open": not all(state.cards.seen(card, None) for card in on_table),
         "a seat has not seen its hand": not all(
@@ -203,8 +195,3 @@ def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:
         "there is no such dealer": not 0 <= state.dealer < len(state.hands),
     }
     yield from (sentence for sentence, wrong in checks.items() if wrong)
-
-
-def _contiguous(row: Sequence[Sequence[Card]]) -> bool:
-    there = [epoch for epoch, pile in enumerate(row, 1) if pile]
-    return HOME in there and there == list(range(there[0], there[-1] + 1))

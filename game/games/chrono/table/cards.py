@@ -30,6 +30,7 @@ NARROW: Final = 46.0  # from card to card at least, so that each can be hit
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
 LEFT: Final = Style("bold", 17)
+NUMBER: Final = Style("title", 24)
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
@@ -110,7 +111,6 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
 
 
 def _help(facts: Facts, card: HandCard) -> str:
-    """Return what there is to know of a card: what it stands for, or that it has no place yet."""
     words = [facts.called(card.face)]
     if special(card.face):
         kind = "joker" if card.face == JOKER else "epoch" if card.face.startswith("epoch") else "highest"
@@ -136,30 +136,26 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     text = say("chrono.deck.left", count=left) if left else say("chrono.deck.empty")
     help_ = f"{text} · {say('chrono.deck.note')}" if left else text
     control = Control(text, zone="deck", help=help_, radius=7, sound="select", meaning=take(facts, Draw()))
-    parts = [Part("deck:draw", rect, Empty(), control, layer=1)]
-    if plan.sheet is not None:
-        parts.append(Part("deck-sheet", plan.sheet, Panel("card", 14, "small", 1.2), layer=-3))
-    return sprites, [*parts, *_deck_words(facts, plan, text, left)]
+    top, paper = Part("deck:draw", rect, Empty(), control, layer=1), Panel("card", 14, "small", 1.2)
+    sheet = [Part("deck-sheet", plan.sheet, paper, layer=-3)] if plan.sheet is not None else []
+    return sprites, [top, *sheet, *_deck_words(facts, plan, text, left)]
 
 
 def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:
     """Return where each seat's cards come from and go to: its plate, or the hand at the lower edge."""
-    result = {facts.home: plan.hand.middle}
-    for seat, rect in zip(facts.others, plan.seats, strict=True):
-        result[seat] = (rect.right - 60, rect.middle[1]) if plan.view is None else plan.view.middle
-    return result
+    plates = ((rect.right - 60, rect.middle[1]) if plan.view is None else plan.view.middle for rect in plan.seats)
+    return {facts.home: plan.hand.middle, **dict(zip(facts.others, plates, strict=True))}
 
 
 def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     """Return what is written beside the deck: as much of it as fits."""
-    kit, room, number = facts.kit, plan.deck_words, Style("title", 24)
+    kit, room = facts.kit, plan.deck_words
     main = kit.type.fit(text, LEFT, room.w, 2, 0.8)
     if main.truncated or main.h > room.h:
-        count = kit.type.set_text(str(left), number)
-        if count.w > room.w or count.h > room.h:
-            return []
+        count = kit.type.set_text(str(left), NUMBER)
         rect = Rect(room.x, room.middle[1] - count.h / 2, room.w, count.h)
-        return [kit.label("deck-left", rect, str(left), number, "chrono.text")]
+        fits = count.w <= room.w and count.h <= room.h
+        return [kit.label("deck-left", rect, str(left), NUMBER, "chrono.text")] if fits else []
     explained = kit.say("chrono.deck.note")
     note = kit.type.fit(explained, NOTE, room.w, 3, 0.9)
     both = left > 0 and not note.truncated and main.h + note.h + 2 <= room.h
@@ -195,7 +191,6 @@ def row_names(facts: Facts, place: Place) -> list[Part]:
 
 
 def _reach(facts: Facts, suit: str) -> str:
-    """Return a row in words: its name, and from where to where it reaches."""
     first, last = (NUMERALS[epoch - 1] for epoch in run(facts.state, suit))
     key = "chrono.table.row_one" if first == last else "chrono.table.row"
     return facts.kit.say(key, row=facts.row(suit), first=first, last=last)
@@ -238,8 +233,7 @@ def _pile(
 
 def cell_parts(facts: Facts, place: Place) -> list[Part]:
     """Return the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
-    reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
-    gains = facts.gains
+    reach, gains = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}, facts.gains
     lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
     parts: list[Part] = []
     for cell, rect in ((cell, place.cell(cell)) for cell in place.matrix.cells):

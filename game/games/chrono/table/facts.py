@@ -16,8 +16,7 @@ from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
-NO_BREAK: Final = "\u00a0"
-"""Keeps a card's suit and epoch in one line."""
+NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line
 
 
 @dataclass(frozen=True, slots=True)

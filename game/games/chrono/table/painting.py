@@ -111,7 +111,6 @@ class PileFace:
 
 
 def _gain(canvas: Canvas, gain: int, x: float, y: float, width: float) -> None:
-    """Draw “+n” in a gold pill; it grows with its card."""
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)
     canvas.plate(pill, "chrono.gain", radius=pill.h / 2)
@@ -195,7 +194,6 @@ class ChronoPainting(Painting[Event, Facts]):
     """Draw the sand with the matrix's sheet; a card of the hand is seen where it has risen to."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        """Draw the sheet, the band of the home column, the bands of the rows, the tokens and the numerals on sand."""
         canvas.cover("chrono/background")
         place = plan_of(facts, area).place
         matrix, scale, panel = place.matrix, place.scale, place.panel

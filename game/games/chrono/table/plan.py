@@ -184,25 +184,16 @@ def _square(facts: Facts, area: Rect) -> Plan:
 
 def _over(facts: Facts, area: Rect, low: float) -> tuple[Place, tuple[Rect, ...], bool, Rect]:
     """Return matrix and plates over a region at least `low` high, whether the plates are slim, and that region."""
-    inner = Rect(MARGIN, area.y, area.w - 2 * MARGIN, area.h)
-    seats, slim, top = _grid(facts.kit, inner, len(facts.others))
-    room = Rect(inner.x, top + 8, inner.w, area.bottom - low - top - 16)
-    place = fitted(facts.rules.matrix, room, 0.5)
-    foot = place.panel.bottom
-    return place, seats, slim, Rect(inner.x, foot + 8, inner.w, area.bottom - foot - 8)
-
-
-def _grid(kit: Kit, inner: Rect, count: int) -> tuple[tuple[Rect, ...], bool, float]:
-    """Return the plates in rows, and where they end."""
-    across = count if count <= 3 else 3 if count in (5, 6, 9) or inner.w < 900 else 4
+    kit, count, broad = facts.kit, len(facts.others), area.w - 2 * MARGIN
+    across = count if count <= 3 else 3 if count in (5, 6, 9) or broad < 900 else 4
     if kit.growth > 1.5:
         across = min(across, 3)
     slim = count > across or kit.growth > 1.4
-    rows = -(-count // across)
     height = max(44.0, kit.leading(18) + 4) if slim else max(62.0, kit.leading(18) + kit.leading(15) + 10)
-    width = (inner.w - (across - 1) * 8) / across
-    rects = tuple(
-        Rect(inner.x + n % across * (width + 8), inner.y + 2 + n // across * (height + 6), width, height)
-        for n in range(count)
-    )
-    return rects, slim, inner.y + 2 + rows * (height + 6) - 6
+    width = (broad - (across - 1) * 8) / across
+    first = Rect(MARGIN, area.y + 2, width, height)
+    seats = tuple(first.moved(n % across * (width + 8), n // across * (height + 6)) for n in range(count))
+    top = area.y + 2 + -(-count // across) * (height + 6) - 6
+    place = fitted(facts.rules.matrix, Rect(MARGIN, top + 8, broad, area.bottom - low - top - 16), 0.5)
+    foot = place.panel.bottom
+    return place, seats, slim, Rect(MARGIN, foot + 8, broad, area.bottom - foot - 8)

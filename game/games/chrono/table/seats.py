@@ -34,10 +34,10 @@ class LampFace:
 
 def seating(facts: Facts, plan: Plan) -> list[Part]:
     """Return all plates."""
-    others: list[Part] = []
     backs = all(rect.w >= 215 * facts.kit.growth**0.5 for rect in plan.seats)
-    for seat, rect in zip(facts.others, plan.seats, strict=True):
-        others += _plate(facts, seat, rect, noted=not plan.slim, backs=backs)
+    places = zip(facts.others, plan.seats, strict=True)
+    plates = (_plate(facts, seat, rect, noted=not plan.slim, backs=backs) for seat, rect in places)
+    others = [part for plate in plates for part in plate]
     if plan.view is not None:
         others = strip("seats", plan.view, others, plan.seats[-1].bottom, facts.table.scrolls)
     return [*others, *_plate(facts, facts.home, plan.you, noted=True, backs=False)]
@@ -62,17 +62,16 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), late=True))
     parts.append(Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, late=True))
     if facts.table.thinking == seat:
-        dots = Dots("plate.paper-active.soft")
-        where = Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if note is None else 10)
-        parts.append(Part(f"seat-{seat}-dots", where, dots, layer=-1, loose=True, late=True))
+        dots, where = f"seat-{seat}-dots", Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if note is None else 10)
+        parts.append(Part(dots, where, Dots("plate.paper-active.soft"), layer=-1, loose=True, late=True))
     return parts
 
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that is known of a seat, in one sentence, for its tooltip."""
     kit, state = facts.kit, facts.state
-    cards = kit.say("chrono.seat.cards", count=len(state.hands[seat]))
-    words = [facts.table.name(seat), standing(kit, state, seat) or cards]
+    place = standing(kit, state, seat)
+    words = [facts.table.name(seat), place or kit.say("chrono.seat.cards", count=len(state.hands[seat]))]
     if seat == state.dealer:
         words.append(kit.say("chrono.seat.dealer"))
     if seat in facts.last_turns:
@@ -125,7 +124,6 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
 
 
 def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:
-    """Return what a seat did, in words."""
     say, first = facts.kit.say, turn[0]
     laid = [(event.face, event.cell) for event in turn if isinstance(event, Laid)]
     if not laid:

@@ -79,10 +79,7 @@ def press_all(facts: Facts, draft: Draft) -> Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Hold what a button offers: key, words, what a press means; without a meaning the words say why not.
-
-    `full` says the same at length: the words where it fits, and the tooltip.
-    """
+    """Hold what a button offers; without a meaning its words say why not. `full` says it at length, as tooltip."""
 
     key: str
     words: str
@@ -153,7 +150,6 @@ def offers(facts: Facts) -> list[Offer]:
 
 
 def _waiting(facts: Facts) -> str:
-    """Return why nothing can be done."""
     if facts.active is None:
         return facts.kit.say("table.over")
     if facts.active == facts.table.viewer:
@@ -203,6 +199,5 @@ class ChronoSteering(Steering[Facts, Draft]):
 
 
 def _aim(part: Part) -> HandCard | Cell | None:
-    """Return the card of the hand or the cell that a part stands for."""
     aim = part.control.aim if part.control is not None else None
     return aim if isinstance(aim, HandCard | str) else None

@@ -79,8 +79,7 @@ class ChronoSummary(Summary):
         return Headings(place, say("chrono.column.place"), say("chrono.column.cards"))
 
     def turns(self) -> int:
-        handed = sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
-        return handed + over(self.state)
+        return over(self.state) + sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
 
     def figures(self) -> list[tuple[str, str]]:
         laid = sum(isinstance(event, Laid) for event in self.session.host.view(None).history)
@@ -98,8 +97,7 @@ class ChronoSummary(Summary):
         return ()
 
     def history(self) -> Sequence[tuple[int, ...]]:
-        beats = self.session.host.beats(None)
-        ends = [beat.state for beat in beats if isinstance(beat.event, Handed | Lost)]
+        ends = [beat.state for beat in self.session.host.beats(None) if isinstance(beat.event, Handed | Lost)]
         dealt = (HAND,) * len(self.session.players)  # CH-5
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 

@@ -26,6 +26,8 @@ LAY: Final = 0.28  # seconds that a card takes to its cell
 STAGGER: Final = 0.09  # seconds from one card's start to the next one's
 DRAW: Final = 0.3
 SEEN: Final = 0.7  # seconds that a drawn card may be looked at before the turn goes on
+ZONES: Final = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
+CHANCES: Final = frozenset({"chrono.log.drew"})
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last", "one_by_one")
 OF_SOMEBODY: Final = ("act_other", "first_other", "waiting")
 
@@ -34,12 +36,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     """Show a match of Epochs Chrono."""
 
     traits: ClassVar[TableTraits] = TableTraits(
-        mark="chrono/mark",
-        zones=("hand", "rail", "board", "deck", "seats", "rows", "bar"),
-        hand="hand",
-        light=True,
-        chances=frozenset({"chrono.log.drew"}),
-        undo_drops=True,
+        mark="chrono/mark", zones=ZONES, hand="hand", light=True, chances=CHANCES, undo_drops=True
     )
     steering = ChronoSteering()
     painting = ChronoPainting()
@@ -54,7 +51,6 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         return Facts.of(table, kit, self.rules)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
-        """Return piles, deck and hand, and the parts: plates, cells, cards, buttons."""
         plan = plan_of(facts, area)
         cards, pressed = hand(facts, plan)
         heap, words = deck(facts, plan)
@@ -89,8 +85,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         if facts.fork is not None:
             return say("chrono.status.fork", row=facts.row(facts.fork.suit))
         if facts.card:
-            key = "drawn" if state.drawn is not None else "stands"
-            return say(f"chrono.status.{key}", card=facts.called(facts.card))
+            return say(f"chrono.status.{'stands' if state.drawn is None else 'drawn'}", card=facts.called(facts.card))
         return say(f"chrono.status.{_advice(facts)}")
 
     def longest(self, facts: Facts, kit: Kit) -> str:
@@ -102,7 +97,6 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
 
 
 def _advice(facts: Facts) -> str:
-    """Return what the viewer is told to do."""
     if Draw() in facts.legal:
         return "draw" if facts.state.opened else "draw_first"
     if Pass() in facts.legal:
@@ -115,7 +109,6 @@ def _advice(facts: Facts) -> str:
 
 
 def _longest(facts: Facts) -> str:
-    """Return the longest sentence that may have to be said in this match."""
     say, names = facts.kit.say, [facts.table.name(seat) for seat in range(len(facts.table.players))]
     result = [say(f"chrono.status.{key}") for key in ALWAYS]
     result += [say(f"chrono.status.{key}", player=name) for key in OF_SOMEBODY for name in names]
