@@ -148,7 +148,6 @@ def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:
 
 
 def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
-    """Return what is written beside the deck: as much of it as fits."""
     kit, room = facts.kit, plan.deck_words
     main = kit.type.fit(text, LEFT, room.w, 2, 0.8)
     if main.truncated or main.h > room.h:

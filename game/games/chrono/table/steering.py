@@ -110,7 +110,6 @@ def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, 
 
 
 def _all_named(facts: Facts) -> str:
-    """Return the words of “Lay all” with all cards named: its tooltip, and its words where they fit."""
     say, lays = facts.kit.say, certain(facts.state, facts.home) if facts.forks else facts.everything
     cards = facts.named((lay.card, lay.cell) for lay in lays) if lays else ""
     if facts.forks:
@@ -188,13 +187,15 @@ class ChronoSteering(Steering[Facts, Draft]):
         return Choose(replace(facts.draft, card=card.face, pointed="")) if several else None
 
     def carried(self, facts: Facts, part: Part) -> str:
-        """Return the first of the cards with the same face: it is the one that is laid."""
+        """Return the first of the cards with the same face: it is the one that is laid; none while one may not act."""
         card = _aim(part)
-        return next((item.key for item in facts.hand if isinstance(card, HandCard) and item.face == card.face), "")
+        alike = [item.key for item in facts.hand if isinstance(card, HandCard) and item.face == card.face]
+        return alike[0] if facts.mine and alike else ""
 
     def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
-        """Lay a card on the cell where it is dropped; elsewhere it goes home."""
+        """Lay a card on the cell where it is dropped, though something may move still; elsewhere it goes home."""
         card, cell = _aim(dragged), _aim(onto) if onto is not None else None
+        facts = replace(facts, mine=True)
         return take(facts, Lay(card.face, cell)) if isinstance(card, HandCard) and isinstance(cell, str) else None
 
 

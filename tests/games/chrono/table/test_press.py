@@ -9,10 +9,11 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.facts import Draft
 from game.games.chrono.table.painting import EndFace, PileFace
 from game.games.chrono.table.steering import take
+from game.games.chrono.table.table import ChronoTable
 from game.scenes.table.meaning import Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Digit, Undo, Zone
-from tests.games.chrono.table.tables import facts_of, keys, part, press, table, words
+from tests.games.chrono.table.tables import facts_of, keys, part, press, put, table, words
 from tests.games.chrono.table.test_sizes import MINE, match_with
 
 
@@ -228,3 +229,13 @@ def test_a_special_card_lights_its_cells_while_it_is_dragged(tmp_path: Path) -> 
     assert gain(scene, "maze_4")
     box.let_go()
     assert run(scene.view.state, "maze")[0] == 4
+
+
+def test_no_card_is_picked_up_while_another_plays(tmp_path: Path) -> None:  # CH-4
+    box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
+    box.pick_up("hand:3", "cell:skull_6")
+    box.let_go()
+    assert "CH-6" in scene.refusal[1]
+    put(scene, mover=1)
+    card, steering = part(scene, "hand:3"), ChronoTable.steering
+    assert steering.carried(facts_of(scene), card) == ""
