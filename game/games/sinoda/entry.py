@@ -20,15 +20,11 @@ def build(seats: int, options: Options, levels: Levels) -> SinodaRules:
 
     settled = ENTRY.settle(seats, options)
     teams = "twos" if settled.get("pairs") else str(settled.get("teams", "none"))
+    wins, limit = bool(settled.get("win_by_sinoda", True)), bool(settled["repetition_limit"])
     for level in levels.values():
         board = Board.of(level)
         if seats in board.starts:
-            return SinodaRules(
-                board,
-                teams,
-                win_by_sinoda=bool(settled.get("win_by_sinoda", True)),
-                repetition_limit=bool(settled["repetition_limit"]),
-            )
+            return SinodaRules(board, teams, win_by_sinoda=wins, repetition_limit=limit)
     raise ValueError(f"sinoda: no map has starting flowers for {seats} players")
 
 

@@ -192,23 +192,12 @@ def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> 
     """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
     box = place.slab.inset(-64 * place.unit)
     middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
-    canvas.vector(
-        box,
-        _shade(canvas, "edge", place.slab),
-        _shade(canvas, "slab", place.slab),
-        svg.radial("glow", canvas.colour("sinoda.glow"), *middle, digits=2),
-        *_slab(canvas, place),
-        *_spaces(canvas, place, flowers),
-        svg.circle(*middle, svg.fill_by("glow")),
-        view=box,
-        digits=2,
-    )
-
-
-def _shade(canvas: Canvas, name: str, rect: Rect) -> str:
-    """Return the gradient of a part of the board from the top of a rectangle to its foot."""
-    first, last = canvas.colour(f"sinoda.{name}"), canvas.colour(f"sinoda.{name}-deep")
-    return svg.linear(name, first, last, rect.y, rect.bottom, digits=2)
+    shades = [svg.radial("glow", canvas.colour("sinoda.glow"), *middle, digits=2)]
+    for name in ("edge", "slab"):
+        first, last = canvas.colour(f"sinoda.{name}"), canvas.colour(f"sinoda.{name}-deep")
+        shades.append(svg.linear(name, first, last, place.slab.y, place.slab.bottom, digits=2))
+    drawn = (*_slab(canvas, place), *_spaces(canvas, place, flowers), svg.circle(*middle, svg.fill_by("glow")))
+    canvas.vector(box, *shades, *drawn, view=box, digits=2)
 
 
 def _slab(canvas: Canvas, place: Place) -> list[str]:

@@ -152,19 +152,11 @@ def _least(kit: Kit) -> float:
 
 
 def _primary(facts: Facts, rect: Rect) -> Part:
-    words, meaning = _deed(facts)
-    answers, live = meaning == Press(Agree()), meaning is not None
+    text, press = _deed(facts)
+    live, agrees = press is not None, press == Press(Agree())
+    key, why, first = "act:agree" if agrees else "act:go", "" if live else text, live and not agrees
     return facts.kit.button(
-        "act:agree" if answers else "act:go",
-        rect,
-        words,
-        kind="primary",
-        meaning=meaning,
-        zone="buttons",
-        style=ACT,
-        enabled=live,
-        reason="" if live else words,
-        first=live and not answers,
+        key, rect, text, kind="primary", meaning=press, zone="buttons", style=ACT, enabled=live, reason=why, first=first
     )
 
 
@@ -213,16 +205,9 @@ def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
         why = "" if refusal is None else kit.words.message(refusal.message, facts.table.name) + f" ({refusal.rule})"
         face = TurnDisc(kit.say(f"sinoda.button.{end}"), live, choice.turn == new, setting if worded else None)
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
-        control = Control(
-            label,
-            zone="turn",
-            enabled=live,
-            reason=why,
-            help="" if worded else label,
-            first=live and new == (choice.turn or choice.turns[-1]),
-            meaning=Press(change),
-            aim=end if live else None,
-        )
+        tip, first = "" if worded else label, live and new == (choice.turn or choice.turns[-1])
+        aim, press = end if live else None, Press(change)
+        control = Control(label, zone="turn", enabled=live, reason=why, help=tip, first=first, meaning=press, aim=aim)
         parts.append(Part(f"turn:{end}", half.inset(EDGE), face, control, hit=half))
     return parts
 

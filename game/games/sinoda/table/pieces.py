@@ -241,17 +241,13 @@ def space_parts(facts: Facts, plan: Plan) -> list[Part]:
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
         own = facts.mine and owns(state, number, facts.active)
+        name, label, meaning = spot.name, _label(facts, number), _meaning(facts, number)
+        aim = name if choice is not None and name in choice.targets else None
+        sprite = piece_key(state.spaces.index(number)) if own else ""
         control = Control(
-            _label(facts, number),
-            zone="board",
-            first=spot.name == first,
-            drag=own,
-            sound="select",
-            meaning=_meaning(facts, number),
-            aim=spot.name if choice is not None and spot.name in choice.targets else None,
-            sprite=piece_key(state.spaces.index(number)) if own else "",
+            label, zone="board", first=name == first, drag=own, sound="select", meaning=meaning, aim=aim, sprite=sprite
         )
-        key, hit = f"space:{spot.name}", target_44(spot.rect)
+        key, hit = f"space:{name}", target_44(spot.rect)
         parts.append(Part(key, spot.rect, SpaceFace(spot), control, hit=hit, shy=True, inside=spot.holds))
     return parts
 

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seats import RADIUS, Dots, TablePlate
+from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.stage import Sprite
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
@@ -117,18 +117,11 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     parts: list[Part] = []
     for seat, (rect, player) in enumerate(zip(plan.plates, facts.table.players, strict=True)):
         lit, team, name, text = seat == facts.active, facts.team(seat), facts.table.name(seat), _details(facts, seat)
-        face = TablePlate(
-            f"table/badge-{player.colour}",
-            kit.type.fit(name, BOLD, room, 1, 0.75),
-            notes[seat] if notes else None,
-            f"shell/glyphs/{'user-round' if player.person else 'bot'}",
-            "active" if lit else "idle" if pieces(facts.state, seat) else "out",
-            BADGE,
-            tags.get(lit),
-            lit,
-            kit.type.set_text(team, Style("bold", 15)) if team else None,
-            keep,
-        )
+        badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
+        state: State = "active" if lit else "idle" if pieces(facts.state, seat) else "out"
+        pennant = kit.type.set_text(team, Style("bold", 15)) if team else None
+        title, note = kit.type.fit(name, BOLD, room, 1, 0.75), notes[seat] if notes else None
+        face = TablePlate(badge, title, note, icon, state, BADGE, tags.get(lit), lit, pennant, keep)
         help_ = "" if counted and not team else text
         control = Control(kit.named(name, text), zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
