@@ -83,19 +83,13 @@ def proven(state: State) -> bool:
     front = leader(state)
     if front is None:
         return False
-    alone = state.sides.count(front) == 1
-    ahead = strength(state, front)[0]
+    alone, ahead = state.sides.count(front) == 1, strength(state, front)[0]
+    on_board = [piece for piece, space in enumerate(state.spaces) if space != CAPTURED]
     for seat, side in enumerate(state.sides):
-        if side == front:
-            continue
-        prey = [
-            state.values[piece] if alone and state.sides[owner(piece)] == front else HIGHEST
-            for other, item in enumerate(state.sides)
-            if item != side
-            for piece in pieces(state, other)
-        ]
-        most = sorted(prey, reverse=True)[: CAPTURES - len(state.captures[seat])]
-        if points(state, seat) + sum(most) >= ahead:
+        prey = [piece for piece in on_board if state.sides[owner(piece)] != side]
+        values = (state.values[item] if alone and state.sides[owner(item)] == front else HIGHEST for item in prey)
+        most = sorted(values, reverse=True)[: CAPTURES - len(state.captures[seat])]
+        if side != front and points(state, seat) + sum(most) >= ahead:
             return False
     return True
 
@@ -106,11 +100,12 @@ def result(state: State) -> Outcome | None:
         return None
     ranks = places(state)
     scores = tuple(points(state, seat) for seat in range(len(ranks)))
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     reason = say(f"sinoda.reason.{state.ending}", player=SeatName(state.ender), turn=state.turns)
-    if leader(state) is None and len({state.sides[seat] for seat, rank in enumerate(ranks) if rank == 1}) == 1:
-        best = max(range(len(ranks)), key=lambda seat: (ranks[seat] == 1, scores[seat], len(pieces(state, seat))))
+    if leader(state) is None and len({state.sides[seat] for seat in winners}) == 1:
+        best = max(winners, key=lambda seat: (scores[seat], len(pieces(state, seat))))
         reason = say("sinoda.reason.pieces", why=reason, player=SeatName(best))  # SI-14: equal points
-    return Outcome(tuple(seat for seat, rank in enumerate(ranks) if rank == 1), ranks, scores, reason)
+    return Outcome(winners, ranks, scores, reason)
 
 
 def flaws(state: State, spaces: int, *, win_by_sinoda: bool) -> list[str]:
