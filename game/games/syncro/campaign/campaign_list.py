@@ -223,14 +223,10 @@ class CampaignList(Scene):
             ("remove", 34, "trash-2", "home.delete", self.ask, True),
         )
         button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
-        for name, far, icon, words, act, able in acts:
-            at, glyph, press = (
-                Rect.around(rect.right - far, rect.middle[1], 44),
-                f"shell/glyphs/{icon}",
-                partial(act, row),
-            )
-            why = "" if able else text
-            parts.append(button(f"{key}:{name}", at, glyph, kit.say(words), press, enabled=able, reason=why))
+        for name, far, icon, words, done, able in acts:
+            at, why = Rect.around(rect.right - far, rect.middle[1], 44), "" if able else text
+            act, glyph = partial(done, row), f"shell/glyphs/{icon}"
+            parts.append(button(f"{key}:{name}", at, glyph, kit.say(words), act, enabled=able, reason=why))
         return parts
 
 

@@ -157,7 +157,6 @@ def _right(kit: Kit, camera: Camera, height: float) -> float:
 
 
 def _chapters(kit: Kit, camera: Camera, adventure: Adventure | None, top: float) -> list[Part]:
-    """Return the banners: each chapter's name, and a pip a level."""
     width = min(360.0 if kit.growth > 1.15 else 270.0, (kit.frame.width - 160) / 2)  # each has tails
     height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
     top = max(top, camera.y - height)  # in a high window they hang right over the land

@@ -61,18 +61,10 @@ BACK: Final[tuple[Layer, ...]] = (
 )
 FRONT: Final[tuple[Layer, ...]] = (("fog-front", 536, 514, 284, 84, 255),)
 PLACES: Final = {
-    "Ia": (96.0, 548.0),
-    "Ib": (232.0, 528.0),
-    "Ic": (344.0, 462.0),
-    "Id": (440.0, 430.0),
-    "Ie": (566.0, 448.0),
-    "IIa": (676.0, 516.0),
-    "IIb": (802.0, 480.0),
-    "IIc": (918.0, 470.0),
-    "IId": (1040.0, 504.0),
-    "IIe": (1128.0, 430.0),
-    "IIf": (1092.0, 328.0),
-}
+    "Ia": (96.0, 548.0), "Ib": (232.0, 528.0), "Ic": (344.0, 462.0), "Id": (440.0, 430.0),
+    "Ie": (566.0, 448.0), "IIa": (676.0, 516.0), "IIb": (802.0, 480.0), "IIc": (918.0, 470.0),
+    "IId": (1040.0, 504.0), "IIe": (1128.0, 430.0), "IIf": (1092.0, 328.0),
+}  # fmt: skip
 """Where the steps lie on the road as it is drawn. A level without a place lies between its neighbours."""
 
 WALKED: Final = (

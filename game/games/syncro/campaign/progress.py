@@ -85,7 +85,6 @@ class CampaignUnlocks:
             return self._earned()
 
     def _earned(self) -> frozenset[str]:
-        """Return what the campaigns that lie here have unlocked."""
         adventures = [adventure_in(file) for file in self._campaigns.rows() if file.save is not None]
         chapter = {CHAPTER for adventure in adventures if CHAPTERS[0][-1] in adventure.done}
         return frozenset(chapter | {VICTORY for adventure in adventures if adventure.finished})

@@ -100,7 +100,6 @@ class CampaignScene(Scene):
     # What can be done
 
     def _restore(self) -> None:
-        """Go back to the newest state of a damaged campaign that can be read."""
         with self.shelf.telling_trouble():
             self.shelf.reread(self.shelf.service.store.restore(self.shelf.shown).path)
 

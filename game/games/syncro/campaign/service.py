@@ -153,7 +153,6 @@ class CampaignService:
         return self.store.save(file, msgspec.structs.replace(file.good, **changes))
 
     def _session(self, file: CampaignFile, level: str, opening: Opening) -> MatchSession:
-        """Deal a level, and begin its record."""
         inherited = msgspec.to_builtins(dict(opening.inherited))
         header = self.services.store.prepare(GAME, file.good.team, {"level": level}, inherited)
         return sessions.deal(self.services, header)

@@ -5,16 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.rules.content import (
-    BLESSINGS,
-    CURSES,
-    DRAW_REWARD,
-    LASTING,
-    PLUS_ONE,
-    PLUS_TWO,
-    REVEAL_FOG,
-    Enemy,
-)
+from game.games.syncro.rules import content
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, Mark
 from game.ui.frame import Rect
@@ -28,10 +19,10 @@ MONSTERS: Final = ("goblin", "ogre", "wolf", "orc", "lizardman", "imp", "gargoyl
 LIEUTENANTS: Final = ("witch", "minion", "headsman", "warlock", "vampire")
 CHIEFS: Final = {"boss": "boss-1", "last_boss": "boss-2", "cerberus_left": "cerberus-1", "cerberus_right": "cerberus-2"}
 POWERS: Final = {
-    DRAW_REWARD: "power-draw-reward",
-    REVEAL_FOG: "power-reveal-fog",
-    PLUS_ONE: "power-stronger",
-    PLUS_TWO: "power-stronger",
+    content.DRAW_REWARD: "power-draw-reward",
+    content.REVEAL_FOG: "power-reveal-fog",
+    content.PLUS_ONE: "power-stronger",
+    content.PLUS_TWO: "power-stronger",
 }
 
 
@@ -40,7 +31,7 @@ def ratio_of(kind: str) -> float:
     return WIDE if kind == "last_boss" else NUMBER
 
 
-def picture_of(enemy: Enemy) -> str:
+def picture_of(enemy: content.Enemy) -> str:
     """Return the drawing of an enemy."""
     name = enemy.name
     if name in CHIEFS:
@@ -56,8 +47,8 @@ def back_of(kind: str) -> str:
 
 def fog_picture(name: str) -> str:
     """Return the drawing of a Fog."""
-    kind = "blessing" if name in BLESSINGS else "curse" if name in CURSES else "curse-lasting"
-    assert kind != "curse-lasting" or name in LASTING, f"“{name}” is Fog"
+    kind = "blessing" if name in content.BLESSINGS else "curse" if name in content.CURSES else "curse-lasting"
+    assert kind != "curse-lasting" or name in content.LASTING, f"“{name}” is Fog"
     return f"{FOLDER}/fog-{kind}-{name.replace('_', '-')}"
 
 
@@ -106,7 +97,7 @@ class EatenArt:
 class FoeArt:
     """Draw an enemy face up: its card, its strength in the shield, its change of strength on a disc, its powers."""
 
-    enemy: Enemy
+    enemy: content.Enemy
     change: int = 0
     glow: Glow = "none"
     veiled: float = 0.0
@@ -128,7 +119,6 @@ class FoeArt:
         return CardArt(picture_of(self.enemy), tuple(marks), "card", self.glow, "dark", self.veiled, ratio=self.ratio)
 
     def _disc(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw “+n”, or “−n” for an enemy that was weakened."""
         width = rect.w / 1.6
         card = Rect.around(*rect.middle, width, width * self.ratio)
         unit = card.h / 140

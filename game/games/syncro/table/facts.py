@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
-from game.content.strings import You
 from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
 from game.games.syncro.rules.actions import Attack
-from game.games.syncro.rules.content import RECOVER, REWARD, SCALE, WEAKEN
+from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.horde import enemy_at, strength, targets
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Entry, Estimating, Keeping, Paying, Slot, Spot, State, Thumb, Verdict, to_act
-from game.saves.player import Player
+from game.games.syncro.rules.state import Entry, Estimating, Keeping, Paying, Slot, State, Thumb, Verdict, to_act
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
@@ -55,22 +52,6 @@ class Facts:
         return self.table.view.state
 
     @property
-    def viewer(self) -> Seat | None:
-        return self.table.view.seat
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        return self.table.players
-
-    @property
-    def event(self) -> Event | None:
-        return self.table.event
-
-    @property
-    def mission(self) -> Mission:
-        return self.rules.mission
-
-    @property
     def asked(self) -> tuple[Seat, ...]:
         """Return the mages whom the view waits for."""
         return to_act(self.state)
@@ -83,17 +64,12 @@ class Facts:
     @property
     def chosen(self) -> str:
         """Return the thumb that the viewer has sealed, while they look at it again; else ""."""
-        if not self.table.visiting or self.viewer is None or not isinstance(self.state.now, Estimating):
-            return ""
-        choice = self.state.sealed[self.viewer]
+        visited = self.table.viewer if self.table.visiting and isinstance(self.state.now, Estimating) else None
+        choice = None if visited is None else self.state.sealed[visited]
         return choice if isinstance(choice, str) and choice in get_args(Thumb) else ""
 
-    def name(self, seat: Seat) -> str:
-        """Return what a mage is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.table.you else self.table.name(seat)
-
     def badge(self, seat: Seat) -> str:
-        return f"table/badge-{self.players[seat].colour}"
+        return f"table/badge-{self.table.players[seat].colour}"
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
@@ -102,47 +78,38 @@ class Facts:
     @property
     def others(self) -> tuple[Seat, ...]:
         """Return the mages whose plates lie over the horde: all but the viewer, clockwise from there."""
-        count, first = len(self.players), 0 if self.viewer is None else self.viewer + 1
-        ring = tuple((first + step) % count for step in range(count))
-        return tuple(seat for seat in ring if seat != self.viewer)
+        seats, viewer = tuple(range(len(self.table.players))), self.table.viewer
+        return seats if viewer is None else seats[viewer + 1 :] + seats[:viewer]
 
     @property
     def hand(self) -> tuple[tuple[int, int], ...]:
         """Return the viewer's Spells in their order, card and value; nothing for a stranger."""
-        known: list[tuple[int, int]] = []
-        for card in self.state.hands[self.viewer] if self.viewer is not None else ():
-            face = card if isinstance(card, Hidden) else self.state.spells.face(card)
-            if not isinstance(card, Hidden) and not isinstance(face, Hidden):
-                known.append((card, face))
-        return tuple(known)
+        cards = () if self.table.viewer is None else self.state.hands[self.table.viewer]
+        faces = [(card, self.state.spells.face(card)) for card in cards if not isinstance(card, Hidden)]
+        return tuple((card, face) for card, face in faces if not isinstance(face, Hidden))
 
     @property
     def reward(self) -> str:
         """Return the name of the viewer's Reward, or ""."""
-        card = None if self.viewer is None else self.state.held[self.viewer]
+        card = None if self.table.viewer is None else self.state.held[self.table.viewer]
         name = HIDDEN if card is None else self.state.prizes.face(card)
         return "" if isinstance(name, Hidden) else name
 
     @property
-    def rewards(self) -> bool:
-        return REWARD in self.mission.rules
-
-    @property
     def lit(self) -> tuple[int, ...]:
         """Return the places that light up for what is chosen: where the Spell or the Reward may go."""
-        if self.viewer is None or not isinstance(self.question, Slot):
+        if self.table.viewer is None or not isinstance(self.question, Slot):
             return ()
         if self.draft.reward:
-            return targets(self.mission, self.state) if self.reward == WEAKEN else ()
-        attacks = (action for action in self.rules.legal(self.state, self.viewer) if isinstance(action, Attack))
+            return targets(self.rules.mission, self.state) if self.reward == WEAKEN else ()
+        attacks = (action for action in self.rules.legal(self.state, self.table.viewer) if isinstance(action, Attack))
         aims = {attack.on for attack in attacks if attack.card == self.draft.card}
-        return tuple(place for place in self.mission.order if place in aims)
+        return tuple(place for place in self.rules.mission.order if place in aims)
 
     @property
     def scale(self) -> bool:
         """Tell whether the viewer may play the Scale instead of paying."""
-        now = self.question
-        return isinstance(now, Paying) and not now.begun and self.reward == SCALE
+        return isinstance(self.question, Paying) and not self.question.begun and self.reward == SCALE
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -162,11 +129,9 @@ class Facts:
         """Return the place that the detail panel tells of, or −1."""
         now = self.state.now
         judged = now.verdict if isinstance(now, Verdict) else NONE
-        here = judged if judged != NONE and not self.table.idle else self.pointed
-        for place in (here, self.draft.on):
-            if place != NONE and self.state.horde[place] is not None:
-                return place
-        return now.paying if isinstance(now, Paying) else judged
+        here = self.pointed if judged == NONE or self.table.idle else judged
+        known = (place for place in (here, self.draft.on) if place != NONE and self.state.horde[place] is not None)
+        return next(known, now.paying if isinstance(now, Paying) else judged)
 
     def ready(self, seat: Seat) -> bool:
         """Tell whether a mage has answered the question of the moment, or had the last slot of the turn."""
@@ -176,16 +141,6 @@ class Facts:
             case Slot():
                 return all(entry.slot != seat for entry in self.state.agenda if isinstance(entry, Slot))
         return False
-
-    def spot(self, place: int) -> Spot:
-        """Return what lies at a place of the horde where a card lies."""
-        spot = self.state.horde[place]
-        assert spot is not None, "only places where a card lies are shown"
-        return spot
-
-    def change(self, place: int) -> int:
-        """Return how far an enemy's strength is from what is printed on it."""
-        return strength(self.state, place) - enemy_at(self.state, place).strength
 
 
 def facts_of(rules: SyncroRules, table: Moment, kit: Kit) -> Facts:

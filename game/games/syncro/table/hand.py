@@ -32,15 +32,13 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     lock = _lock(facts, plan, len(cards))
     taken = LOCK if lock is not None else 0
     places = fan(len(cards), room.middle[0] - taken / 2, room.middle[1], PITCH * width / CARD, room.w - taken, width)
-    sprites: list[Sprite] = []
-    parts: list[Part] = []
+    sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))
         rect = Rect.around(place.x, place.y, width, width * 1.4)
         if number + 1 < len(places):  # what the next card leaves to see
             rect = rect._replace(w=min(width, places[number + 1].x - place.x))
-        control = _control(facts, number, card, value, width / 10)
-        parts.append(Part(f"hand:{number}", rect, Empty(), control, layer=5))
+        parts.append(Part(f"hand:{number}", rect, Empty(), _control(facts, number, card, value, width / 10), layer=5))
     if lock is not None:
         size, left = lock.leading * 0.95, places[-1].x + width / 2 + 16
         icon = Rect(left, room.middle[1] - size / 2, size, size)
@@ -55,9 +53,8 @@ def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: 
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
     rise, pile = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number), plan.piles.middle
     art = spell(value, "chosen" if rise == CHOSEN else "none", lifted=rise > 0)
-    leave = None if isinstance(facts.state.now, Slot) else pile
-    y, size = place.y - rise, outer(plan.card)
-    return Sprite(spell_key(card), place.x, y, *size, art, z=20 + number, enter=pile, leave=leave)
+    leave, at = None if isinstance(facts.state.now, Slot) else pile, (place.x, place.y - rise, *outer(plan.card))
+    return Sprite(spell_key(card), *at, art, z=20 + number, enter=pile, leave=leave)
 
 
 def _control(facts: Facts, number: int, card: int, value: int, radius: float) -> Control:
@@ -80,12 +77,12 @@ def _control(facts: Facts, number: int, card: int, value: int, radius: float) ->
 def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the viewer's Reward, which only its holder sees."""
     name, rect, say = facts.reward, plan.reward, facts.kit.say
-    if rect is None or not name or facts.viewer is None:
+    if rect is None or not name or facts.table.viewer is None:
         return [], []
     rise, pile = _rise(facts, "reward:own", chosen=facts.draft.reward), plan.piles.middle
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
     art = CardArt(reward_picture(name), (), "lifted" if rise else "card", glow)
-    key, (x, y) = f"reward:{facts.state.held[facts.viewer]}", rect.middle
+    key, (x, y) = f"reward:{facts.state.held[facts.table.viewer]}", rect.middle
     sprite = Sprite(key, x, y - rise, *outer(rect.w), art, z=40, enter=pile, leave=pile)
     words = say("syncro.table.reward", reward=say(f"syncro.reward.{name}"), text=say(f"syncro.reward.{name}.text"))
     meaning = press_reward(facts)
@@ -94,7 +91,6 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 
 
 def _rise(facts: Facts, key: str, *, chosen: bool) -> float:
-    """Return how far a card rises that is chosen or pointed at."""
     return CHOSEN if chosen else HOVER if facts.table.pointed == key else 0.0
 
 

@@ -11,7 +11,7 @@ from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, str
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
-from game.games.syncro.table.facts import Draft, Facts, foe_key, spell_key
+from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.plan import LARGE, Plan
 from game.games.syncro.table.steering import press_foe
 from game.ui.canvas import Canvas
@@ -38,15 +38,11 @@ class Geometry:
     rects: tuple[Rect, ...]
     unit: float
 
-    @property
-    def card(self) -> float:
-        return CARD * self.unit
-
 
 def geometry(facts: Facts, plan: Plan) -> Geometry:
     """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
     room = plan.horde._replace(h=plan.horde.h - FOOT)
-    return fitted(facts.mission, room, MOST if facts.kit.frame.shape != "wide" else 1.0, 0.45)
+    return fitted(facts.rules.mission, room, MOST if facts.kit.frame.shape != "wide" else 1.0, 0.45)
 
 
 def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry:
@@ -57,11 +53,8 @@ def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry
     height = max(place.y + place.height for place in places) - top
     unit = min(most, room.w / width, room.h / height)
     x, y = room.middle[0] - width * unit / 2, room.y + max(0.0, (room.h - height * unit) * valign)
-    rects = tuple(
-        Rect(x + (place.x - left) * unit, y + (place.y - top) * unit, place.width * unit, place.height * unit)
-        for place in places
-    )
-    return Geometry(rects, unit)
+    whole = (Rect(place.x - left, place.y - top, place.width, place.height) for place in places)
+    return Geometry(tuple(Rect(x + r.x * unit, y + r.y * unit, r.w * unit, r.h * unit) for r in whole), unit)
 
 
 def card_key(place: int, spot: Spot) -> str:
@@ -71,51 +64,39 @@ def card_key(place: int, spot: Spot) -> str:
 
 def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt:
     """Return how the card at a place looks now; only what lies face up glows."""
-    spot = facts.spot(place)
-    ratio = ratio_of(spot.kind)
-    veiled = 0.0 if free(facts.mission, facts.state, place) else COVERED
+    state, spot = facts.state, facts.state.spot(place)
+    ratio, veiled = ratio_of(spot.kind), 0.0 if free(facts.rules.mission, state, place) else COVERED
     if not spot.up:
         return CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
-    return FoeArt(enemy_at(facts.state, place), facts.change(place), glow, veiled, ratio)
+    enemy = enemy_at(state, place)
+    return FoeArt(enemy, strength(state, place) - enemy.strength, glow, veiled, ratio)
 
 
 def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
     """Return the cards that lie there, lowest row on top, and a control for each."""
-    sprites: list[Sprite] = []
-    parts: list[Part] = []
-    lit, judged, above = facts.lit, _judged(facts), (plan.horde.middle[0], plan.horde.y - 260)
+    sprites, parts, now = list[Sprite](), list[Part](), facts.state.now
+    judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
+    lit, above, pile = facts.lit, (plan.horde.middle[0], plan.horde.y - 260), plan.piles.middle
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
-        rect, row = shape.rects[place], facts.mission.places[place].row
+        rect, row = shape.rects[place], facts.rules.mission.places[place].row
         forward = STEP * shape.unit if judged == place else 0.0
-        x, y = rect.middle[0], rect.middle[1] + forward
-        art, side = foe_art(facts, place, _glow(facts, place, lit, judged)), "up" if spot.up else "down"
-        size, pile = outer(rect.w, rect.h / rect.w), plan.piles.middle
-        sprites.append(Sprite(card_key(place, spot), x, y, *size, art, z=row, side=side, enter=above, leave=pile))
+        chosen = place == judged or (place == facts.draft.on and facts.mine)
+        art = foe_art(facts, place, "chosen" if chosen else "playable" if place in lit else "none")
+        (x, y), size, side = rect.middle, outer(rect.w, rect.h / rect.w), "up" if spot.up else "down"
+        at = (x, y + forward, *size)
+        sprites.append(Sprite(card_key(place, spot), *at, art, z=row, side=side, enter=above, leave=pile))
         sprites += _absorbed(facts, shape, place)
         sprites += _laid(facts, plan, shape, place, forward)
         parts.append(_control(facts, place, rect, place in lit))
     return sprites, parts
 
 
-def _judged(facts: Facts) -> int:
-    """Return the place that is being resolved, or −1."""
-    now = facts.state.now
-    return now.verdict if isinstance(now, Verdict) and not isinstance(facts.event, Beaten) else -1
-
-
-def _glow(facts: Facts, place: int, lit: tuple[int, ...], judged: int) -> Glow:
-    if place == judged or (place == facts.draft.on and facts.mine):
-        return "chosen"
-    return "playable" if place in lit else "none"
-
-
 def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
-    result: list[Sprite] = []
-    width, rect, row = shape.card * 0.5, shape.rects[place], facts.mission.places[place].row
-    absorbed = facts.spot(place).absorbed
+    result, absorbed = list[Sprite](), facts.state.spot(place).absorbed
+    width, rect, row = CARD * shape.unit * 0.5, shape.rects[place], facts.rules.mission.places[place].row
     pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
     for number, card in enumerate(absorbed):
         face = facts.state.spells.face(card)
@@ -126,25 +107,15 @@ def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
 
 
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
-    """Return the Spells that lie on an enemy, each with its owner's badge."""
-    spells, row = facts.spot(place).spells, facts.mission.places[place].row
+    spells, row = facts.state.spot(place).spells, facts.rules.mission.places[place].row
     cards = spread(shape.rects[place], len(spells), shape.unit)
-    result: list[Sprite] = []
+    result, pile = list[Sprite](), plan.piles.middle
     for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
-        result.append(
-            Sprite(
-                spell_key(laid.card),
-                card.middle[0],
-                card.middle[1] + forward,
-                *outer(card.w),
-                _spell(facts, place, laid, card.w < LAID * shape.unit),
-                0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number],
-                z=row + 0.2 + 0.01 * number,
-                side="up" if laid.up else "down",
-                enter=plan.home(facts, laid.by).middle,
-                leave=plan.piles.middle,
-            )
-        )
+        art = _spell(facts, place, laid, card.w < LAID * shape.unit)
+        turn = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
+        at, z = (card.middle[0], card.middle[1] + forward, *outer(card.w)), row + 0.2 + 0.01 * number
+        side, home = "up" if laid.up else "down", plan.home(facts, laid.by).middle
+        result.append(Sprite(spell_key(laid.card), *at, art, turn, z=z, side=side, enter=home, leave=pile))
     return result
 
 
@@ -153,8 +124,7 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
 
     The more there are the smaller they are, and from five on they lie in two rows.
     """
-    room = foe.w + 12 * unit  # so much lies between two cards of a row
-    rows = 1
+    room, rows = foe.w + 12 * unit, 1  # so much lies between two cards of a row
     for width, minimum in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
         if width * unit * (1 + minimum * (count - 1)) <= room + 0.01:
             break
@@ -175,12 +145,12 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     """Return a Spell on an enemy: face up, or its back. Only who looks at their own sees its number."""
-    badge = facts.badge(laid.by)
-    face = facts.state.spells.face(laid.card)
-    if laid.up and not isinstance(face, Hidden):
-        return spell(face, badge=badge, small=small)
-    looked = facts.pointed == place and laid.by == facts.viewer
-    return sealed(badge, face if looked and not isinstance(face, Hidden) else 0, small=small)
+    badge, face = facts.badge(laid.by), facts.state.spells.face(laid.card)
+    value = 0 if isinstance(face, Hidden) else face
+    if laid.up and value:
+        return spell(value, badge=badge, small=small)
+    looked = facts.pointed == place and laid.by == facts.table.viewer
+    return sealed(badge, value if looked else 0, small=small)
 
 
 def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
@@ -191,18 +161,18 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
         help=powers(facts, place) if facts.kit.growth > LARGE else "",  # else the panel beside the horde says it
         radius=10 * rect.h / 140,
         first=wanted,
-        skipped=isinstance(facts.question, Slot) and not accessible(facts.mission, facts.state, place),
+        skipped=isinstance(facts.question, Slot) and not accessible(facts.rules.mission, facts.state, place),
         sound="select",
         meaning=press_foe(facts, place),
         aim=Draft(on=place),
-        sprite=card_key(place, facts.spot(place)),
+        sprite=card_key(place, facts.state.spot(place)),
     )
-    return Part(foe_key(place), rect, Empty(), control, layer=facts.mission.places[place].row)
+    return Part(foe_key(place), rect, Empty(), control, layer=facts.rules.mission.places[place].row)
 
 
 def powers(facts: Facts, place: int) -> str:
     """Return what happens when an enemy is resolved; "" for a card that lies face down."""
-    if not facts.spot(place).up:
+    if not facts.state.spot(place).up:
         return ""
     enemy = enemy_at(facts.state, place)
     return " ".join(facts.kit.say(f"syncro.power.{power}") for power in enemy.powers or ("none",))
@@ -210,7 +180,7 @@ def powers(facts: Facts, place: int) -> str:
 
 def description(facts: Facts, place: int) -> list[str]:
     """Return everything that may be known of a card of the horde: name, strength, Spells, powers."""
-    say, spot = facts.kit.say, facts.spot(place)
+    say, spot = facts.kit.say, facts.state.spot(place)
     if not spot.up:
         return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
@@ -220,7 +190,7 @@ def description(facts: Facts, place: int) -> list[str]:
 
 def notes(facts: Facts, place: int) -> list[str]:
     """Return what lies on an enemy, and what has changed its strength."""
-    say, spot, state = facts.kit.say, facts.spot(place), facts.state
+    say, spot, state = facts.kit.say, facts.state.spot(place), facts.state
     count, up = len(spot.spells), tuple(laid.card for laid in spot.spells if laid.up)
     lines = [say("syncro.detail.spells", count=count) if count else say("syncro.detail.no_spell")]
     if up:
@@ -231,13 +201,12 @@ def notes(facts: Facts, place: int) -> list[str]:
         lines.append(say("syncro.detail.bonus", count=more))
     if weaker := spot.weaker + spot.weaker_now:
         lines.append(say("syncro.detail.weaker", count=weaker))
-    if not free(facts.mission, state, place):
+    if not free(facts.rules.mission, state, place):
         lines.append(say("syncro.detail.covered"))
     return lines
 
 
 def _total(facts: Facts, cards: tuple[int, ...]) -> int:
-    """Return the sum of Spells whose faces are known."""
     faces = (facts.state.spells.face(card) for card in cards)
     return sum(worth(facts.state, face) for face in faces if not isinstance(face, Hidden))
 
@@ -264,28 +233,18 @@ class Sum:
 
 def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     """Return the sum under or beside the enemy that is being resolved, where it hides no strength."""
-    event = facts.event
+    event = facts.table.event
     if not isinstance(event, Struck):
         return []
     rect = shape.rects[event.place]
     height = max(34.0, 44 * shape.unit)
-    width = height * 2.6
+    width = 2.6 * height
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
     room = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
     x, low, beside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
-    middles = (
-        (x, rect.bottom + STEP + height * 0.66),
-        (x + beside, low),
-        (x - beside, low),
-        (x, rect.y - height * 0.1),
-    )
-    places = [Rect.around(*middle, width, height) for middle in middles]
-    shields = [_shield(shape.rects[number]) for number, spot in enumerate(facts.state.horde) if spot and spot.up]
+    below, over = (x, rect.bottom + STEP + height * 0.66), (x, rect.y - height * 0.1)
+    places = [Rect.around(*middle, width, height) for middle in (below, (x + beside, low), (x - beside, low), over)]
+    up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
+    shields = [Rect(card.x, card.y, 48 * card.h / 140, 60 * card.h / 140) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
     return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.table.since), layer=7, loose=True)]
-
-
-def _shield(card: Rect) -> Rect:
-    """Return where an enemy's strength stands on its card."""
-    unit = card.h / 140
-    return Rect(card.x, card.y, 48 * unit, 60 * unit)

@@ -52,9 +52,8 @@ class Rule:
 
 def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     """Return the journal's page, or the button that opens it where there is no room for the page."""
-    kit, mission, say = facts.kit, facts.mission, facts.kit.say
-    label = say("syncro.table.journal")
-    page = plan.journal
+    kit, mission, say = facts.kit, facts.rules.mission, facts.kit.say
+    page, label = plan.journal, say("syncro.table.journal")
     help_ = label if page is None else say("syncro.table.journal_open")
     control = Control(label, zone="journal", help=help_, radius=14, meaning=Do(show, "open", at_once=True))
     if page is None:
@@ -62,20 +61,25 @@ def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
         return [Part("journal", plan.book, Book(), control)]
     x, width = page.x + 22, page.w - 52
     place = Rect(x, page.y + 22, width, kit.leading(16))
-    chapter = f"{say(f'syncro.chapter.{mission.chapter}')} · {say(f'syncro.option.level.{mission.name}')}"
     title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, width, 2, 0.7)
     head = Rect(x, place.bottom + 4, width, title.h)
-    note = _note(facts, page)
+    note, top = _note(facts, page), head.bottom + 18
     foot = min((part.rect.y for part in note), default=page.bottom - 20) - 10
-    top = head.bottom + 18
-    return [
+    parts = [
         Part("journal", page, Sheet(), control, layer=-2),
-        kit.label("journal:chapter", place, chapter, CAPTION, "syncro.caption", minimum=0.8),
+        kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8),
         Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)),
         Part("journal:rule", Rect(x, head.bottom + 8, width, 4), Rule()),
-        *_story(facts, Rect(x, top, width, foot - top)),
-        *note,
     ]
+    lines = int((foot - top) / kit.leading(18))
+    if lines >= 2:  # as much of the story as there is room for: the rest is a press away
+        story = kit.type.set_text(say(f"syncro.story.{mission.story}.before"), STORY, width, lines)
+        parts.append(Part("journal:story", Rect(x, top, width, story.h), Label(story, "syncro.story", 0.0, 0.0)))
+    return parts + note
+
+
+def _chapter(kit: Kit, mission: Mission) -> str:
+    return f"{kit.say(f'syncro.chapter.{mission.chapter}')} · {kit.say(f'syncro.option.level.{mission.name}')}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,39 +96,29 @@ class Book:
             canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
 
 
-def _story(facts: Facts, room: Rect) -> list[Part]:
-    """Return as much of the story as there is room for; the rest is a press away."""
-    kit = facts.kit
-    lines = int(room.h / kit.leading(18))
-    if lines < 2:
-        return []
-    words = kit.say(f"syncro.story.{facts.mission.story}.before")
-    setting = kit.type.set_text(words, STORY, room.w, lines)
-    return [Part("journal:story", Rect(room.x, room.y, room.w, setting.h), Label(setting, "syncro.story", 0.0, 0.0))]
-
-
 def _note(facts: Facts, page: Rect) -> list[Part]:
     """Return the tinted box of the new rule, at the foot of the page."""
-    kit, joins = facts.kit, facts.mission.joins
+    kit, joins = facts.kit, facts.rules.mission.joins
     if not joins:
         return []
     rule, width = joins[-1], page.w - 40
     head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, width - (58 if rule in GLYPHS else 26), 3, 0.8)
-    text = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), BODY, width - 24)
-    height = max(head.h, 26) + text.h + 26
+    text, line = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), BODY, width - 24), max(head.h, 26)
+    height = line + text.h + 26
     if height > page.h * 0.52:
         return []
     box = Rect(page.x + 16, page.bottom - 24 - height, width, height)
-    parts = [Part("journal:box", box, Panel("syncro-note", 12, None))]
-    if rule in GLYPHS:
-        icon = Rect(box.x + 12, box.y + 12 + (max(head.h, 26) - 26) / 2, 26, 26)
-        parts.append(kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title"))
     left = box.x + (46 if rule in GLYPHS else 14)
-    words = Rect(left, box.y + 12, box.right - 10 - left, max(head.h, 26))
+    words = Rect(left, box.y + 12, box.right - 10 - left, line)
     told = Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h)
-    parts.append(Part("journal:new", words, Label(head, "syncro.title")))
-    parts.append(Part("journal:text", told, Label(text, "syncro.story", 0.0, 0.0)))
-    return parts
+    icon = Rect(box.x + 12, box.y + 12 + (line - 26) / 2, 26, 26)
+    glyph = [kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title")] if rule in GLYPHS else []
+    return [
+        Part("journal:box", box, Panel("syncro-note", 12, None)),
+        *glyph,
+        Part("journal:new", words, Label(head, "syncro.title")),
+        Part("journal:text", told, Label(text, "syncro.story", 0.0, 0.0)),
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,17 +151,16 @@ class JournalScene(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, name = kit.frame, self.mission.name
+        frame, title = kit.frame, kit.say(f"syncro.level.{self.mission.name}")
         sheet = Rect.around(*frame.rect.middle, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
         top = Rect(sheet.x + 28, sheet.y + 18, sheet.w - 120, kit.leading(15))
-        chapter = f"{kit.say(f'syncro.chapter.{self.mission.chapter}')} · {kit.say(f'syncro.option.level.{name}')}"
         head = Rect(top.x, sheet.y + 18 + kit.leading(15), top.w, kit.leading(25) + 4)
         close, icon = Rect(sheet.right - 60, sheet.y + 14, 44, 44), "shell/glyphs/x"
         view = Rect(sheet.x + 20, head.bottom + 10, sheet.w - 40, sheet.bottom - head.bottom - 30)
         return [
             kit.panel("page:sheet", sheet),
-            kit.label("page:chapter", top, chapter, NOTE, "text.paper-soft"),
-            kit.label("page:title", head, kit.say(f"syncro.level.{name}"), HEADING, minimum=0.6),
+            kit.label("page:chapter", top, _chapter(kit, self.mission), NOTE, "text.paper-soft"),
+            kit.label("page:title", head, title, HEADING, minimum=0.6),
             kit.icon_button("page:close", close, icon, kit.say("table.close"), self.back, "light", zone="page"),
             *strip("page", view, *self._lines(kit, view.w), self.scrolls),
         ]
@@ -176,29 +169,25 @@ class JournalScene(Scene):
         """Scroll by arrows and pages too: there is nothing else to focus here."""
         match intent:
             case Step(0, dy):
-                self._scroll(dy * 60.0)
-            case Page(by):
-                self._scroll(by * 300.0)
+                by = dy * 60.0
+            case Page(pages):
+                by = pages * 300.0
             case _:
                 return super().handle(intent)
-        return True
-
-    def _scroll(self, by: float) -> None:
         self.scrolls["page"] = max(0.0, self.scrolls.get("page", 0.0) + by)
         self.refresh()
+        return True
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        story = kit.say(f"syncro.story.{self.mission.story}.before")
-        lines = [kit.paragraph("page:story", 8, 4, width - 24, story, STORY)]
-        y = lines[0].rect.bottom + 16
-        risen = f"syncro.story.{self.mission.story}.boss"
-        if self.boss and kit.words.has(risen):  # SY-8: not before it is revealed
-            lines.append(kit.paragraph("page:boss", 8, y, width - 24, kit.say(risen), STORY))
-            y = lines[-1].rect.bottom + 16
+        tale = f"syncro.story.{self.mission.story}"
+        rows = [("story", f"{tale}.before", STORY, 16)]
+        if self.boss and kit.words.has(f"{tale}.boss"):  # SY-8: not before it is revealed
+            rows.append(("boss", f"{tale}.boss", STORY, 16))
         for rule in self.mission.joins:
-            for key, ending, style in (("head", "", BOLD), ("text", ".text", BODY)):
-                text = kit.say(f"syncro.joins.{rule}{ending}")
-                lines.append(kit.paragraph(f"page:{rule}:{key}", 8, y, width - 24, text, style))
-                y = lines[-1].rect.bottom + 2
-            y += 10
+            rows.append((f"{rule}:head", f"syncro.joins.{rule}", BOLD, 2))
+            rows.append((f"{rule}:text", f"syncro.joins.{rule}.text", BODY, 12))
+        lines, y = list[Part](), 4.0
+        for key, words, style, gap in rows:
+            lines.append(kit.paragraph(f"page:{key}", 8, y, width - 24, kit.say(words), style))
+            y = lines[-1].rect.bottom + gap
         return lines, y

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
+from game.games.syncro.rules.content import REWARD
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan
@@ -65,9 +66,8 @@ class Count:
         canvas.picture("cards/syncro/back-spell", back)
         setting = canvas.type.set_text(self.number, Style("title", 24, fixed=True))
         left = back.right + (8 if self.reward else 4)
-        canvas.words(
-            setting, Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
-        )
+        place, role = Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
+        canvas.words(setting, place, role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +83,28 @@ class Crown:
 
 def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
-    parts: list[Part] = []
-    plates = list(zip(facts.others, plan.plates, strict=True))
+    parts, viewer, plates = list[Part](), facts.table.viewer, list(zip(facts.others, plan.plates, strict=True))
     stacked = any(_is_narrow(facts, seat, rect) for seat, rect in plates)
     for seat, rect in plates:
         lit = facts.asked == (seat,)
         parts += _stacked(facts, seat, rect, lit=lit) if stacked else _plate(facts, seat, rect, lit=lit)
-    if facts.viewer is not None:
-        parts += _plate(facts, facts.viewer, plan.you, lit=facts.viewer in facts.asked, own=True)
-    return parts
+    return parts if viewer is None else parts + _plate(facts, viewer, plan.you, lit=viewer in facts.asked, own=True)
 
 
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool, own: bool = False) -> list[Part]:
-    """Return a mage's plate and what hangs on it."""
-    kit = facts.kit
+    kit, right = facts.kit, rect.right - 10
     thumb = min(THUMB, rect.h - 20)
     count = 0.0 if own else HAND + (8 if facts.state.held[seat] is not None else 0)
     badge = min(48.0 if own else 44.0, rect.h - 14)
     keep = thumb + 14 + count
     room = rect.w - badge - 32 - keep
-    name = kit.type.fit(facts.name(seat), BOLD, max(20.0, room), 1, 0.75)
-    note: Typeset | None = _note(facts, seat, room)
-    if note is not None and (note.truncated or name.h + note.h > rect.h - 4):
-        note = None
-    face = TablePlate(facts.badge(seat), name, note, _icon(facts, seat), _lamp(lit), badge, keep=keep)
-    parts = [Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3, late=True)]
-    right = rect.right - 10
+    name = kit.type.fit(facts.table.name(seat), BOLD, max(20.0, room), 1, 0.75)
+    player = facts.table.players[seat]  # the second line: a person, or how a computer player plays
+    words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
+    note = kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.85)
+    fits = not note.truncated and name.h + note.h <= rect.h - 4
+    face = TablePlate(facts.badge(seat), name, note if fits else None, _icon(facts, seat), _lamp(lit), badge, keep=keep)
+    parts = [_seat(facts, seat, rect, face)]
     if count:
         parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
         right -= count + 6
@@ -118,39 +114,39 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool, own: bool = False
 
 def _is_narrow(facts: Facts, seat: Seat, rect: Rect) -> bool:
     """Tell whether a name has to stand over everything else on its plate."""
-    room = rect.w - 44 - 46 - THUMB - HAND - (8 if facts.rewards else 0)
-    return room < 30 or facts.kit.type.fit(facts.name(seat), BOLD, room, 1, 0.8).truncated
+    room = rect.w - 44 - 46 - THUMB - HAND - (8 if REWARD in facts.rules.mission.rules else 0)
+    return room < 30 or facts.kit.type.fit(facts.table.name(seat), BOLD, room, 1, 0.8).truncated
 
 
 def _icon(facts: Facts, seat: Seat) -> str:
-    return "shell/glyphs/user-round" if facts.players[seat].person else "shell/glyphs/bot"
+    return "shell/glyphs/user-round" if facts.table.players[seat].person else "shell/glyphs/bot"
 
 
 def _lamp(lit: bool) -> State:
     return "active" if lit else "idle"
 
 
-def _reader(facts: Facts, seat: Seat) -> Control:
-    """Return what says everything public of a mage, as a tooltip."""
-    words = facts.kit.named(facts.name(seat), ", ".join(details(facts, seat)))
-    return Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
+def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
+    """Return a plate that says everything public of a mage, as a tooltip."""
+    words = facts.kit.named(facts.table.name(seat), ", ".join(details(facts, seat)))
+    control = Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
+    return Part(f"seat-{seat}", rect, face, control, layer=-3, late=True)
 
 
 def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return a narrow plate: the name over estimate and number of Spells."""
     kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
     roomy = rect.w > 150
-    badge = min(44.0 if roomy else 36.0, rect.h - 16)
+    badge, gap = min(44.0 if roomy else 36.0, rect.h - 16), 10 if roomy else 5
     face = TablePlate(facts.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left = rect.x + badge + 16
     width = rect.right - 8 - left
-    name = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.7)
+    name = kit.type.fit(facts.table.name(seat), BOLD, width, 1, 0.7)
     size = min(30.0 if roomy else 26.0, rect.h - name.h - 6)
     row = rect.bottom - 4 - size
-    gap = 10 if roomy else 5
     label, place = Label(name, f"plate.{lamp}.text"), Rect(left, row - name.h, width, name.h)
     parts = [
-        Part(f"seat-{seat}", rect, face, _reader(facts, seat), layer=-3, late=True),
+        _seat(facts, seat, rect, face),
         Part(f"seat-{seat}-name", place, label, late=True),
         _thumb(facts, seat, Rect(left, row, size, size)),
         _count(facts, seat, Rect(left + size + gap, row - 4, width - size - gap, size + 8), lit),
@@ -162,7 +158,6 @@ def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
 
 
 def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> list[Part]:
-    """Return the tick of who has answered, the Leader's crown, and the dots of who is thinking."""
     state, parts = facts.state, list[Part]()
     disc = Rect.around(rect.x + 9 + badge / 2, rect.middle[1], badge)
     if facts.ready(seat) and not state.ending:
@@ -183,24 +178,16 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect) -> Part:
     estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
-    born = facts.table.since if isinstance(facts.event, EstimatesShown | TotalsTold) else -9.0
-    if facts.chosen and seat == facts.viewer:
+    born = facts.table.since if isinstance(facts.table.event, EstimatesShown | TotalsTold) else -9.0
+    face = Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
+    if facts.chosen and seat == facts.table.viewer:
         face = Thumb(f"estimate-{facts.chosen}")
     elif estimate is None:
         face = Thumb("estimate-none", born=born)
     elif isinstance(estimate, int):
         total = facts.kit.type.set_text(str(estimate), Style("title", rect.w * 0.5, fixed=True))
         face = Thumb("", total, stale, born)
-    else:
-        face = Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
     return Part(f"thumb-{seat}", rect, face)
-
-
-def _note(facts: Facts, seat: Seat, room: float) -> Typeset:
-    """Return a plate's second line: a person, or how a computer player plays."""
-    player, say = facts.players[seat], facts.kit.say
-    words = say("table.person") if player.person else say(f"skill.{player.by}")
-    return facts.kit.type.fit(words, NOTE, room - facts.kit.leading(15) * 0.8 - 6, 1, 0.85)
 
 
 def details(facts: Facts, seat: Seat) -> list[str]:
@@ -217,13 +204,12 @@ def details(facts: Facts, seat: Seat) -> list[str]:
 
 
 def _estimate(facts: Facts, seat: Seat) -> str:
-    say, estimate = facts.kit.say, facts.state.estimates[seat]
-    if facts.chosen and seat == facts.viewer:
-        return say("syncro.table.estimate", estimate=say(f"syncro.estimate.{facts.chosen}"))
+    say, chosen = facts.kit.say, facts.chosen if seat == facts.table.viewer else ""
+    estimate = chosen or facts.state.estimates[seat]
     if estimate is None:
         return say("syncro.estimate.none")
     if isinstance(estimate, int):
         text = say("syncro.estimate.total", count=estimate)
     else:
         text = say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
-    return f"{text} ({say('syncro.estimate.stale')})" if facts.state.stale[seat] else text
+    return f"{text} ({say('syncro.estimate.stale')})" if facts.state.stale[seat] and not chosen else text

@@ -9,7 +9,7 @@ from typing import Final
 from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
 from game.games.syncro.table.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.horde import Geometry, card_key, geometry
+from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
 from game.games.syncro.table.plan import Plan, plan_of
 from game.scenes.table.game_table import Painting
 from game.ui.canvas import Canvas
@@ -31,11 +31,10 @@ class SyncroPainting(Painting[Event, Facts]):
         canvas.cover("syncro/forest-near")
         canvas.cover("table/lamp", 200)
         canvas.cover("table/vignette")
-        middle = plan.horde.middle
+        (x, y), width = plan.horde.middle, min(plan.horde.w, 700.0)
         size = min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75)
-        canvas.picture("syncro/magic-circle", Rect.around(middle[0], middle[1], size))
-        width = min(plan.horde.w, 700.0)
-        canvas.picture("syncro/sparks", Rect.around(middle[0], middle[1] - 20, width, width * 4 / 7))
+        canvas.picture("syncro/magic-circle", Rect.around(x, y, size))
+        canvas.picture("syncro/sparks", Rect.around(x, y - 20, width, width * 4 / 7))
         clear = canvas.colour("dark", 0.0)
         canvas.plate(Rect(0, 0, frame.width, SHADE), canvas.colour("dark", 0.5), clear, radius=0)
         _tray(canvas, plan.tray)
@@ -46,16 +45,15 @@ class SyncroPainting(Painting[Event, Facts]):
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         match event:
             case Beaten(place=place):
-                _tear(stage, facts, place, geometry(facts, plan_of(facts, area)).card)
+                _tear(stage, facts, place, CARD * geometry(facts, plan_of(facts, area)).unit)
             case Withstood(card=card):
                 _burn(stage, spell_key(card))
 
     def animates(self, facts: Facts, time: float) -> bool:
-        return facts.event is not None and time - facts.table.since < COUNTS
+        return facts.table.event is not None and time - facts.table.since < COUNTS
 
 
 def _tray(canvas: Canvas, top: float) -> None:
-    """Draw the rail for the hand: the drawing's arc at the window's width, and its dark down to the foot."""
     frame = canvas.frame
     height = 190 * frame.width / 1280
     canvas.picture("syncro/tray", Rect(0, top, frame.width, height))
@@ -69,32 +67,25 @@ def _tear(stage: Stage, facts: Facts, place: int, width: float) -> None:
     whole = stage.find(card_key(place, spot)) if spot is not None else None
     if whole is None or not isinstance(whole.art, CardArt | FoeArt):
         return
-    halves = [
-        replace(
-            whole,
-            key=f"half:{place}:{left}",
-            art=HalfArt(whole.art, left),
-            leave=(whole.x + (-0.45 if left else 0.45) * width, whole.y + width),
-        )
-        for left in (True, False)
-    ]
-    stage.show((*(sprite for sprite in stage.sprites if sprite.key != whole.key), *halves))
+    rest = [sprite for sprite in stage.sprites if sprite.key != whole.key]
+    for left, side in ((True, -0.45), (False, 0.45)):
+        art, fall = HalfArt(whole.art, left), (whole.x + side * width, whole.y + width)
+        rest.append(replace(whole, key=f"half:{place}:{left}", art=art, leave=fall))
+    stage.show(rest)
 
 
 def _burn(stage: Stage, key: str) -> None:
     """Set the weakest Spell alight: it goes up instead of flying to the discards."""
-    burnt: list[Sprite] = []
-    for sprite in stage.sprites:
-        if sprite.key == key and isinstance(sprite.art, CardArt):
-            art = replace(sprite.art, veil="syncro.burn", veiled=0.62, rim="syncro.burn")
-            sprite = replace(sprite, art=art, leave=(sprite.x, sprite.y - 0.8 * sprite.h), z=sprite.z + 9)
-        burnt.append(sprite)
-    stage.show(burnt)
+    sprite = stage.find(key)
+    if sprite is not None and isinstance(sprite.art, CardArt):
+        art = replace(sprite.art, veil="syncro.burn", veiled=0.62, rim="syncro.burn")
+        burnt = replace(sprite, art=art, leave=(sprite.x, sprite.y - 0.8 * sprite.h), z=sprite.z + 9)
+        stage.show([burnt if other.key == key else other for other in stage.sprites])
 
 
 def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
     """Return the Fog that lifts, or the Reward that is played, large over the horde while it is told."""
-    match facts.event:
+    match facts.table.event:
         case FogLifted(place, name):
             picture, origin = fog_picture(name), shape.rects[place] if place is not None else plan.piles
         case RewardPlayed(seat, name):

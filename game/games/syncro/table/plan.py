@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
+from game.games.syncro.rules.content import REWARD
 from game.games.syncro.table.facts import Facts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -54,7 +55,8 @@ class Plan:
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
-    return (_wide if facts.kit.frame.shape == "wide" else _tall)(facts.kit, area, len(facts.others), facts.rewards)
+    plan = _wide if facts.kit.frame.shape == "wide" else _tall
+    return plan(facts.kit, area, len(facts.others), REWARD in facts.rules.mission.rules)
 
 
 def answer_height(kit: Kit) -> float:
@@ -63,7 +65,6 @@ def answer_height(kit: Kit) -> float:
 
 
 def _row(left: float, right: float, y: float, height: float, count: int, most: float) -> tuple[Rect, ...]:
-    """Return plates in a row, centred, as wide as there is room for."""
     width = min(most, (right - left - GAP * (count - 1)) / max(1, count))
     start = (left + right - width * count - GAP * (count - 1)) / 2
     return tuple(Rect(start + (width + GAP) * number, y, width, height) for number in range(count))
@@ -102,11 +103,9 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     hand = Rect(you.right + 18, hand_top, hand_right - you.right - 18, CARD * 1.4)
     if large:
         room = Rect(EDGE, top, right.x - 20 - EDGE, you.y - 14 - top)
-        plates, book, horde = _strip(kit, room, hand_top, others)
-        journal = None
+        (plates, book, horde), journal = _strip(kit, room, hand_top, others), None
     else:
-        plates = _row(EDGE + 272, right.x - 12, top, height, others, 226.0)
-        book = None
+        plates, book = _row(EDGE + 272, right.x - 12, top, height, others, 226.0), None
         horde = Rect(EDGE + 276, top + height + 18, right.x - EDGE - 296, hand_top - RAISED - top - height - 20)
         journal = Rect(EDGE, top + 14, 264, min(448.0, tray + 44 - top - 14))
     plan = Plan(plates, you, horde, journal, book, hand, CARD, reward, primary, passing, tray)
@@ -139,15 +138,11 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
         lying = Rect(right.x, right.y, right.w, min(pile, 104.0))
     elif foot - piles.bottom - 8 < 14 + 4 * (answer_height(kit) + 8):  # four answers, one under another
         lying = Rect(piles.x, piles.y, piles.w, min(piles.h, 88.0))  # without their names
-    return replace(
-        plan,
-        detail=Rect(right.x, right.y, right.w, height),
-        piles=piles,
-        curses=curses,
-        silence=silence,
-        ask=Rect(primary.x, lying.bottom + 8, primary.w, foot - lying.bottom - 8),
-        asked_piles=lying,
+    detail, ask = (
+        Rect(right.x, right.y, right.w, height),
+        primary._replace(y=lying.bottom + 8, h=foot - lying.bottom - 8),
     )
+    return replace(plan, detail=detail, piles=piles, curses=curses, silence=silence, ask=ask, asked_piles=lying)
 
 
 def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
@@ -160,10 +155,9 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     act = max(60.0, _lines(kit), _line(kit, 18, 60))
     buttons = area.bottom - 16 - act
     you = Rect(EDGE, buttons, 200 if large else 236, act)
-    room = width - EDGE - you.right - 14
+    room, card = width - EDGE - you.right - 14, 92.0
     primary = Rect(you.right + 14, buttons, room * 0.62 - 5, act)
     passing = Rect(primary.right + 10, buttons, room * 0.38 - 5, act)
-    card = 92.0
     hand_top = buttons - 18 - card * 1.4
     reward = Rect(width - EDGE - card * 0.9, hand_top + 10, card * 0.9, card * 1.26) if rewards else None
     hand = Rect(EDGE, hand_top, (reward.x if reward is not None else width) - 18 - EDGE, card * 1.4)

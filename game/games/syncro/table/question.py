@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, get_args
+from functools import partial
+from math import ceil
+from typing import Final, NamedTuple, get_args
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
@@ -41,9 +43,8 @@ class AnswerFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         canvas.shadow(rect, 12, "small")
-        canvas.plate(
-            rect, "plate.active.top", "plate.active.bottom", radius=12, border="panel.popover.border", width=1.5
-        )
+        top, bottom, border = "plate.active.top", "plate.active.bottom", "panel.popover.border"
+        canvas.plate(rect, top, bottom, radius=12, border=border, width=1.5)
         if look.hover:
             canvas.plate(rect, (0, 0, 0, 0), radius=12, border="gold", width=2.5)
         if self.picture:
@@ -71,8 +72,7 @@ class AnswerFace:
         return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """Hold an answer to a question: its key, the action, its word, and perhaps a picture and a note."""
 
     key: str
@@ -88,10 +88,9 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
     rows: list[Answer] = []
     match facts.question:
         case Leading(default):
-            notes = {default: say("syncro.table.lead_note")}
-            for seat in range(len(facts.players)):
-                name, badge, note = facts.name(seat), facts.badge(seat), notes.get(seat, "")
-                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, badge, note))
+            for seat in range(len(facts.table.players)):
+                name, note = facts.table.name(seat), say("syncro.table.lead_note") if seat == default else ""
+                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, facts.badge(seat), note))
             return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
         case Estimating():
             for thumb in get_args(Thumb):
@@ -118,17 +117,17 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
 
     The focus goes to the answer number `first`.
     """
-    kit, room = facts.kit, _room(facts, plan)
+    kit, room, count = facts.kit, _room(facts, plan), len(rows)
     title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
     if title.truncated:
         title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
     height, lone = answer_height(kit) + 8, not any(facts.state.horde)
-    columns = 1 if _beside(facts) or lone else _abreast(facts, room, rows)
-    lines = -(-len(rows) // columns)
+    columns = 1 if _beside(facts) or lone else _abreast(kit, room, rows)
+    lines = ceil(count / columns)
     headed = title.h + 16 if lone or title.h + 30 + lines * height <= room.h else 0.0
-    while headed + 14 + -(-len(rows) // columns) * height > room.h and columns < len(rows):
+    while headed + 14 + lines * height > room.h and columns < count:
         columns += 1
-    lines = -(-len(rows) // columns)
+        lines = ceil(count / columns)
     pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - headed - 14) / lines)
     need = headed + 14 + lines * pitch
     sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if _beside(facts) else 0.5), room.w, need)
@@ -139,7 +138,8 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
         parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
         top += title.h + 8
     width = (sheet.w - 24 - 8 * (columns - 1)) / columns
-    noted = all(_fits(facts, row.note, width, pitch) for row in rows)
+    notes = [kit.type.fit(row.note, NOTE, width - 80, 2, 0.9) for row in rows]
+    noted = not any(note.truncated or note.h + kit.leading(18) > pitch - 10 for note in notes)
     for number, row in enumerate(rows):
         x = sheet.x + 12 + (width + 8) * (number % columns)
         rect = Rect(x, top + pitch * (number // columns), width, pitch - 8)
@@ -151,7 +151,6 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
 
 
 def _inner(row: Answer, width: float) -> float:
-    """Return the room for an answer's words."""
     return width - 24 - (56 if row.picture else 2)
 
 
@@ -161,17 +160,15 @@ def _word(kit: Kit, row: Answer, width: float) -> Typeset:
     return kit.type.fit(row.word, BOLD, _inner(row, width), 2, 0.6) if setting.truncated else setting
 
 
-def _abreast(facts: Facts, room: Rect, rows: list[Answer]) -> int:
-    """Return how many answers stand side by side: as many as their words allow."""
+def _abreast(kit: Kit, room: Rect, rows: list[Answer]) -> int:
     for columns in range(len(rows), 1, -1):
         width = (room.w - 24 - 8 * (columns - 1)) / columns
-        if not any(_word(facts.kit, row, width).truncated for row in rows):
+        if not any(_word(kit, row, width).truncated for row in rows):
             return columns
     return 1
 
 
 def _beside(facts: Facts) -> bool:
-    """Tell whether a question stands beside the horde, where the buttons stand."""
     return facts.kit.frame.shape == "wide" and any(facts.state.horde)
 
 
@@ -183,11 +180,6 @@ def _room(facts: Facts, plan: Plan) -> Rect:
     if _beside(facts) and isinstance(facts.state.now, Slot):  # the buttons stand there too
         return Rect(plan.ask.x, plan.ask.y, plan.ask.w, plan.primary.y - 8 - plan.ask.y)
     return plan.ask
-
-
-def _fits(facts: Facts, note: str, width: float, pitch: float) -> bool:
-    setting = facts.kit.type.fit(note, NOTE, width - 80, 2, 0.9)
-    return not setting.truncated and setting.h + facts.kit.leading(18) <= pitch - 10
 
 
 def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
@@ -204,7 +196,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
             return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass")]
         case Discarding():
             return _primary(facts, plan, *_pay(facts))
-        case None if facts.viewer is not None and not facts.state.ending:
+        case None if facts.table.viewer is not None and not facts.state.ending:
             waiting = _primary(facts, plan, _waiting(facts))
             return [*waiting, _take_back(facts, plan, commands)] if facts.table.can_take_back else waiting
     return []
@@ -222,18 +214,16 @@ def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> li
     over = any(_met(pill.rect, card) for card in cards) or any(map(pill.rect.meets, (plan.piles, plan.detail)))
     if pill.rect.h <= ONE_LINE * kit.growth and not over:
         return [pill]
-    room = Rect(min(plan.primary.x, plan.second.x), plan.primary.y, 0, plan.second.bottom - plan.primary.y)
-    room = Rect(room.x, room.y, max(plan.primary.right, plan.second.right) - room.x, room.h)
+    x, y = min(plan.primary.x, plan.second.x), plan.primary.y
+    room = Rect(x, y, max(plan.primary.right, plan.second.right) - x, plan.second.bottom - y)
     setting = kit.type.set_text("", BODY)
     for size in (18, 17, 16, 15):
         setting = kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95)
         if setting.h <= room.h - 12:
             break
     place = Rect(room.x + 14, room.middle[1] - setting.h / 2, room.w - 28, setting.h)
-    return [
-        kit.panel("caption", room, "night", width=1.2),
-        Part("caption:words", place, Label(setting, "text.night", 0.5)),
-    ]
+    label = Part("caption:words", place, Label(setting, "text.night", 0.5))
+    return [kit.panel("caption", room, "night", width=1.2), label]
 
 
 def _met(rect: Rect, card: Sprite) -> bool:
@@ -244,11 +234,11 @@ def _met(rect: Rect, card: Sprite) -> bool:
 
 def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None) -> list[Part]:
     """Return the gold button; one that means nothing yet is grey and says what is wanted."""
-    kit, place = facts.kit, plan.primary
+    place, button = plan.primary, partial(facts.kit.button, "act:go", kind="primary", zone="act", style=ACT)
     if meaning is not None:
-        return [kit.button("act:go", place, words, kind="primary", zone="act", style=ACT, meaning=meaning)]
-    grey = kit.button("act:go", place, words, kind="primary", zone="act", style=ACT, enabled=False, reason=words)
-    return [kit.panel("act-ground", place, "ink", radius=12), grey]  # the tray's rim must not run through its words
+        return [button(place, words, meaning=meaning)]
+    ground = facts.kit.panel("act-ground", place, "ink", radius=12)  # the tray's rim must not run through its words
+    return [ground, button(place, words, enabled=False, reason=words)]
 
 
 def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
@@ -260,10 +250,8 @@ def _pass(facts: Facts, plan: Plan, key: str) -> Part:
     """Return the button that passes; a grey one keeps its words, and says in a pill why not."""
     meaning = take(facts, a.Pass())
     why = facts.explain(meaning.refusal) if isinstance(meaning, Refuse) else ""
-    words = facts.kit.say(key)
-    part = facts.kit.button(
-        "act:pass", plan.second, words, kind="glass", zone="act", enabled=not why, help_=why, meaning=meaning
-    )
+    button, words = partial(facts.kit.button, kind="glass", zone="act"), facts.kit.say(key)
+    part = button("act:pass", plan.second, words, enabled=not why, help_=why, meaning=meaning)
     assert part.control is not None, "a button can be pressed"
     return replace(part, control=replace(part.control, reason=why))
 
@@ -308,9 +296,8 @@ def _pay(facts: Facts) -> tuple[str, Meaning | None]:
 
 
 def _waiting(facts: Facts) -> str:
-    """Return for whom the viewer waits."""
     say = facts.kit.say
     if isinstance(facts.state.now, Estimating | Keeping):
         return say("syncro.table.others" if None in facts.state.sealed else "syncro.table.all_ready")
-    seats = [seat for seat in facts.asked if seat != facts.viewer]
-    return say("table.wait", player=facts.name(seats[0])) if seats else say("syncro.table.moment")
+    seats = [seat for seat in facts.asked if seat != facts.table.viewer]
+    return say("table.wait", player=facts.table.name(seats[0])) if seats else say("syncro.table.moment")

@@ -56,24 +56,21 @@ def detail(facts: Facts, plan: Plan) -> list[Part]:
     if not any(facts.state.horde):
         return []
     panel, room = facts.kit.panel("detail", plan.detail, "ink", width=1.2), plan.detail.inset(16, 14)
-    match facts.event:
+    match facts.table.event:
         case FogLifted(_, name):
             return [panel, *_played(facts.kit, room, fog_picture(name), f"syncro.fog.{name}")]
         case RewardPlayed(_, name):
             return [panel, *_played(facts.kit, room, reward_picture(name), f"syncro.reward.{name}")]
     if facts.shown == NONE:
         return [panel, *_summary(facts, room)]
-    spot = facts.spot(facts.shown)
-    ratio = ratio_of(spot.kind)
-    width = min(56.0, room.h * 0.45)
-    card = Rect(room.x, room.y, width, width * (1.4 if ratio > 1 else 0.6))
-    art = foe_art(facts, facts.shown)
-    parts = [panel, Part("detail:card", card, CardFace(replace(art, veiled=0.0)))]
+    spot, width = facts.state.spot(facts.shown), min(56.0, room.h * 0.45)
+    card = Rect(room.x, room.y, width, width * (1.4 if ratio_of(spot.kind) > 1 else 0.6))
+    parts = [panel, Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0)))]
     left = Rect(card.right + 14, room.y, room.right - card.right - 14, room.h)
     if not spot.up:
         words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
-        return [*parts, *_block(facts.kit, left, [(words, BOLD, "text.night")])[0]]
-    return [*parts, *_enemy(facts, facts.shown, card, left, room)]
+        return parts + _block(facts.kit, left, [(words, BOLD, "text.night")])[0]
+    return parts + _enemy(facts, facts.shown, card, left, room)
 
 
 def _played(kit: Kit, room: Rect, picture: str, key: str) -> list[Part]:
@@ -100,7 +97,6 @@ def _played(kit: Kit, room: Rect, picture: str, key: str) -> list[Part]:
 
 
 def _words(key: str, room: Rect, y: float, setting: Typeset, role: str = "text.night") -> Part:
-    """Return words as broad as their room."""
     return Part(key, Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.0, 0.0))
 
 
@@ -117,9 +113,8 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
         parts, bottom = _block(kit, left, lines)
         if len(parts) == len(lines):
             break
-    beside = left.w > BROAD
-    top = (bottom if beside else max(bottom, card.bottom)) + 8
-    under = left if beside else room
+    under = left if left.w > BROAD else room
+    top = (bottom if under is left else max(bottom, card.bottom)) + 8
     return [*parts, *_text(kit, powers(facts, place), Rect(under.x, top, under.w, room.bottom + 4 - top))]
 
 
@@ -134,8 +129,7 @@ def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
 
 def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
     """Return lines under one another, as many as there is room for, and where they end."""
-    parts: list[Part] = []
-    y = room.y
+    parts, y = list[Part](), room.y
     for number, (words, style, role) in enumerate(rows):
         setting = kit.type.fit(words, style, room.w, 1, 0.65)
         if setting.truncated:
@@ -148,28 +142,26 @@ def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[li
 
 
 def _summary(facts: Facts, room: Rect) -> list[Part]:
-    """Return what the panel says while nothing is pointed at."""
     kit = facts.kit
     left = kit.say("syncro.table.left", count=enemies(facts.state))
     rows = [(kit.say("syncro.table.horde"), HEAD, "text.night"), (left, BOLD, "syncro.gold")]
     parts, bottom = _block(kit, room, rows)
-    more = _text(kit, kit.say("syncro.table.look"), Rect(room.x, bottom + 8, room.w, room.bottom - bottom - 8))
-    return [*parts, *more]
+    below = Rect(room.x, bottom + 8, room.w, room.bottom - bottom - 8)
+    return parts + _text(kit, kit.say("syncro.table.look"), below)
 
 
 def piles(facts: Facts, room: Rect) -> list[Part]:
     """Return the piles with their numbers: Spells, discards, and Fog and Rewards where they have joined."""
     state, parts = facts.state, list[Part]()
     top = state.spells.face(state.discards[-1]) if state.discards else 0
-    shown = spell(top) if isinstance(top, int) and top else None
-    rows: list[tuple[str, CardArt | None, int]] = [
-        ("spells", _back("spell") if state.deck else None, len(state.deck)),
-        ("discards", shown, len(state.discards)),
+    rows = [
+        ("spells", _back("spell"), len(state.deck)),
+        ("discards", spell(top) if isinstance(top, int) and top else None, len(state.discards)),
     ]
-    if FOG in facts.mission.rules:
-        rows.append(("fog", _back("fog") if state.fog_pile else None, len(state.fog_pile)))
-    if REWARD in facts.mission.rules:
-        rows.append(("rewards", _back("reward") if state.reward_pile else None, len(state.reward_pile)))
+    if FOG in facts.rules.mission.rules:
+        rows.append(("fog", _back("fog"), len(state.fog_pile)))
+    if REWARD in facts.rules.mission.rules:
+        rows.append(("rewards", _back("reward"), len(state.reward_pile)))
     pitch = room.w / len(rows)
     names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
     labels, lines = _names(facts.kit, names, pitch, room)
@@ -184,11 +176,11 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
         digits = facts.kit.type.set_text(str(count), Style("title", 15, fixed=True))
         help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
         control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
-        parts.append(Part(f"pile-{name}", rect, Pile(art, digits, min(3, count // 4)), control, hit=target_44(rect)))
+        face = Pile(art if count else None, digits, min(3, count // 4))
+        parts.append(Part(f"pile-{name}", rect, face, control, hit=target_44(rect)))
         if lines:
-            words = labels[number]
+            words, down = labels[number], facts.kit.leading(16) * (number % lines)
             left = max(room.x - OVER, min(rect.middle[0] - words.w / 2, room.right + OVER - words.w))
-            down = facts.kit.leading(16) * (number % lines)
             place = Rect(left - 1, foot + 14 + down, words.w + 2, words.h)
             parts.append(Part(f"pile-{name}-name", place, Label(words, "text.night", 0.5)))
     return parts
@@ -202,9 +194,8 @@ def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[T
     labels = [kit.type.set_text(name, Style("body", 16)) for name in names]
     for lines in (1, 2):
         pairs = zip(labels, labels[lines:], strict=False)  # neighbours in one line
-        edges = (labels[0].w, labels[-1].w)
-        fits = all((one.w + other.w) / 2 + APART <= pitch * lines for one, other in pairs)
-        fits = fits and max(edges) <= pitch * lines
+        apart = all((one.w + other.w) / 2 + APART <= pitch * lines for one, other in pairs)
+        fits = apart and max(labels[0].w, labels[-1].w) <= pitch * lines
         if fits and room.h - kit.leading(16) * lines - 18 >= 46:
             return labels, lines
     return labels, 0
@@ -217,7 +208,7 @@ def _back(kind: str) -> CardArt:
 def _spread(facts: Facts, name: str) -> str:
     """Return what all Spells of the level are, or those among the discards: both are public (SY-2)."""
     if name == "spells":
-        values = Counter(facts.rules.content.spell_pack(facts.mission.rules))
+        values = Counter(facts.rules.content.spell_pack(facts.rules.mission.rules))
     elif name == "discards":
         faces = (facts.state.spells.face(card) for card in facts.state.discards)
         values = Counter(face for face in faces if not isinstance(face, Hidden))
@@ -248,9 +239,8 @@ def curses(facts: Facts, plan: Plan) -> list[Part]:
 
 def silence(facts: Facts, plan: Plan) -> list[Part]:
     """Return the quiet reminder of the vow, where there is room for it."""
-    kit = facts.kit
-    setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), plan.silence.w - 52, 1, 0.9)
-    room = plan.silence
+    kit, room = facts.kit, plan.silence
+    setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), room.w - 52, 1, 0.9)
     if setting.truncated or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
         return []
     width = setting.w + 52

@@ -9,7 +9,7 @@ from game.engine.protocol import Refusal, SeatName, say
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pay, Play
 from game.games.syncro.rules.content import WEAKEN
 from game.games.syncro.rules.horde import accessible
-from game.games.syncro.rules.missions import Mission, Place
+from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Discarding, Paying, Slot
 from game.games.syncro.table.facts import NONE, Draft, Facts
 from game.scenes.table.game_table import Steering
@@ -92,7 +92,7 @@ class SyncroSteering(Steering[Facts, Draft]):
         if place in (NONE, draft.on) or not isinstance(facts.question, Slot):
             return None
         if draft.reward:
-            weakens = facts.reward == WEAKEN and accessible(facts.mission, facts.state, place)
+            weakens = facts.reward == WEAKEN and accessible(facts.rules.mission, facts.state, place)
             return replace(draft, on=place) if weakens else None
         attacks = draft.card != NONE and isinstance(take(facts, Attack(draft.card, place)), Press)
         return replace(draft, on=place) if attacks else None
@@ -103,7 +103,7 @@ class SyncroSteering(Steering[Facts, Draft]):
         if here == NONE:
             return ""
         foes = {_aim(part).on: part.key for part in walked(parts) if _aim(part).on != NONE}
-        return foes.get(along(facts.mission, foes, here, dx, dy), "")
+        return foes.get(along(facts.rules.mission, foes, here, dx, dy), "")
 
     def lift(self, facts: Facts, part: Part) -> Meaning:
         """Choose the Spell that is picked up, for an attack."""
@@ -120,7 +120,6 @@ class SyncroSteering(Steering[Facts, Draft]):
 
 
 def _aim(part: Part) -> Draft:
-    """Return the half of a choice that a part stands for."""
     aim = part.control.aim if part.control is not None else None
     return aim if isinstance(aim, Draft) else Draft()
 
@@ -132,20 +131,15 @@ def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: in
     a card, and there to the one that lies nearest.
     """
     places = mission.places
-    here, middle = places[place].row, _middle(places[place])
+    here, middle = places[place].row, places[place].x + places[place].width / 2
     if dx:
         row = {other for other in walked if places[other].row == here} | {place}
         line = sorted(row, key=lambda other: places[other].x)
         result = line[(line.index(place) + dx) % len(line)]
         return NONE if result == place else result
 
-    ahead = [other for other in walked if (places[other].row - here) * dy > 0]
-    return min(
-        ahead,
-        key=lambda other: ((places[other].row - here) * dy, abs(_middle(places[other]) - middle), places[other].x),
-        default=NONE,
-    )
+    def far(other: int) -> tuple[float, float, float]:
+        spot = places[other]
+        return (spot.row - here) * dy, abs(spot.x + spot.width / 2 - middle), spot.x
 
-
-def _middle(place: Place) -> float:
-    return place.x + place.width / 2
+    return min((other for other in walked if far(other)[0] > 0), key=far, default=NONE)

@@ -19,7 +19,6 @@ from game.games.syncro.rules.state import (
     Leading,
     Paying,
     Slot,
-    Spot,
     State,
     must_attack,
     must_pass,
@@ -56,33 +55,19 @@ CAPTIONED: Final = (
     e.MonsterCame, e.Discarded, e.Ended, e.RewardDrawn, e.TurnBegan, e.Attacked, e.SpellsShuffled,
 )  # fmt: skip
 CUES: Final[dict[type, Cue]] = {
-    e.Led: Cue(0.2, "select"),
-    e.Placed: Cue(0.16, early=0.1),
-    e.Dealt: Cue(0.3, "move"),
-    e.Drew: Cue(0.26, "move", early=0.08),
-    e.RewardDrawn: Cue(0.3, "select", hold=0.2),
-    e.EstimatesShown: Cue(0.2, "turn", hold=0.5),
-    e.TotalsTold: Cue(0.2, "turn", hold=0.5),
-    e.TurnBegan: Cue(0.26, "turn", hold=0.25),
-    e.Attacked: Cue(0.42, "move"),
-    e.Passed: Cue(0.1, "focus", hold=0.5),
-    e.Obliged: Cue(0.2, "focus", hold=0.6),
-    e.RewardPlayed: Cue(0.3, "select", hold=1.0),
-    e.Weakened: Cue(0.3, "change", hold=0.3),
-    e.Reckoned: Cue(0.2, "turn", hold=0.1),
-    e.Struck: Cue(0.26, "change", hold=0.75),
-    e.Owed: Cue(0.2, "refuse", hold=0.5),
-    e.Paid: Cue(0.26, "move", hold=0.4),
-    e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
-    e.Beaten: Cue(0.5, "capture", hold=0.15),
-    e.Withstood: Cue(0.45, "refuse", hold=0.2),
-    e.Absorbed: Cue(0.45, "refuse", hold=0.3),
-    e.Revealed: Cue(0.36, "change", hold=0.35),
-    e.FogLifted: Cue(0.36, "change", hold=1.1),
-    e.MonsterCame: Cue(0.36, "change", hold=0.5),
-    e.Discarded: Cue(0.26, "move", hold=0.3),
-    e.Ended: Cue(0.26, hold=0.6),
-}
+    e.Led: Cue(0.2, "select"), e.Placed: Cue(0.16, early=0.1), e.Dealt: Cue(0.3, "move"),
+    e.Drew: Cue(0.26, "move", early=0.08), e.RewardDrawn: Cue(0.3, "select", hold=0.2),
+    e.EstimatesShown: Cue(0.2, "turn", hold=0.5), e.TotalsTold: Cue(0.2, "turn", hold=0.5),
+    e.TurnBegan: Cue(0.26, "turn", hold=0.25), e.Attacked: Cue(0.42, "move"), e.Passed: Cue(0.1, "focus", hold=0.5),
+    e.Obliged: Cue(0.2, "focus", hold=0.6), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
+    e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.2, "turn", hold=0.1),
+    e.Struck: Cue(0.26, "change", hold=0.75), e.Owed: Cue(0.2, "refuse", hold=0.5),
+    e.Paid: Cue(0.26, "move", hold=0.4), e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
+    e.Beaten: Cue(0.5, "capture", hold=0.15), e.Withstood: Cue(0.45, "refuse", hold=0.2),
+    e.Absorbed: Cue(0.45, "refuse", hold=0.3), e.Revealed: Cue(0.36, "change", hold=0.35),
+    e.FogLifted: Cue(0.36, "change", hold=1.1), e.MonsterCame: Cue(0.36, "change", hold=0.5),
+    e.Discarded: Cue(0.26, "move", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
+}  # fmt: skip
 BOSSES: Final = ("boss", "last_boss")
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 
@@ -91,7 +76,7 @@ class SyncroPacing(Pacing[State, e.Event, Facts]):
     """Show the page of a Boss that has been turned up (SY-8)."""
 
     def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
-        mission = facts.mission
+        mission = facts.rules.mission
         tale = f"syncro.story.{mission.story}.boss"
         risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
         if not risen or not facts.table.people or not facts.kit.words.has(tale):
@@ -134,7 +119,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
         parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
-        show = ShowJournal(self.commands, facts.mission, any(_is_boss(spot) for spot in facts.state.horde))
+        boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
+        show = ShowJournal(self.commands, facts.rules.mission, boss)
         key = (kit.frame, kit.words.language, plan.journal, plan.book, show)
         low = [*self._journal.get(key, lambda: journal(facts, plan, show)), *mages(facts, plan)]
         if not asked or (wide and kit.growth <= LARGE):
@@ -143,7 +129,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if not asked or not wide:
             low += silence(facts, plan)
             parts += curses(facts, plan)
-        message = self.rules.tell(facts.event) if isinstance(facts.event, CAPTIONED) else None
+        message = self.rules.tell(facts.table.event) if isinstance(facts.table.event, CAPTIONED) else None
         words = kit.words.message(message, facts.table.name) if message is not None else ""
         text = caption(facts, plan, words, [*foes, *cards])
         parts += [*asked, *text]
@@ -158,10 +144,12 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         return CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:
-        return sentence(kit.say, facts.state, facts.viewer, facts.table.people, facts.table.name)
+        return sentence(kit.say, facts.state, facts.table.viewer, facts.table.people, facts.table.name)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        return longest(kit.say)
+        rows = [kit.say(f"syncro.status.{word}") for word in ("estimate", "estimate_again", "must_pass", "keep")]
+        rows += [kit.say("syncro.status.pay", count=12, enemy=kit.say("syncro.the.boss")), kit.say("syncro.log.spent")]
+        return max(rows, key=len)
 
     def choosing(self, state: State) -> tuple[Seat, ...]:
         match state.now:
@@ -170,11 +158,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             case Keeping(seats):
                 return seats
         return ()
-
-
-def _is_boss(spot: Spot | None) -> bool:
-    """Tell whether a Boss lies face up there."""
-    return spot is not None and spot.up and spot.kind in BOSSES
 
 
 def _lowered(part: Part) -> Part:
@@ -200,25 +183,15 @@ def sentence(say: Say, state: State, seat: Seat | None, people: Collection[Seat]
     return say("syncro.table.resolution" if state.turn else "syncro.table.preparing")
 
 
-def longest(say: Say) -> str:
-    """Return the longest sentence that the bar may have to say."""
-    result = [say(f"syncro.status.{word}") for word in ("estimate", "estimate_again", "must_pass", "keep")]
-    result += [say("syncro.status.pay", count=12, enemy=say("syncro.the.boss")), say("syncro.log.spent")]
-    return max(result, key=len)
-
-
 def _asks(say: Say, state: State, seat: Seat) -> str:
-    """Return what a mage is asked."""
     match state.now:
         case Leading():
             return say("syncro.status.lead")
         case Estimating(drew):
             fresh = must_renew(state, seat, drew)
             return say("syncro.status.estimate" if fresh else "syncro.status.estimate_again")
-        case Slot() as slot if must_attack(state, slot):
-            return say("syncro.status.must_attack")
-        case Slot() as slot if must_pass(state, slot):
-            return say("syncro.status.must_pass")
+        case Slot() as slot if must_attack(state, slot) or must_pass(state, slot):
+            return say("syncro.status.must_attack" if must_attack(state, slot) else "syncro.status.must_pass")
         case Slot():
             place, twice = turn_place(state, seat)
             if twice:
