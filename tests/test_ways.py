@@ -1,0 +1,205 @@
+"""The ways that `game/README.md` tells file by file are those that the program takes, and none is long.
+
+A way is followed by what stands on the stack when something of it happens: saved, drawn, asked. What every way begins
+with is told once and not counted: the loop, and how the shell finds what was pressed and draws what has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import game
+from game.engine.host import Host
+from game.games.syncro.campaign.scene import CampaignScene
+from game.saves.record import Record
+from game.scenes.session.playback import Playback
+from game.scenes.session.screen_owner import ScreenOwner
+from game.scenes.shell.navigator import Navigator
+from game.scenes.table.curtain import DEAD
+from game.scenes.table.meaning import Choose, Press, Run
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
+from game.ui.stage import Stage
+from tests.games.syncro.campaign.campaigns import BOTS, begun, play_on
+from tests.loop import PromptDesk
+from tests.matches import players
+from tests.scenes.box import Box
+
+HOME = Path(game.__file__).parent
+SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "scene", "pointer", "appearance"))}
+MOST = {"click": 12, "computer": 7, "sealed": 9, "level": 8, "start": 12}
+
+
+def told(way: str) -> list[str]:
+    """Return the files of a way, as the page tells them."""
+    page = (HOME / "README.md").read_text(encoding="utf-8")
+    section = page.partition("## Ways that are short")[2].partition("\n## ")[0]
+    rows = re.findall(rf"<!-- {way} -->\n((?:\d+\. .*\n)+)", section)
+    assert len(rows) == 1, f"the way “{way}” is told once"
+    return re.findall(r"^\d+\. `([^`]+)`", rows[0], re.M)
+
+
+class Trail:
+    """Note the files that stand on the stack whenever one of some functions is called."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._patch = patch
+        self.files: list[str] = []
+        self.seen: set[str] = set()
+
+    def watch(self, *functions: tuple[object, str]) -> None:
+        """Note the way to these functions, of a class or module, from now on."""
+        for owner, name in functions:
+            self._patch.setattr(owner, name, self._noting(getattr(owner, name), name))
+
+    def _noting(self, real: Callable[..., Any], name: str) -> Callable[..., Any]:
+        def noting(*args: Any, **named: Any) -> Any:
+            own = [real.__code__.co_filename] if hasattr(real, "__code__") else []  # the library's functions have none
+            self.note([*_stack(sys._getframe(1)), *own])
+            self.seen.add(name)
+            return real(*args, **named)
+
+        return noting
+
+    def note(self, files: list[str]) -> None:
+        """Add files of the program, in the order in which they are come to."""
+        for file in files:
+            path = Path(file)
+            name = path.relative_to(HOME).as_posix() if HOME in path.parents else ""
+            if name and name not in SHELL and name not in self.files:
+                self.files.append(name)
+
+
+def _stack(frame: FrameType | None) -> list[str]:
+    files: list[str] = []
+    while frame is not None:
+        files.append(frame.f_code.co_filename)
+        frame = frame.f_back
+    return files[::-1]
+
+
+@pytest.fixture
+def trail(monkeypatch: pytest.MonkeyPatch) -> Trail:
+    return Trail(monkeypatch)
+
+
+def show(box: Box, game: str, by: tuple[str, ...], **options: Any) -> TableScene:
+    """Show a new match that is recorded, in motion, when everything has been dealt."""
+    table = box.deal(game, players(by), options)
+    assert table is not None, "a match can be dealt"
+    box.services.motion = 1.0
+    box.show(table)
+    pass_time(box, 4.0)
+    return table
+
+
+def pass_time(box: Box, seconds: float) -> None:
+    for _ in range(round(seconds / 0.05)):
+        box.services.navigator.update(0.05)
+        box.services.navigator.settle()
+
+
+def click(box: Box, table: TableScene, *kinds: type) -> None:
+    """Click the first part of the table that means one of these."""
+    usable = [part for part in table.parts if part.control is not None and part.control.enabled]
+    box.click(next(part.key for part in usable if part.control and isinstance(part.control.meaning, kinds)))
+
+
+def test_a_click_on_a_piece_until_it_is_saved_and_redrawn(tmp_path: Path, trail: Trail) -> None:
+    box = Box(tmp_path)
+    table = show(box, "sinoda", ("person", "person"))
+    click(box, table, Choose)
+    pass_time(box, 1.0)
+    trail.watch((type(table.host.rules), "decide"), (Record, "journal"), (Stage, "aim"))
+    click(box, table, Press, Run)
+    trail.watch((Stage, "draw"))
+    box.draw()
+    assert trail.seen == {"decide", "journal", "aim", "draw"}
+    assert trail.files == told("click")
+    assert len(trail.files) <= MOST["click"]
+
+
+def test_a_computer_players_decision(tmp_path: Path, trail: Trail) -> None:
+    box = Box(tmp_path)
+    worker = PromptDesk()
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    table = show(box, "sinoda", ("person", "regular"))
+    click(box, table, Choose)
+    pass_time(box, 1.0)
+    trail.watch((PromptDesk, "submit"), (Host, "play"))
+    click(box, table, Press, Run)
+    trail.files.clear()
+    trail.seen.clear()
+    pass_time(box, 4.0)
+    assert trail.seen == {"submit", "play"}
+    thinking = ["ai/worker.py", "games/sinoda/bots.py"]  # in another process, which no stack of ours reaches
+    assert [*trail.files, *thinking] == told("computer")
+    assert len(told("computer")) <= MOST["computer"]
+
+
+def test_a_sealed_choice_with_its_curtain(tmp_path: Path, trail: Trail) -> None:
+    box = Box(tmp_path)
+    table = show(box, "syncron", ("person", "person", "person", "person"), race=12)
+    trail.watch((Host, "play"), (Navigator, "push"), (Playback, "look"), (ScreenOwner, "reveal"), (ScreenOwner, "open"))
+    for _ in range(40):
+        top = box.top
+        if isinstance(top, Ring):
+            pass_time(box, DEAD + 0.1)
+            box.click(f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal")
+        elif table.acting is not None and table.idle:
+            click(box, table, *((Press, Run) if table.draft is not None else (Choose,)))
+        if "open" in trail.seen:
+            break
+        pass_time(box, 0.5)
+    assert trail.seen == {"play", "push", "look", "reveal", "open"}
+    assert trail.files == told("sealed")
+    assert len(trail.files) <= MOST["sealed"]
+
+
+def test_a_won_level_until_it_is_in_the_campaigns_file(tmp_path: Path, trail: Trail) -> None:
+    box = Box(tmp_path)
+    begun(box, "Ia", BOTS)
+    box.show(box.screens.home())
+    box.services.navigator.push(CampaignScene(box.services, box.screens))
+    box.services.navigator.settle()
+    box.click("go")
+    box.click("pages:on")
+    table = box.top
+    assert isinstance(table, TableScene)
+    play_on(table.session)
+    trail.watch((os, "replace"))
+    pass_time(box, 4.0)
+    assert trail.seen == {"replace"}, "something was written whole"
+    assert trail.files == told("level")
+    assert len(trail.files) <= MOST["level"]
+
+
+def test_the_start(tmp_path: Path) -> None:
+    from game.app import App
+
+    run: set[str] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and HOME in Path(frame.f_code.co_filename).parents:
+            run.add(Path(frame.f_code.co_filename).relative_to(HOME).as_posix())
+
+    sys.setprofile(note)
+    try:
+        app = App(tmp_path, "en", (1280, 720))
+        app.open()
+        app.tick([])
+    finally:
+        sys.setprofile(None)
+    app.close()
+    files = told("start")
+    assert files[0] == "__main__.py", "the program begins there, before anything of it runs here"
+    assert set(files[1:]) <= run
+    assert len(files) <= MOST["start"]
