@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -26,35 +26,16 @@ class SurfaceCache(Generic[K]):
     def __len__(self) -> int:
         return len(self._surfaces)
 
-    def __contains__(self, key: K) -> bool:
-        return key in self._surfaces
-
-    def __iter__(self) -> Iterator[K]:
-        return iter(self._surfaces)
-
-    def find(self, key: K) -> pygame.Surface | None:
-        """Return the surface kept under a key, or None."""
-        result = self._surfaces.get(key)
-        if result is not None:
-            self._surfaces.move_to_end(key)
-            self._used.add(key)
-        return result
-
-    def keep(self, key: K, surface: pygame.Surface) -> None:
-        """Keep a surface; others go where there are too many."""
-        self._drop(key)
-        self._surfaces[key] = surface
-        self._used.add(key)
-        self.held += weight(surface)
-        while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
-            self._drop(next(iter(self._surfaces)))
-
     def get(self, key: K, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under a key; it is drawn, and kept, at the first time."""
-        surface = self.find(key)
+        """Return the surface kept under a key; it is drawn at the first time; others go where they are too many."""
+        surface = self._surfaces.get(key)
         if surface is None:
-            surface = draw()
-            self.keep(key, surface)
+            surface = self._surfaces[key] = draw()
+            self.held += weight(surface)
+            while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
+                self._drop(next(iter(self._surfaces)))
+        self._surfaces.move_to_end(key)
+        self._used.add(key)
         return surface
 
     def mark(self) -> None:
@@ -72,10 +53,8 @@ class SurfaceCache(Generic[K]):
         self.held = 0
 
     def _drop(self, key: K) -> None:
-        surface = self._surfaces.pop(key, None)
-        if surface is not None:
-            self.held -= weight(surface)
-            self._used.discard(key)
+        self.held -= weight(self._surfaces.pop(key))
+        self._used.discard(key)
 
 
 def weight(surface: pygame.Surface) -> int:
