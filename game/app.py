@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -152,7 +152,7 @@ class App:
         elif self.navigator.scenes:
             self.navigator.top.refresh()
 
-    def _remember(self, changes: Mapping[str, Any]) -> None:
+    def _remember(self, changes: Mapping[str, object]) -> None:
         """Write changed settings; the player is told where that can't be."""
         self.services.settings = changed(self.services.settings, changes)
         try:

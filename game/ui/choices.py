@@ -59,8 +59,7 @@ class Segment:
 
     def _words(self, rect: Rect) -> Rect:
         extra = self.icon_size + 8 if self.icon else 0.0
-        left = rect.x + (rect.w - self.setting.w - extra) / 2 + extra
-        return Rect(left, rect.y, self.setting.w, rect.h)
+        return Rect(rect.x + (rect.w - self.setting.w - extra) / 2 + extra, rect.y, self.setting.w, rect.h)
 
 
 @dataclass(frozen=True, slots=True)
