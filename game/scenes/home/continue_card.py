@@ -224,8 +224,7 @@ def _stacked(card: ContinueCard, kit: Kit) -> bool:
 
 def _button_width(card: ContinueCard, kit: Kit) -> float:
     words = kit.type.set_text(kit.say("home.continue.button"), Style("bold", 22)).w + 90
-    link = _link_width(card, kit) if card.others else 0.0
-    return max(240.0, words, min(link, 420.0))
+    return max(240.0, words, min(_link_width(card, kit), 420.0) if card.others else 0.0)
 
 
 def _button(kit: Kit) -> float:
@@ -238,8 +237,7 @@ def _link(kit: Kit) -> float:
 
 def _foot(card: ContinueCard, kit: Kit) -> float:
     """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
-    half = (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
-    in_a_row = not card.others or _link_width(card, kit) <= half
+    in_a_row = not card.others or _link_width(card, kit) <= (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
     return _button(kit) if in_a_row else _button(kit) + 6 + _link(kit)
 
 

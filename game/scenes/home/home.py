@@ -138,7 +138,8 @@ class Home(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
-        _draw_light(canvas, self._down)
+        key = ("lamp light", canvas.frame, self._down)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, self._down)), (0, 0))
         _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
@@ -160,12 +161,6 @@ class Home(Scene):
         canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)
 
 
-def _draw_light(canvas: Canvas, down: float) -> None:
-    """Fill the window with lamp light on the table, `down` units lower than usual. Kept for each window."""
-    kept = canvas.paint.kept(("lamp light", canvas.frame, down), lambda: _light(canvas, down))
-    canvas.surface.blit(kept, (0, 0))
-
-
 def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
     """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
     middle = canvas.frame.width / 2
@@ -184,6 +179,7 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
+    """Draw lamp light on the table, `down` units lower than usual."""
     frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
     inner = canvas.on(surface)
     surface.fill(canvas.colour("ground")[:3])

@@ -72,9 +72,8 @@ def _columns(kit: Kit, area: Rect, count: int) -> int:
 
 
 def _scale(area: Rect, columns: int, rows: int) -> float:
-    across = (area.w - GAP * (columns - 1)) / columns / WIDE
-    down = (area.h - GAP * (rows - 1)) / rows / HIGH
-    return min(TALLEST, across, down)
+    across, down = (area.w - GAP * (columns - 1)) / columns, (area.h - GAP * (rows - 1)) / rows
+    return min(TALLEST, across / WIDE, down / HIGH)
 
 
 def _text_height(kit: Kit, scale: float) -> float:
@@ -224,10 +223,8 @@ class _Words:
 
 def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, size: float) -> list[Part]:
     style = Style("bold", size)
-    figures = [
-        ("players", PLAYERS, kit.say("home.for_players", list=alternatives(kit.words, entry.seats))),
-        ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes)),
-    ]
+    seats = kit.say("home.for_players", list=alternatives(kit.words, entry.seats))
+    figures = [("players", PLAYERS, seats), ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes))]
     widths = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7).w + rect.h + 6 for _, _, text in figures]
     if widths[0] + 28 + widths[1] > rect.w:
         figures, widths = figures[:1], widths[:1]

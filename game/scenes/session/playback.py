@@ -43,12 +43,11 @@ class Playback:
     def look(self, seat: Seat | None) -> None:
         """See the same moment with other eyes (None: a stranger's)."""
         self.viewer = seat
-        shown, events = self._shown, self._host.events(seat)[: self._shown]
-        if shown == self._host.beat_count or not shown:
+        if self.done or not self._shown:
             self.view = self._host.view(seat)
+            self._retell(self._host.events(seat)[: self._shown])
         else:
-            self.view = View(seat, self._host.beats(seat, shown - 1)[0].state, events)
-        self._retell(events)
+            self.rewind(self._shown)
 
     def rewind(self, shown: int) -> None:
         """Go back to the moment after so many beats, at least one, to tell again what came next."""

@@ -249,10 +249,8 @@ class Setup(Scene):
         ]
 
     def _options_sheet(self, kit: Kit, rect: Rect, title: Rect) -> list[Part]:
-        return [
-            kit.panel("options", rect, "slate", width=1.4),
-            kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night"),
-        ]
+        words = kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night")
+        return [kit.panel("options", rect, "slate", width=1.4), words]
 
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
         """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
@@ -270,9 +268,8 @@ class Setup(Scene):
             table = options.round_table(self.players, kit, Rect(24, below.bottom - spare, width - 48, spare - 24))
         parts += self._options_sheet(kit, below, Rect(24, below.y + 16, width - 48, title))
         parts += [part.moved(24, below.y + 18 + title + 14) for part in inside] + table
-        view = Rect(area.x - RING, area.y - RING, area.w + 2 * RING, area.h + 2 * RING)
         moved = [part.moved(RING, RING) for part in parts]
-        return strip("all", view, moved, below.bottom + 2 * RING, self.scrolls)
+        return strip("all", area.inset(-RING), moved, below.bottom + 2 * RING, self.scrolls)
 
     def ground(self, canvas: Canvas) -> None:
         key = ("setup", self.entry.name, canvas.frame)

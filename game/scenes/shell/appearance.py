@@ -151,15 +151,11 @@ class Appearance(Screen):
         return part.moved(4 * (1 - abs((phase % 1) * 4 - 2)), 0)
 
     def look(self, part: Part) -> Look:
-        if part.control is None:
-            return Look(time=self.time)
-        return Look(
-            hover=self._glow.of(part.key),
-            focused=part.key == self.focus.key,
-            pressed=part.key == self.pointer.pressed,
-            enabled=part.control.enabled,
-            time=self.time,
-        )
+        key, control, time = part.key, part.control, self.time
+        if control is None:
+            return Look(time=time)
+        focused, pressed = key == self.focus.key, key == self.pointer.pressed
+        return Look(hover=self._glow.of(key), focused=focused, pressed=pressed, enabled=control.enabled, time=time)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""
