@@ -7,7 +7,6 @@ import re
 import sys
 import time
 import traceback
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
@@ -15,6 +14,7 @@ from typing import Final, Protocol, runtime_checkable
 from game import __version__
 from game.saves.logbook import Logbook
 from game.saves.store import Store
+from game.scenes.session.controller import TableController
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
@@ -29,16 +29,16 @@ MOST: Final = 3  # the fault after which the program says goodbye instead of goi
 
 
 @runtime_checkable
-class Logged(Protocol):
+class Played(Protocol):
     """Be a screen with a match under way, whose log belongs in a report."""
 
-    match_log: Callable[[], str]
+    controller: TableController
 
 
 def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
     """Write what went wrong to a file, and return which; None where it can't be written."""
     folder, stamp = store.root / "reports", time.strftime("%Y%m%d-%H%M%S")
-    matches = [scene.match_log() for scene in navigator.scenes if isinstance(scene, Logged)]
+    matches = [scene.controller.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
     parts = [f"Synchrony {__version__}, Python {sys.version}", text, *matches, f"{log.path}:\n{log.tail()}"]
     try:
         folder.mkdir(parents=True, exist_ok=True)
