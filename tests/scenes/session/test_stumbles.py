@@ -78,8 +78,8 @@ def room(tmp_path: Path) -> Iterator[Room]:
     [
         ("Broken", "ArithmeticError: I lost count"),
         ("Cheat", "Cheat answered Seal("),
-        ("Mortal", "the desk's process is gone (exit code "),
-        ("Endless", "the desk's process was late"),
+        ("Mortal", "the worker's process is gone (exit code "),
+        ("Endless", "the worker's process was late"),
     ],
 )
 def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room: Room, skill: str, said: str) -> None:
