@@ -15,7 +15,7 @@ from typing import Final
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng
-from game.engine.tuples import without
+from game.engine.tuples import put, without
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Dealt, Drew, Event
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face
@@ -159,7 +159,7 @@ def keeping(look: Look, line: Line, hand: tuple[Face, ...], turns: float) -> flo
     for face in set(hand):
         rest = without(hand, face)
         places = [place for place in usable(line) if face.fits(place)]
-        for item in (line, *(laid(line, face, place) for place in places[-2:])):  # a Joker before is rarely better
+        for item in (line, *(put(line, place - 1, face) for place in places[-2:])):  # a Joker before is rarely better
             good = -plan_for(look, item, rest, None).turns if look.speed else prospect(look, item, rest, turns)
             best = max(best, good + _options(rest, turns))
     return best
@@ -201,19 +201,6 @@ def _drawn_since(history: Sequence[object], other: Seat, number: int, colour: Co
     return LAST
 
 
-def lines_with(lines: Sequence[Line], *changes: tuple[Seat, Line]) -> list[Line]:
-    """Return the lines with some of them changed."""
-    changed = list(lines)
-    for seat, line in changes:
-        changed[seat] = line
-    return changed
-
-
-def laid(line: Line, face: Face, place: int) -> Line:
-    """Return a line with a card laid on a place (from 1), the next one included."""
-    return (*line[: place - 1], face, *line[place:])
-
-
 class Sensible:
     """Choose by what one's line may bring, counting the copies that are still hidden."""
 
@@ -225,20 +212,16 @@ class Sensible:
         if len(legal) == 1:
             return legal[0]
         thought = _Thought(view, Look.of(view.state, view.seat, speed=rules.speed))
-        actions = rng.shuffle(legal)
-        return max(actions, key=thought.of)
+        return max(rng.shuffle(legal), key=thought.of)
 
 
 class _Thought:
     """Weigh the actions of one decision."""
 
     def __init__(self, view: View[State], look: Look) -> None:
-        self.view = view
-        self.state = view.state
-        self.look = look
-        self.seat = look.seat
+        self.view, self.state, self.look, self.seat = view, view.state, look, look.seat
         self.lines = self.state.line_faces
-        self.own: Line = self.lines[self.seat]
+        self.own = self.lines[self.seat]
         self.faces = dict(self.state.hand_of(self.seat))
         self._got: dict[Face | None, float] = {}
 
@@ -252,14 +235,11 @@ class _Thought:
             case Replace(card, place):
                 return self._lay(self.faces[card], place) + self._leaves(self.own[place - 1])
             case Discard(card):
-                return self._value(self.lines, without(self.look.hand, self.faces[card])) + self._leaves(
-                    self.faces[card]
-                )
+                return self._spend(self.faces[card], self.lines) + self._leaves(self.faces[card])
             case Ask():
                 return self._ask(action)
             case Strike(card, other):
-                lines = lines_with(self.lines, (other, self.lines[other][:-1]))
-                return self._value(lines, without(self.look.hand, self.faces[card]))
+                return self._spend(self.faces[card], put(self.lines, other, self.lines[other][:-1]))
             case Steal(card, other):
                 return self._steal(self.faces[card], other)
             case Give(card):
@@ -267,20 +247,19 @@ class _Thought:
             case Deal():
                 return 0.0
 
-    def _value(self, lines: Sequence[Line], hand: tuple[Face, ...]) -> float:
-        return value(self.look, self.state, lines, hand)
+    def _spend(self, face: Face, lines: Sequence[Line]) -> float:
+        """Return how good the table is with these lines, when a card has left one's own hand."""
+        return value(self.look, self.state, lines, without(self.look.hand, face))
 
     def _lay(self, face: Face, place: int) -> float:
-        lines = lines_with(self.lines, (self.seat, laid(self.own, face, place)))
-        return self._value(lines, without(self.look.hand, face))
+        return self._spend(face, put(self.lines, self.seat, put(self.own, place - 1, face)))
 
     def _steal(self, face: Face, other: int) -> float:
         number = needed(self.own)
         assert number is not None, "who steals needs something"
+        lines = put(self.lines, other, put(self.lines[other], number - 1, face))
         stolen = self.lines[other][number - 1]
-        own, theirs = laid(self.own, stolen, number), laid(self.lines[other], face, number)
-        lines = lines_with(self.lines, (self.seat, own), (other, theirs))
-        return self._value(lines, without(self.look.hand, face))
+        return self._spend(face, put(lines, self.seat, put(self.own, number - 1, stolen)))
 
     def _ask(self, action: Ask) -> float:
         """Weigh a yes against a no; with no colour named the giver gives what pleases least."""
@@ -293,24 +272,21 @@ class _Thought:
     def _once(self, face: Face | None) -> float:
         """Return how good it is to get a card with an Explorer, or none; it is the same whoever gives it."""
         if face not in self._got:
-            hand = without(self.look.hand, next(item for item in self.look.hand if item.kind == "explorer"))
-            lines: Sequence[Line] = self.lines
+            lines = self.lines
             if face is not None and isinstance(face.kind, int):
-                lines = lines_with(lines, (self.seat, laid(self.own, face, face.kind)))
-            self._got[face] = self._value(lines, hand)
+                lines = put(lines, self.seat, put(self.own, face.kind - 1, face))
+            explorer = next(item for item in self.look.hand if item.kind == "explorer")
+            self._got[face] = self._spend(explorer, lines)
         return self._got[face]
 
     def _draw(self, source: str) -> float:
         """Weigh what could be made of the card that lies open against all that may come from the draw pile."""
         turns = 0.0 if self.state.completed else rival_turns(self.look, self.lines)
         if source == "discard":
-            face = self.state.top
-            assert face is not None, "what can be drawn lies there"
-            return keeping(self.look, self.own, (*self.look.hand, face), turns) - SHOWN
-        hidden = self.look.hidden
-        result = sum(
-            count * keeping(self.look, self.own, (*self.look.hand, face), turns) for face, count in hidden.items()
-        )
+            assert self.state.top is not None, "what can be drawn lies there"
+            return keeping(self.look, self.own, (*self.look.hand, self.state.top), turns) - SHOWN
+        hidden, hand = self.look.hidden, self.look.hand
+        result = sum(count * keeping(self.look, self.own, (*hand, face), turns) for face, count in hidden.items())
         return result / sum(hidden.values())
 
     def _leaves(self, face: Face) -> float:
@@ -325,10 +301,8 @@ class _Thought:
         """Prefer to end the asker's doubling, and to keep what one could use oneself."""
         asked = self.state.question
         assert asked is not None, "somebody asked"
-        line = self.lines[asked.seat]
-        return -float(one_colour(laid(line, face, asked.number))) + self._value(
-            self.lines, without(self.look.hand, face)
-        )
+        keeps = one_colour(put(self.lines[asked.seat], asked.number - 1, face))
+        return -float(keeps) + self._spend(face, self.lines)
 
 
 def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
