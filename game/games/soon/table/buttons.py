@@ -79,7 +79,7 @@ def _reason(facts: Facts) -> str:
     if facts.active is None:
         return kit.say("table.over")
     if not facts.mine and facts.active != facts.table.viewer:
-        return kit.say("table.wait", player=facts.name(facts.active))
+        return kit.say("table.wait", player=facts.table.name(facts.active))
     if not facts.mine and drawing:  # what was done is still being told
         return kit.say("soon.button.draw_first")
     if not facts.mine or facts.draft is None:
@@ -120,7 +120,7 @@ def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part
     """Return the sheet with its heading, its question, and the way back."""
     kit, words = facts.kit, facts.kit.say("soon.explorer.heading")
     if draft.other is not None:
-        words = kit.say("soon.explorer.asks", player=facts.name(draft.other))
+        words = kit.say("soon.explorer.asks", player=facts.table.name(draft.other))
     size = max(44.0, kit.leading(18))
     title = kit.type.fit(words, HEAD, rect.w - 60 - size, 1, 0.6)
     ask = kit.type.fit(question, STEP, rect.w - 60 - size, 1, 0.7)
@@ -139,7 +139,9 @@ def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
     """Return the question of the step, and its answers."""
     kit = facts.kit
     if draft.other is None:
-        seats = [Answer(f"seat-{seat}", facts.name(seat), Choose(asked(facts, draft, seat))) for seat in facts.others]
+        seats = [
+            Answer(f"seat-{seat}", facts.table.name(seat), Choose(asked(facts, draft, seat))) for seat in facts.others
+        ]
         return kit.say("soon.explorer.who"), seats
     answers = []
     if draft.number is None:
@@ -150,7 +152,7 @@ def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
             answers.append(Answer(f"number-{number}", words, chosen, open=there))
         return kit.say("soon.explorer.number"), answers
     for key, colour in COLOURS:
-        note = kit.say("soon.explorer.any_note", player=facts.name(draft.other))
+        note = kit.say("soon.explorer.any_note", player=facts.table.name(draft.other))
         if colour is not None:
             note = kit.say("soon.explorer.hidden", count=unseen(facts, Face(draft.number, colour)))
         meaning = take(facts, Ask(draft.other, draft.number, colour))

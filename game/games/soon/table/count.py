@@ -88,7 +88,7 @@ def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
         Part("count", plan.rect, Panel("paper", 18), layer=-3),
         Part("count-title", Rect(plan.rect.x, plan.rect.y + 8, plan.rect.w, title.h), Label(title, "text.paper", 0.5)),
     ]
-    for seat in range(len(facts.players)):
+    for seat in range(len(facts.table.players)):
         result += _row(facts, plan, seat)
     return [*result, *_foot(facts, plan), _button(facts, plan, commands)]
 
@@ -118,7 +118,7 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     is_counted = seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
     tail = total.w + 12 if is_counted else 0.0
     width = (row.w - size - 40 - tail) if plan.stacked else 224 - size - 24
-    name = kit.type.fit(facts.name(seat), BOLD, width, 1, 0.6)
+    name = kit.type.fit(facts.table.name(seat), BOLD, width, 1, 0.6)
     place = Rect(row.x + 16 + size, head.middle[1] - name.h / 2, width, name.h)
     result.append(Part(f"count-name-{seat}", place, Label(name, "text.paper")))
     if is_counted:
@@ -167,10 +167,10 @@ def _foot(facts: Facts, plan: Sheet) -> list[Part]:
     points = state.totals
     if state.stage == "deal":
         key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
-        words = kit.say(f"soon.count.{key}", player=facts.name(state.mover))
+        words = kit.say(f"soon.count.{key}", player=facts.table.name(state.mover))
     elif facts.rules.goal is not None:
         best = points.index(max(points))
-        words = kit.say("soon.count.goal", player=facts.name(best), goal=facts.rules.goal)
+        words = kit.say("soon.count.goal", player=facts.table.name(best), goal=facts.rules.goal)
     else:
         return []
     setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from game.content.strings import You
 from game.engine.cards import Card
 from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Steal, Strike, placing, why_no_place
@@ -14,7 +13,6 @@ from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
 from game.games.soon.rules.position import Line, State, needed, usable
 from game.games.soon.rules.rules import SoonRules
-from game.saves.player import Player
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
@@ -84,10 +82,6 @@ class Facts:
         return self.table.view.state
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        return self.table.players
-
-    @property
     def line(self) -> Line:
         """Return the line of the seat at the foot."""
         return self.lines[self.seat]
@@ -117,16 +111,12 @@ class Facts:
         counts = self.state.counts
         return self.state.totals[seat] + (counts[seat] if seat < len(counts) else 0)
 
-    def name(self, seat: Seat) -> str:
-        """Return what a seat's player is called: “You” for the only person at the table."""
-        return You(self.kit.say("seat.you")) if seat == self.table.you else self.players[seat].name
-
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
-        return f"table/badge-{self.players[seat].colour}"
+        return f"table/badge-{self.table.players[seat].colour}"
 
     def words(self, message: Message) -> str:
-        return self.kit.words.message(message, self.name)
+        return self.kit.words.message(message, self.table.name)
 
     def named(self, face: Face) -> str:
         """Return the words for a card: “day 5”."""

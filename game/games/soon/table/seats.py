@@ -173,7 +173,7 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
 
 def _kind(facts: Facts, seat: Seat) -> tuple[str, Typeset]:
     """Return the icon and the word for a person, or for a computer player's skill."""
-    player, kit = facts.players[seat], facts.kit
+    player, kit = facts.table.players[seat], facts.kit
     icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
     return icon, kit.type.set_text(kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"), NOTE)
 
@@ -183,7 +183,7 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
     parts: list[Part] = []
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key, words = line_key(other), _details(facts, other)
-        label, meaning = facts.kit.named(facts.name(other), words), press_line(facts, other)
+        label, meaning = facts.kit.named(facts.table.name(other), words), press_line(facts, other)
         control = Control(label, zone="seats", help=words, radius=RADIUS, meaning=meaning, aim=key)
         face = _panel(facts, mini, other, key in facts.lit)
         parts.append(Part(key, mini.panel, face, control, layer=-3, late=True))
@@ -198,7 +198,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     held = held_spots(facts, mini, other)
     edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
     tags: list[Tag] = []
-    minimum = min(kit.type.set_text(facts.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
+    minimum = min(kit.type.set_text(facts.table.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
     for key, style in _tags(facts, other):
         setting = kit.type.set_text(kit.say(f"soon.mark.{key}"), Style("bold", 15))
         width, height = setting.w + 16, min(setting.h + 4, mini.head - 8)
@@ -208,7 +208,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
         tags.append(Tag(setting, Rect(edge, 2 + (mini.head - height) / 2, width, height), style))
         edge -= 8
     room = edge - mini.head - 10
-    name = kit.type.fit(facts.name(other), BOLD, room, 1, 0.75)
+    name = kit.type.fit(facts.table.name(other), BOLD, room, 1, 0.75)
     icon, note = _kind(facts, other)
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
@@ -246,7 +246,7 @@ def _details(facts: Facts, seat: Seat) -> str:
         result.append(kit.say("soon.plate.points", count=facts.points(seat)))
     result += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
-        result.append(kit.say("soon.place.complete", player=facts.name(seat)))
+        result.append(kit.say("soon.place.complete", player=facts.table.name(seat)))
     return " · ".join(result)
 
 
@@ -283,10 +283,10 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     room = rect.w - size - 38 - (tag.w + 24 if tag is not None else 0)
     icon, note = _kind(facts, seat)
     fits = note.w + note.leading + 6 <= room and note.h + kit.leading(18) <= rect.h - 6
-    name = kit.type.fit(facts.name(seat), BOLD, max(30.0, room), 1, 0.7)
+    name = kit.type.fit(facts.table.name(seat), BOLD, max(30.0, room), 1, 0.7)
     active = facts.active == seat
     face = TablePlate(facts.badge(seat), name, note if fits else None, icon, "active" if active else "idle", size, tag)
     words = _details(facts, seat)
-    control = Control(kit.named(facts.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
+    control = Control(kit.named(facts.table.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
     lamp = [Part("lamp", rect, Lamp(), layer=-4)] if active else []
     return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3, late=True)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.protocol import HIDDEN, Message, Seat
+from game.engine.protocol import HIDDEN, Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
@@ -25,7 +25,7 @@ def status(facts: Facts, longest: str) -> str:
         return _say(facts, "count", round=len(state.scores) + (1 if state.counts or not state.scores else 0))
     event = facts.table.view.history[-1] if facts.table.view.history and not facts.table.idle else None
     message = facts.rules.tell(event) if isinstance(event, (*NEWS, e.Played, e.Discarded)) else None
-    words = _words(facts, message) if message is not None else ""
+    words = facts.words(message) if message is not None else ""
     if words and len(words) <= len(longest):
         return words
     seat = facts.active
@@ -34,7 +34,7 @@ def status(facts: Facts, longest: str) -> str:
         return _say(facts, "waiting", seat)
     asked = state.question
     if asked is not None:
-        card = _words(facts, a_card_asked(asked.number, asked.colour))
+        card = facts.words(a_card_asked(asked.number, asked.colour))
         if seat == facts.table.viewer:
             return _say(facts, "give", asked.seat, card=card)
         return _say(facts, "give_other", seat, card=card)
@@ -45,8 +45,8 @@ def status(facts: Facts, longest: str) -> str:
 
 def longest(facts: Facts) -> str:
     """Return the longest sentence that the bar may say in this match."""
-    card, take = (_words(facts, a_card(Face("joker", "night"))), _words(facts, named(Face(8, "night"))))
-    number, seats = _words(facts, a_card(Face(8, "night"))), range(len(facts.players))
+    card, take = (facts.words(a_card(Face("joker", "night"))), facts.words(named(Face(8, "night"))))
+    number, seats = facts.words(a_card(Face(8, "night"))), range(len(facts.table.players))
     cards = {"give": number, "give_other": number, "explorer_number": number, "last_or_take": take}
     result = [_say(facts, key, seat, card=cards.get(key, card), round=88) for key in LONGEST for seat in seats]
     return max(result, key=len)
@@ -58,7 +58,7 @@ def _drawing(facts: Facts, seat: Seat) -> str:
     key = "last" if seat in state.last_turns else "start" if state.turn == 1 else "draw"
     if state.blocked or not state.discard:
         return _say(facts, "draw_blocked" if state.blocked and key == "draw" else key)
-    return _say(facts, f"{key}_or_take", card=_words(facts, named(state.face_of(state.discard[-1]))))
+    return _say(facts, f"{key}_or_take", card=facts.words(named(state.face_of(state.discard[-1]))))
 
 
 def _acting(facts: Facts) -> str:
@@ -70,9 +70,9 @@ def _acting(facts: Facts) -> str:
     for event in reversed(facts.table.view.history):
         match event:
             case e.Drew(seat, _, face) if seat == mover and face is not HIDDEN:
-                return _say(facts, "drew", card=_words(facts, a_card(face)))
+                return _say(facts, "drew", card=facts.words(a_card(face)))
             case e.Took(seat, _, face) if seat == mover:
-                return _say(facts, "took", card=_words(facts, a_card(face)))
+                return _say(facts, "took", card=facts.words(a_card(face)))
             case e.Handed():
                 break
     return _say(facts, "act")
@@ -87,7 +87,7 @@ def _question(facts: Facts) -> tuple[str, dict[str, object]]:
     assert draft is not None, "there is a chosen card to ask about"
     if draft.asking and draft.other is not None:
         key = "explorer_number" if draft.number is None else "explorer_colour"
-        return key, {"player": facts.name(draft.other)}
+        return key, {"player": facts.table.name(draft.other)}
     if draft.asking:
         return "explorer", {}
     face, kind, result = facts.face(draft.card), facts.aiming, tuple(uses(facts, draft.card).values())
@@ -100,10 +100,10 @@ def _question(facts: Facts) -> tuple[str, dict[str, object]]:
         return f"{kind}_none", {"number": needed(facts.line) or LAST}
     match result[0]:
         case Ask(other) if len(result) == 1:
-            return "explorer_one", {"player": facts.name(other)}
+            return "explorer_one", {"player": facts.table.name(other)}
         case Strike(other=other) | Steal(other=other) if len(result) == 1:
             hit = facts.lines[other][hit_place(facts, kind, other) - 1]
-            return f"{kind}_one", {"player": facts.name(other), "card": facts.named(hit)}
+            return f"{kind}_one", {"player": facts.table.name(other), "card": facts.named(hit)}
     return kind, {"number": needed(facts.line) or LAST}
 
 
@@ -111,10 +111,6 @@ def _say(facts: Facts, key: str, seat: Seat | None = None, /, **params: object) 
     """Return a sentence of the bar; `seat` is the player in it."""
     named = {} if seat is None else {"player": facts.table.name(seat)}
     return facts.kit.say(f"soon.status.{key}", **named, **params)
-
-
-def _words(facts: Facts, message: Message) -> str:
-    return facts.kit.words.message(message, facts.table.name)
 
 
 def button_words(facts: Facts, action: Action) -> str:
@@ -139,8 +135,8 @@ def button_words(facts: Facts, action: Action) -> str:
         case Give(card):
             return words("give", facts.face(card))
         case Ask(other, number, colour):
-            return words("ask", player=facts.name(other), card=facts.words(a_card_asked(number, colour)))
+            return words("ask", player=facts.table.name(other), card=facts.words(a_card_asked(number, colour)))
         case Strike(card, other) | Steal(card, other):
             key, kind = ("strike", "lightning") if isinstance(action, Strike) else ("steal", "thief")
-            return words(key, facts.lines[other][hit_place(facts, kind, other) - 1], player=facts.name(other))
+            return words(key, facts.lines[other][hit_place(facts, kind, other) - 1], player=facts.table.name(other))
     raise AssertionError("rounds are dealt after the count, by a button of its own")
