@@ -19,7 +19,7 @@ from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.rules import events as e
-from game.games.soon.rules.faces import PACK, Colour, Face
+from game.games.soon.rules.faces import PACK, Face
 from game.games.soon.rules.position import Hand, State, tidy
 
 UNKNOWN: Final = None
@@ -93,7 +93,6 @@ def guessed(view: View[State], rng: Rng) -> Guessed:
 
 
 def _passes(chance: float, rng: Rng) -> bool:
-    """Tell whether a guess is let through that is to be so often, from 0 to 1."""
     return chance >= 1 or rng.below(1 << 32) < chance * (1 << 32)
 
 
@@ -120,18 +119,15 @@ class _Guess:
         """Go through the steps; return False where that can't be."""
         for number, step in enumerate(self._memory.steps):
             match step:
-                case Came(seat):
+                case e.Drew(seat, _, face) if isinstance(face, Hidden):
                     self._hands[seat].append(Slot(number + 1, len(self._pools) - 1))
-                case Left(seat, face):
-                    if not self._leave(number, seat, face):
-                        return False
-                case Seen(face):
+                case e.Drew(_, _, Face() as face):
                     if not self._take(len(self._pools) - 1, face):
                         return False
                 case Mixed(faces, more):
                     self._mix(faces, more)
-                case Denied():
-                    pass
+                case _ if isinstance(step, e.USED) and not self._leave(number, step.seat, step.face):
+                    return False
         return True
 
     def result(self) -> Guessed | None:
@@ -152,7 +148,6 @@ class _Guess:
         return hands, left[-1]
 
     def _leave(self, number: int, seat: Seat, face: Face) -> bool:
-        """Draw which of its hidden cards a seat has shown."""
         steps, slots = self._memory.steps, self._hands[seat]
         shares = [
             0.0 if denied(steps, seat, slot.since, face, number) else self._share(slot.pool, face) for slot in slots
@@ -180,7 +175,6 @@ class _Guess:
         return True
 
     def _share(self, pool: int, face: Face) -> float:
-        """Return how likely a card of a pool is to be this one."""
         size = self._pools[pool].total()
         return self._pools[pool][face] / size if size else 0.0
 
@@ -206,37 +200,6 @@ def _order(face: Face) -> tuple[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
-    """A seat drew a card that the viewer didn't see."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A card that the viewer hadn't seen left a hand, and was shown."""
-
-    seat: Seat
-    face: Face
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """A seat held no card that an Explorer asked for."""
-
-    seat: Seat
-    number: int
-    colour: Colour | None
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """The viewer saw the top card of the draw pile: it drew it."""
-
-    face: Face
-
-
-@dataclass(frozen=True, slots=True)
 class Mixed:
     """The discard pile became the draw pile: its faces, and how many more that the history doesn't tell."""
 
@@ -244,7 +207,8 @@ class Mixed:
     more: int
 
 
-Step: TypeAlias = Came | Left | Denied | Seen | Mixed
+Step: TypeAlias = e.Drew | e.Answered | e.Used | Mixed
+"""What the viewer remembers: a card drawn, a no, a card it hadn't seen that left a hand, a shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,15 +230,15 @@ class Memory:
         pool = Counter(missing(PACK, [known.face for known in view.state.cards.known]))
         for step in steps:
             match step:
-                case Came(seat):
+                case e.Drew(seat, _, face) if isinstance(face, Hidden):
                     held[seat] -= 1
-                case Left(seat, face):
-                    held[seat] += 1
-                    pool[face] += 1
-                case Seen(face):
+                case e.Drew(_, _, Face() as face):
                     pool[face] += 1
                 case Mixed(faces):
                     pool.subtract(faces)
+                case _ if isinstance(step, e.USED):
+                    held[step.seat] += 1
+                    pool[step.face] += 1
         return cls(steps, tuple(held), pool)
 
 
@@ -285,15 +249,13 @@ def _steps(history: Sequence[object], viewer: Seat | None) -> Iterator[Step]:
     heap = _Heap(dealt.turned if dealt else UNKNOWN)
     for event in history[start + 1 :]:
         match event:
-            case e.Drew(seat, _, face):
-                yield Came(seat) if isinstance(face, Hidden) else Seen(face)
-            case e.Answered(seat, _, number, colour, False):
-                yield Denied(seat, number, colour)
+            case e.Drew() | e.Answered(found=False):
+                yield event
             case e.Reshuffled(faces):
                 known = heap.shuffled(len(faces))
                 yield Mixed(known, len(faces) - len(known))
             case _ if isinstance(event, e.USED) and isinstance(event.card, Hidden):
-                yield Left(event.seat, event.face)
+                yield event
         heap.follow(event)
 
 
@@ -337,6 +299,6 @@ class _Heap:
 def denied(steps: Sequence[Step], seat: Seat, since: int, face: Face, until: int | None = None) -> bool:
     """Tell whether a card that came into a hand at step `since` can't be this one: the seat said no meanwhile."""
     return any(
-        isinstance(step, Denied) and step.seat == seat and face.answers(step.number, step.colour)
+        isinstance(step, e.Answered) and step.seat == seat and face.answers(step.number, step.colour)
         for step in steps[since:until]
     )
