@@ -82,7 +82,6 @@ class State:
 
     @property
     def top(self) -> Face | None:
-        """Return the top card of the discard pile, or None where there is none."""
         return self.face_of(self.discard[-1]) if self.discard else None
 
     @property
@@ -105,7 +104,6 @@ class State:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return everybody's points in the rounds that are counted."""
         return tuple(sum(points[seat] for points in self.scores) for seat in range(self.seats))
 
     def face_of(self, card: Card) -> Face:

@@ -73,11 +73,6 @@ def counted(state: State, seat: Seat) -> tuple[Step, ...]:
     return explained(state.line_of(seat), first=state.completed[:1] == (seat,))
 
 
-def worth_now(state: State, seat: Seat) -> int:
-    """Return what a seat's line is worth if the round ends now."""
-    return counted(state, seat)[-1].points
-
-
 def starters(state: State) -> tuple[Seat, ...]:
     """Return the seats with the fewest points in total, this round's counted: one of them starts the next (SO-6)."""
     points = [sum(both) for both in zip(state.totals, state.counts, strict=True)]

@@ -6,12 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.games.soon.rules.actions import Ask
+from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
 from game.games.soon.rules.position import usable
-from game.games.soon.table.facts import GO, Draft, Facts, may_hold, open_draw, pointed, unseen
+from game.games.soon.table.facts import GO, Draft, Facts, hit_place, may_hold, open_draw, pointed, unseen
 from game.games.soon.table.plan import Plan
-from game.games.soon.table.sentences import button_words
 from game.games.soon.table.steering import asked, press_go, stepped_back, take
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.frame import Rect
@@ -59,6 +58,35 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
     return parts
 
 
+def button_words(facts: Facts, action: Action) -> str:
+    """Return what an action does, as the words of a button."""
+    line = facts.line
+
+    def words(key: str, face: Face | None = None, **params: object) -> str:
+        card = {} if face is None else {"card": facts.named(face)}
+        return facts.kit.say(f"soon.button.{key}", **card, **params)
+
+    match action:
+        case Draw("pile"):
+            return words("draw")
+        case Draw():
+            return words("take", facts.state.face_of(facts.state.discard[-1]))
+        case Play(card):
+            return words("play", facts.face(card), place=len(line) + 1)
+        case Replace(card, place):
+            return words("replace", facts.face(card), old=facts.named(line[place - 1]))
+        case Discard(card):
+            return words("discard", facts.face(card))
+        case Give(card):
+            return words("give", facts.face(card))
+        case Ask(other, number, colour):
+            return words("ask", player=facts.table.name(other), card=facts.words(a_card_asked(number, colour)))
+        case Strike(card, other) | Steal(card, other):
+            key, kind = ("strike", "lightning") if isinstance(action, Strike) else ("steal", "thief")
+            return words(key, facts.lines[other][hit_place(facts, kind, other) - 1], player=facts.table.name(other))
+    raise AssertionError("rounds are dealt after the count, by a button of its own")
+
+
 def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
     """Return the room of the button for two: one under the other beside the hand, abreast below it."""
     place, gap = plan.primary, 8.0
@@ -74,7 +102,6 @@ def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
 
 
 def _reason(facts: Facts) -> str:
-    """Return why there is nothing to press."""
     kit, drawing = facts.kit, facts.state.stage == "draw"
     if facts.active is None:
         return kit.say("table.over")
@@ -117,7 +144,6 @@ def steps(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part]:
-    """Return the sheet with its heading, its question, and the way back."""
     kit, words = facts.kit, facts.kit.say("soon.explorer.heading")
     if draft.other is not None:
         words = kit.say("soon.explorer.asks", player=facts.table.name(draft.other))
@@ -136,7 +162,6 @@ def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part
 
 
 def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
-    """Return the question of the step, and its answers."""
     kit = facts.kit
     if draft.other is None:
         seats = [

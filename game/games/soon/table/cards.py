@@ -70,7 +70,6 @@ def _back(key: str, rect: Rect) -> Sprite:
 
 
 def _hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
-    """Return where the cards of one's own hand lie, raised where they are chosen or pointed at."""
     x, y, width = plan.hand
     room = plan.area.w - 2 * 24
     if plan.you.bottom > y - width * 0.7 and plan.you.y < y + width * 0.7:
@@ -106,7 +105,6 @@ def points_room(facts: Facts) -> float:
 
 
 def _lying(face: Face, width: float, place: int) -> CardArt:
-    """Return the drawing of a card that lies on a place of a line."""
     return replace(art(face, width, place=place), rim="soon.thief" if face.kind == "thief" else "")
 
 
@@ -132,7 +130,6 @@ def _line(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
 
 
 def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
-    """Return one's own hand: faces for its owner, backs for everybody else."""
     faces, asked, result = dict(facts.hand), facts.state.question, []
     for number, (card, rect) in enumerate(zip(facts.state.hands[facts.seat], _hand_rects(facts, plan), strict=True)):
         if isinstance(card, Hidden) or card not in faces:
@@ -203,7 +200,6 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _about(facts: Facts, card: Card, face: Face) -> str:
-    """Return what a card is good for, with how many there are, and whether everybody knows it."""
     kit, kind = facts.kit, face.kind
     key = face.colour if isinstance(kind, int) else f"{face.colour}_joker" if kind == "joker" else kind
     words = f"{kit.say(f'soon.about.{key}', number=kind)} {kit.say('soon.about.copies', count=COPIES[kind])}."

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from game.engine.cards import Card
 from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
+from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Steal, Strike, placing, why_no_place
-from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
 from game.games.soon.rules.position import Line, State, needed, usable
 from game.games.soon.rules.rules import SoonRules
@@ -18,6 +18,7 @@ from game.ui.kit import Kit
 
 DISCARD: Final = "pile:discard"
 GO: Final = "act:go"
+NEWS: Final = (e.Asked, e.Answered, e.Gave, e.Struck, e.Stole, e.Completed, e.Replaced)  # what a pill tells
 
 
 def hand_key(number: int) -> str:
@@ -55,7 +56,7 @@ class Draft:
     number: int | None = None
 
 
-Moment: TypeAlias = TableFacts[State, Event, Draft]
+Moment: TypeAlias = TableFacts[State, e.Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +84,14 @@ class Facts:
 
     @property
     def line(self) -> Line:
-        """Return the line of the seat at the foot."""
         return self.lines[self.seat]
 
     @property
     def others(self) -> tuple[Seat, ...]:
-        """Return the other seats, clockwise from the one at the foot."""
         return self.state.clockwise(self.seat)
 
     @property
     def counting(self) -> bool:
-        """Tell whether the count of a round is on the table."""
         return bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)
 
     @property
@@ -103,7 +101,6 @@ class Facts:
         return kind if isinstance(kind, str) and kind != "joker" else ""
 
     def face(self, card: Card) -> Face:
-        """Return the face of a card of one's own hand."""
         return dict(self.hand)[card]
 
     def points(self, seat: Seat) -> int:
@@ -112,14 +109,12 @@ class Facts:
         return self.state.totals[seat] + (counts[seat] if seat < len(counts) else 0)
 
     def badge(self, seat: Seat) -> str:
-        """Return the picture of a seat's emblem."""
         return f"table/badge-{self.table.players[seat].colour}"
 
     def words(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
 
     def named(self, face: Face) -> str:
-        """Return the words for a card: “day 5”."""
         return self.words(named(face))
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.games.soon.rules.actions import Draw
 from game.games.soon.rules.scoring import Step, counted, counting, one_colour
-from game.games.soon.table.facts import DISCARD, Facts, card_key
+from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key
 from game.games.soon.table.plan import UNDER, Plan
-from game.games.soon.table.sentences import NEWS
 from game.games.soon.table.steering import press_discard, take
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -54,19 +53,17 @@ class WordCard:
             canvas.plate(rect, "plate.active.top", "plate.active.bottom", radius=20)
         else:
             canvas.plate(rect, "soon.row", radius=20, border="soon.rim", width=1.2)
-        for (setting, role), place in zip(self.rows, self._places(rect), strict=True):
+        for setting, role, place in self._placed(rect):
             canvas.words(setting, place, role, 0.5)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        return (setting.ink(place, 0.5) for (setting, _), place in zip(self.rows, self._places(rect), strict=True))
+        return (setting.ink(place, 0.5) for setting, _, place in self._placed(rect))
 
-    def _places(self, rect: Rect) -> list[Rect]:
+    def _placed(self, rect: Rect) -> Iterator[tuple[Typeset, str, Rect]]:
         y = rect.y + (rect.h - sum(setting.h for setting, _ in self.rows)) / 2
-        places = []
-        for setting, _ in self.rows:
-            places.append(Rect(rect.x + 8, y, rect.w - 16, setting.h))
+        for setting, role in self.rows:
+            yield setting, role, Rect(rect.x + 8, y, rect.w - 16, setting.h)
             y += setting.h
-        return places
 
 
 def middle(facts: Facts, plan: Plan) -> list[Part]:
@@ -75,7 +72,6 @@ def middle(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _piles(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the two piles as controls, with the words under them and the lock over a blocked one."""
     kit, state, count = facts.kit, facts.state, len(facts.state.pile)
     label = kit.say("soon.pile.draw_label", count=count) if count else kit.say("soon.pile.draw_empty")
     top, sprite = kit.say("soon.pile.discard_empty"), ""
@@ -162,7 +158,6 @@ def _goal(facts: Facts, plan: Plan) -> Part:
 
 
 def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Words, ...], style: str, words: str, label: str = "") -> Part:
-    """Return a card of words as a control; `words` are its tooltip."""
     control = Control(label or words, zone="seats", help=words, radius=20, sound="focus")
     return Part(key, rect, WordCard(_set(facts, rect, rows), style), control, layer=-2, late=True)
 

@@ -71,7 +71,6 @@ def plan_of(kit: Kit, area: Rect, opponents: int) -> Plan:
 
 
 def _head(kit: Kit) -> float:
-    """Return the height of an opponent's badge and name, over their line."""
     return max(40.0, kit.leading(18) + 10)
 
 
@@ -83,7 +82,6 @@ def _apart(kit: Kit) -> float:
 
 
 def _mini(kit: Kit, panel: Rect) -> Mini:
-    """Return where the line lies in an opponent's panel."""
     head = _head(kit)
     width = min((panel.w - 24) / 8 - 4.5, (panel.h - head - 12) / RATIO, 62.0)
     pitch = min((panel.w - 24 - width) / 7, width * 1.4)

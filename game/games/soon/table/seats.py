@@ -172,7 +172,6 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
 
 
 def _kind(facts: Facts, seat: Seat) -> tuple[str, Typeset]:
-    """Return the icon and the word for a person, or for a computer player's skill."""
     player, kit = facts.table.players[seat], facts.kit
     icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
     return icon, kit.type.set_text(kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"), NOTE)
@@ -227,7 +226,6 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
 
 
 def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
-    """Return the pills of a seat: doubled, complete, a last turn before it."""
     result = []
     if not facts.rules.speed and len(facts.lines[seat]) > 1 and one_colour(facts.lines[seat]):
         result.append(("double", "double"))
@@ -239,7 +237,6 @@ def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
 
 
 def _details(facts: Facts, seat: Seat) -> str:
-    """Return everything that can be counted of a seat, in one sentence."""
     kit, hand = facts.kit, facts.state.hands[seat]
     result = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
     if not facts.rules.speed:

@@ -43,7 +43,6 @@ def _meaning(result: Action | Refusal) -> Press | Refuse:
 
 
 def _not_now(facts: Facts) -> Refuse | None:
-    """Say why nobody at the screen can do anything now."""
     if facts.mine:
         return None
     if facts.active is None:
@@ -52,7 +51,6 @@ def _not_now(facts: Facts) -> Refuse | None:
 
 
 def _no_card_yet(facts: Facts) -> Refuse | None:
-    """Say why no card can be used now."""
     return _not_now(facts) or (_refuse("SO-7", "draw_first") if facts.state.stage == "draw" else None)
 
 
@@ -171,7 +169,6 @@ class SoonSteering(Steering[Facts, Draft]):
         return facts.table.acting is not None and facts.state.stage == "draw"
 
     def jumps(self, facts: Facts) -> Sequence[str]:
-        """Return the targets of the chosen card, or the cards of the hand."""
         return tuple(facts.lit) or tuple(hand_key(number) for number in range(len(facts.hand)))
 
     def back(self, facts: Facts) -> Meaning | None:
@@ -183,7 +180,6 @@ class SoonSteering(Steering[Facts, Draft]):
         return _no_card_yet(facts) or (Choose(facts.draft) if _is_chosen(facts, part) else super().lift(facts, part))
 
     def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
-        """Use the card where it is dropped; back on the hand it goes home."""
         hand = onto is not None and onto.control is not None and onto.control.zone == "hand"
         return super().drop(facts, dragged, onto) if _is_chosen(facts, dragged) and not hand else None
 

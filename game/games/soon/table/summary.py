@@ -11,7 +11,7 @@ from game.games.soon.rules.events import Completed, Handed, RoundEnded, Stole, S
 from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.rules.scoring import counting, worth_now
+from game.games.soon.rules.scoring import counted, counting
 from game.games.soon.table.cards import art
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
@@ -102,7 +102,7 @@ class SoonSummary(Summary):
         if self.rules.speed:
             return counting(state.line_of(seat))
         over = state.stage in ("deal", "over")
-        return state.totals[seat] + (0 if over else worth_now(state, seat))
+        return state.totals[seat] + (0 if over else counted(state, seat)[-1].points)
 
     def moments(self) -> Sequence[Moment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
@@ -144,7 +144,6 @@ class SoonSummary(Summary):
 
 
 def _weight(event: Completed | Stole | Struck) -> int:
-    """Return how much a moment is worth telling."""
     if isinstance(event, Completed):
         return 20
     return event.number if isinstance(event, Stole) else event.place

@@ -10,7 +10,7 @@ from game.engine.protocol import SeatName, say
 from game.games.soon.rules.events import Completed, Handed, RoundEnded, Scored
 from game.games.soon.rules.position import TURNS, complete
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.rules.scoring import Step, counted, ends_double, explained, worth, worth_now
+from game.games.soon.rules.scoring import Step, counted, ends_double, explained, worth
 from tests.games.soon.tables import face, faces, line, options, play, resolve, table
 
 SEVEN = "1d 2d 3d 4d 5d 6d 7d"
@@ -85,7 +85,7 @@ def test_a_card_that_ends_the_doubling_is_told() -> None:  # SO-19
 
 def test_what_a_line_is_worth_now_is_the_count_of_the_round_if_it_ended_now() -> None:
     state = table([EIGHT, MIXED, "1n 2n"], ["7n 8n 8n", "7n 7d 6n", "6n 5n 4n"], completed=(1, 0), stage="draw")
-    assert [worth_now(state, seat) for seat in range(3)] == [18, 12, 4]
+    assert [counted(state, seat)[-1].points for seat in range(3)] == [18, 12, 4]
     assert counted(state, 1)[-1] == Step("first", 2, 12)
 
 
