@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal, TypeAlias
 
 from game.engine.cards import Card
@@ -117,44 +118,18 @@ def listed(state: State, seat: Seat) -> Iterator[Action]:
 
 def _acts(state: State, seat: Seat) -> Iterator[Action]:
     """Yield what may be done once a card was drawn (SO-9)."""
-    lines, hand = state.line_faces, state.hand_of(seat)
-    own = lines[seat]
-    others = {other: lines[other] for other in state.clockwise(seat)}
+    own, hand, others = state.line_of(seat), state.hand_of(seat), state.clockwise(seat)
     for card, face in hand:
-        yield from _lays(card, face, own)
-        for other, line in others.items():
-            if face.kind == "lightning" and can_strike(line):
-                yield Strike(card, other)
-            if face.kind == "thief" and can_steal(own, line):
-                yield Steal(card, other)
+        for place in (len(own) + 1, *range(1, len(own) + 1)):
+            if face.fits(place):  # SO-10, SO-12
+                yield placing(state, seat, card, place)
+        if face.kind == "lightning" or face.kind == "thief":
+            for other in others:
+                if why_no_victim(state, seat, other, face.kind) is None:
+                    yield Strike(card, other) if face.kind == "lightning" else Steal(card, other)
         yield Discard(card)  # SO-13
     if any(face.kind == "explorer" for _, face in hand):
-        for other in others:
-            for number in usable(own):
-                yield from (Ask(other, number, colour) for colour in (None, *COLOURS))
-
-
-def _lays(card: Card, face: Face, own: Line) -> Iterator[Action]:
-    following = next_number(own)
-    if following is not None and face.fits(following):  # SO-10
-        yield Play(card)
-    if isinstance(face.kind, int):
-        places: range = range(face.kind, min(face.kind, len(own)) + 1)
-    else:
-        places = range(1, min(JOKER_MOST, len(own)) + 1) if face.kind == "joker" else range(0)
-    for place in places:
-        yield Replace(card, place)  # SO-12
-
-
-def can_strike(line: Line) -> bool:
-    """Tell whether Lightning may strike a line: it has a card, and is not complete (SO-15)."""
-    return bool(line) and not complete(line)
-
-
-def can_steal(own: Line, line: Line) -> bool:
-    """Tell whether a Thief may take what `own` needs from another's line (SO-16)."""
-    number = needed(own)
-    return number is not None and number <= len(line) and not complete(line) and line[number - 1].kind == number
+        yield from (Ask(*asked) for asked in product(others, usable(own), (None, *COLOURS)))
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -280,17 +255,9 @@ def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal
             if face.kind != kind:
                 return Refusal("SO-15" if kind == "lightning" else "SO-16", say(f"soon.refuse.no_{kind}"))
             return why_no_victim(state, seat, other, kind)
-        case Give():
-            return _why_no_gift(state, face)
+        case Give() if (asked := state.question) is not None and not face.answers(asked.number, asked.colour):
+            return Refusal("SO-14", say("soon.refuse.not_that", card=a_card_asked(asked.number, asked.colour)))
     return None
-
-
-def _why_no_gift(state: State, face: Face) -> Refusal | None:
-    asked = state.question
-    assert asked is not None, "somebody asked for what is to be given"
-    if face.answers(asked.number, asked.colour):
-        return None
-    return Refusal("SO-14", say("soon.refuse.not_that", card=a_card_asked(asked.number, asked.colour)))
 
 
 def _why_no_question(state: State, seat: Seat, action: Ask) -> Refusal | None:

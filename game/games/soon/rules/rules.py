@@ -244,12 +244,9 @@ class SoonRules(Rules[State, Action, e.Event]):
                 points = (*points[:seat], points[seat] + steps[-1].points, *points[seat + 1 :])
                 turn.emit(e.Scored(seat, steps, points[seat]))
         over = self.goal is None or max(points) >= self.goal
-        starter = None if over else self._next_starter(turn)
+        fewest = () if over else starters(turn.state)
+        starter = turn.rng.choice(fewest) if len(fewest) > 1 else next(iter(fewest), None)  # SO-6
         turn.emit(e.RoundEnded(len(state.scores) + 1, ending, starter))
-
-    def _next_starter(self, turn: Turn[State, e.Event]) -> Seat:
-        fewest = starters(turn.state)
-        return fewest[0] if len(fewest) == 1 else turn.rng.choice(fewest)  # SO-6
 
 
 def _lying(state: State, seat: Seat, place: int) -> int | None:

@@ -180,17 +180,9 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
         rect = rects[number]
         if number + 1 < len(rects):  # what the next card doesn't cover
             rect = Rect(rect.x, rect.y, min(rect.w, rects[1].x - rects[0].x), rect.h)
-        control = Control(
-            facts.named(face),
-            zone="hand",
-            help=_about(facts, card, face),
-            radius=9,
-            first=number == 0 and not drawing,
-            drag=facts.mine and not drawing,
-            digit=number + 1,
-            meaning=press_card(facts, card),
-            sprite=card_key(card),
-        )
+        words, first, drag = _about(facts, card, face), number == 0 and not drawing, facts.mine and not drawing
+        control = Control(facts.named(face), zone="hand", help=words, radius=9, digit=number + 1, sprite=card_key(card))
+        control = replace(control, meaning=press_card(facts, card), first=first, drag=drag)
         parts.append(Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6)))
         if _ends_double(facts, face):
             setting = kit.type.set_text(kit.say("soon.mark.ends_double"), Style("bold", 15))

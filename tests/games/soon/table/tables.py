@@ -111,7 +111,9 @@ def table(
     )
     thinker = worker or StillDesk()
     box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
-    session = MatchSession(entry, {}, levels(entry), players, Host(match, people), Journal(None))
+    session = MatchSession(
+        entry, {}, levels(entry), players, Host(match, people), Journal(None), words=box.services.words
+    )
     scene = TableScene(box.services, box.screens, session, SoonTable)
     box.show(scene)
     return box, scene
