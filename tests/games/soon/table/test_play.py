@@ -282,7 +282,7 @@ def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_sho
         if scene.playback.done and not scene.stage.busy:
             break
     assert "Mira has no day 5 in hand" in said
-    assert "Nora asked Mira for a day 5" in said
+    assert "You asked Mira for a day 5" in said
     assert "has no" not in scene.status, "then the bar says who is next"
 
 
@@ -351,7 +351,7 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
     press(scene, "act:go")
     box.services.navigator.update(0.05)
     assert scene.stage.busy
-    assert scene.status == "Nora played a day 5"
+    assert scene.status == "You played a day 5"
 
 
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
