@@ -204,7 +204,7 @@ def _check_attack(mission: Mission, state: State, seat: Seat, slot: Slot, card: 
     reasons = (
         (spot.kind == "fog", "SY-32", "fog"),
         (not spot.up, "SY-17", "face_down"),
-        (spot.kind == "last_boss" and any(hounds(state)), "SY-37", "cerberus"),
+        (spot.kind == "last_boss" and bool(hounds(state)), "SY-37", "cerberus"),
         (not free(mission, state, on), "SY-17", "covered"),
         (must_pass(state, slot), "SY-13", "one_passes"),
         (_on_own(state, seat, on), "SY-16", "own_spell"),

@@ -17,7 +17,7 @@ def accessible(mission: Mission, state: State, place: int) -> bool:
     spot = state.horde[place]
     if spot is None or not spot.up or spot.kind == "fog" or not free(mission, state, place):
         return False
-    return spot.kind != "last_boss" or not any(hounds(state))
+    return spot.kind != "last_boss" or not hounds(state)
 
 
 def targets(mission: Mission, state: State) -> tuple[int, ...]:

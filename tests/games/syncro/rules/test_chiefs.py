@@ -94,6 +94,13 @@ def test_the_boss_can_be_attacked_once_no_cerberus_lives() -> None:  # SY-37
     assert targets(item.mission, state) == (0,)
 
 
+def test_a_cerberus_guards_the_boss_from_the_first_place_of_a_map_too() -> None:  # SY-37
+    item, state = position(["C.X", ".UU"], "left last_boss 1 1", [[1, 6, 5], [1, 7, 5], [1], [1]])
+    state, _ = act(item, state, "0>2", "0>3", "pass", "pass")
+    assert targets(item.mission, state) == (0,)
+    assert refused(item, state, "0>1", item.to_act(state)[0]) == no("SY-37", "cerberus")
+
+
 def test_the_boss_is_paid_like_a_dragon_before_it_absorbs_like_a_golem() -> None:  # SY-37
     item, state = position(["X..U", ".U"], "last_boss 9 3", [[3, 4, 1], [2, 5, 1], [1], [1]])
     state, _ = act(item, state, "0>2", *PASSES)
