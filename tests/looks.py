@@ -1,0 +1,161 @@
+"""How screens look: where everything lies, and a small picture of what is drawn, as kept when somebody looked at it.
+
+`python3 -m tests.looks` keeps them anew, after a change that is meant to be seen: look at the pictures first
+(`tools/screenshots.py`), and at what changes in `tests/golden/looks`. What is kept is of one version of pygame and SDL
+and of one system: the same letters are set a little differently elsewhere, and the comparison is left out there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+import screenshots
+from screens_shell import LATER
+
+from game.app import App
+from game.scenes.table.scene import TableScene
+
+KEPT: Final = Path(__file__).parent / "golden" / "looks"
+BLOCK: Final = 16  # pixels of the screen, each way, that are one of the small picture
+SHADES: Final = 2  # of 255 by which a colour may differ
+SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200))
+SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
+    "home": ("home", "home_new"),
+    "setup": ("setup", "setup_six", "setup_ten"),
+    "results": ("results", "results_four", "results_six"),
+    "shell": ("question", "tale"),
+    "table": ("handover", "curtain", "ring", "pause"),
+    "ui": ("table_six", "setup_two"),
+    "sinoda": ("table_sinoda", "table_sinoda_6p", "table_select"),
+    "syncron": ("table_syncron", "syncron_ten", "syncron_told", "results_syncron"),
+    "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
+    "chrono": ("table_chrono", "chrono_ten", "results_chrono"),
+    "syncro": ("table_syncro", "syncro", "syncro_five", "results_syncro"),
+    "campaign": ("campaign", "campaign_four", "adventures", "setup_adventure"),
+}
+
+
+@dataclass(frozen=True)
+class Look:
+    """Hold how a screen looks: a line with a digest of where its parts and sprites lie, and the small picture."""
+
+    line: str
+    small: pygame.Surface
+
+
+def rooms(*names: str) -> pytest.MarkDecorator:
+    """Return the parametrisation of a test over the screens of rooms, in all sizes."""
+    return pytest.mark.parametrize(
+        ("room", "screen", "size"),
+        [(room, screen, size) for room in names for screen in SCREENS[room] for size in range(len(SIZES))],
+    )
+
+
+def check(root: Path, room: str, screen: str, size: int) -> None:
+    """Fail where a screen is not as it was kept."""
+    lines = (KEPT / f"{room}.txt").read_text(encoding="utf-8").splitlines()
+    if lines[0] != _machine():
+        pytest.skip(f"what is kept is of {lines[0]}, this is {_machine()}")
+    look, place = look_at(root, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
+    assert look.line == lines[1 + place], f"nothing of {screen} has moved"
+    sheet = pygame.image.load(KEPT / f"{room}.png")
+    apart = max(_differences(look.small, sheet, _corner(place)))
+    assert apart <= SHADES, f"{screen} is drawn as it was"
+
+
+def look_at(root: Path, screen: str, size: int) -> Look:
+    """Show a screen in the real program, at rest, and return how it looks."""
+    pixels, language, text = SIZES[size]
+    app = App(root, language, pixels)
+    try:
+        app.change(text=text, muted=True, motion=0.0)
+        app.services.motion = app.navigator.motion = 0.0
+        app.open()
+        screenshots.SCENES[screen](app)
+        app.navigator.settle()
+        for _ in range(2):
+            app.tick([], LATER)
+            app.navigator.redraw()
+        return Look(f"{screen} {pixels[0]}x{pixels[1]} {language} {_digest(app)}", _small(app.canvas.surface))
+    finally:
+        app.close()
+
+
+def _digest(app: App) -> str:
+    lines: list[tuple[object, ...]] = []
+    for scene in app.navigator.scenes:
+        for part in scene.parts:
+            texts = [tuple(text) for text in part.text_rects()]
+            lines.append((part.key, part.layer, part.rect, part.hit, part.clip, texts))
+            if part.control is not None:
+                lines.append((part.control.zone, part.control.enabled, part.control.digit))
+        if isinstance(scene, TableScene):
+            lines += [(it.key, it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites]
+    return hashlib.sha256("\n".join(map(_rounded, lines)).encode()).hexdigest()[:16]
+
+
+def _rounded(value: object) -> str:
+    """Return a value in words, its numbers rounded to a hundredth of a unit."""
+    if isinstance(value, float):
+        return f"{value:.2f}"
+    return f"({' '.join(map(_rounded, value))})" if isinstance(value, tuple | list) else str(value)
+
+
+def _small(surface: pygame.Surface) -> pygame.Surface:
+    """Return a picture, each of whose pixels is the average of a block of the screen."""
+    width, height = surface.get_width() // BLOCK, surface.get_height() // BLOCK
+    small = pygame.Surface((width, height))
+    for x in range(width):
+        for y in range(height):
+            block = (x * BLOCK, y * BLOCK, BLOCK, BLOCK)
+            small.set_at((x, y), pygame.transform.average_color(surface, block)[:3])
+    return small
+
+
+def _corner(place: int) -> tuple[int, int]:
+    """Return where a small picture lies on its room's sheet: a row a screen, the sizes beside each other."""
+    row, size = divmod(place, len(SIZES))
+    return sum(pixels[0] // BLOCK for pixels, _, _ in SIZES[:size]), row * (SIZES[0][0][1] // BLOCK)
+
+
+def _differences(small: pygame.Surface, sheet: pygame.Surface, corner: tuple[int, int]) -> Iterator[int]:
+    for x in range(small.get_width()):
+        for y in range(small.get_height()):
+            kept = sheet.get_at((corner[0] + x, corner[1] + y))
+            now = small.get_at((x, y))
+            yield max(abs(now.r - kept.r), abs(now.g - kept.g), abs(now.b - kept.b))
+
+
+def _machine() -> str:
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
+
+
+def keep(room: str) -> None:
+    """Keep how a room's screens look now."""
+    lines = [_machine()]
+    width = sum(pixels[0] // BLOCK for pixels, _, _ in SIZES)
+    sheet = pygame.Surface((width, len(SCREENS[room]) * (SIZES[0][0][1] // BLOCK)))
+    for screen in SCREENS[room]:
+        for size in range(len(SIZES)):
+            with tempfile.TemporaryDirectory() as folder:
+                look = look_at(Path(folder), screen, size)
+            sheet.blit(look.small, _corner(len(lines) - 1))
+            lines.append(look.line)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    (KEPT / f"{room}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    pygame.image.save(sheet, KEPT / f"{room}.png")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or SCREENS:
+        keep(name)
