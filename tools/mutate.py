@@ -101,9 +101,12 @@ def sources(root: Path, room: str) -> list[Path]:
     return sorted(file for path in found for file in ([path] if path.is_file() else path.rglob("*.py")))
 
 
-def tests_of(file: str) -> str:
-    """Return the folder of the tests of a file: those of its room, which for screens is the inner one, or its game."""
-    return "/".join(("tests", *Path(file).parts[1:-1][:2]))
+def tests_of(file: str) -> list[tuple[str, ...]]:
+    """Return what pytest is asked for, one after another: the nearest tests of a file, then the rest of its room's."""
+    parts = Path(file).parts[1:-1][:2]
+    nearest = "/".join(("tests", *parts))
+    outer = "tests/scenes"
+    return [(nearest,), (outer, f"--ignore={nearest}")] if parts[0] == "scenes" and nearest != outer else [(nearest,)]
 
 
 def shares(results: Sequence[Result], rooms: Sequence[str]) -> Iterator[str]:
@@ -131,40 +134,44 @@ class Bench:
         options = ["-x", "-q", "-n", str(workers), "-p", "no:cacheprovider", "--basetemp", str(folder / "tests")]
         self.command = [sys.executable, "-m", "pytest", "--rootdir", str(self.place), *options]
         self._timeout = timeout
-        self._known: dict[str, float] = {}
+        self._known: dict[tuple[str, ...], float] = {}
         # Compiled once, and checked by content: a fault of the same length in the same second must not be overlooked.
         compiling = ["-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "game"]
         subprocess.run([sys.executable, *compiling], cwd=self.place, check=False, stdout=subprocess.DEVNULL)
 
     def judge(self, room: str, fault: Fault) -> Result:
         """Plant a fault, run the tests, and take it out again. Raises ValueError where they fail without it."""
-        tests = tests_of(fault.file)
-        timeout = self._patience(tests)
         file = self.place / fault.file
         right = file.read_bytes()
-        file.write_bytes(fault.plant(right))
-        try:
-            code, seconds = self._run(tests, timeout)
-        finally:
-            file.write_bytes(right)
-        return Result(room, fault, "survived" if code in (PASSED, NO_TESTS) else "killed", seconds)
+        spent = 0.0
+        for tests in tests_of(fault.file):
+            timeout = self._patience(tests)
+            file.write_bytes(fault.plant(right))
+            try:
+                code, seconds = self._run(tests, timeout)
+            finally:
+                file.write_bytes(right)
+            spent += seconds
+            if code not in (PASSED, NO_TESTS):
+                return Result(room, fault, "killed", spent)
+        return Result(room, fault, "survived", spent)
 
-    def _patience(self, tests: str) -> float:
+    def _patience(self, tests: tuple[str, ...]) -> float:
         """Return how many seconds tests may take, from how long they take without a fault."""
         if tests not in self._known:
-            code, seconds = self._run(tests, None) if (self.place / tests).is_dir() else (NO_TESTS, 0.0)
+            code, seconds = self._run(tests, None)
             if code not in (PASSED, NO_TESTS):
-                raise ValueError(f"{tests} fails without any fault (pytest's exit code {code})")
+                raise ValueError(f"{tests[0]} fails without any fault (pytest's exit code {code})")
             self._known[tests] = seconds * PATIENCE[0] + PATIENCE[1]
         return self._timeout or self._known[tests]
 
-    def _run(self, tests: str, timeout: float | None) -> tuple[int | None, float]:
+    def _run(self, tests: tuple[str, ...], timeout: float | None) -> tuple[int | None, float]:
         """Run tests, and end them with all that they started; return pytest's exit code (None: ended) and seconds."""
-        if not (self.place / tests).is_dir():
+        if not (self.place / tests[0]).is_dir():
             return NO_TESTS, 0.0
         since = time.monotonic()
         process = subprocess.Popen(
-            [*self.command, tests],
+            [*self.command, *tests],
             cwd=self.place,
             env=self.environment,
             stdin=subprocess.DEVNULL,
