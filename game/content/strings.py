@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.content.paths import DamagedFiles, note_or_raise
-from game.engine.protocol import Message, Param, SeatName
+from game.engine.protocol import Message, Param, Refusal, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
 Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
@@ -167,6 +167,11 @@ class Words:
     def message(self, message: Message, name_of: Callable[[int], str]) -> str:
         """Return a message in words; `name_of` gives the name of a seat, and messages within it are said too."""
         return self.say(message.key, **{name: self._param(value, name_of) for name, value in message.params})
+
+    def refusal(self, refusal: Refusal, name_of: Callable[[int], str]) -> str:
+        """Return a refusal in words, with the identifier of its rule."""
+        words = self.message(refusal.message, name_of)
+        return f"{words} ({refusal.rule})" if refusal.rule else words
 
     def system_language(self, system: Callable[[], Iterable[str]], environ: Mapping[str, str] | None = None) -> str:
         """Return the first language that there are words for, of the environment, else of the system; else English."""

@@ -241,8 +241,7 @@ class TableAppearance(Scene):
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
-        words = self.services.words.message(refusal.message, self.session.name)
-        return f"{words} ({refusal.rule})" if refusal.rule else words
+        return self.services.words.refusal(refusal, self.session.name)
 
     def _happened(self) -> Happened | None:
         """Return what happened since the turn of whoever is to act, where the table does not tell it itself."""

@@ -82,3 +82,7 @@ class TableFacts(Generic[S, E, D]):
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for who is alone at the screen."""
         return self.player_names[seat]
+
+    def badge(self, seat: Seat) -> str:
+        """Return the picture of a seat's emblem."""
+        return f"table/badge-{self.players[seat].colour}"

@@ -240,7 +240,7 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
         face: Face = Empty()
         if count:
             seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
-            face = PileFace(gain, tuple(facts.badge(seat) for seat in seats))
+            face = PileFace(gain, tuple(facts.table.badge(seat) for seat in seats))
         elif cell in reach or gain:
             face = EndFace(suit_of(cell), gain)
         label, meaning = _label(facts, cell, count, gain, cell in reach), press_cell(facts, cell)

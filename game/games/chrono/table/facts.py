@@ -164,10 +164,6 @@ class Facts:
                     result.setdefault(event.seat, []).insert(0, event)
         return result
 
-    def badge(self, seat: Seat) -> str:
-        """Return the picture of a seat's emblem."""
-        return f"table/badge-{self.table.players[seat].colour}"
-
     def called(self, face: Face) -> str:
         """Return the name of a card or a cell."""
         return self.kit.words.message(card_words(face), self.table.name)

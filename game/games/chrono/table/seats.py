@@ -54,7 +54,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     note = _note(facts, seat, room) if noted else None
     icon = "" if out else "shell/glyphs/user-round" if facts.table.players[seat].person else "shell/glyphs/bot"
     mood: Mood = "active" if lit else "out" if out else "idle"
-    face = TablePlate(facts.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
+    face = TablePlate(facts.table.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = Rect(rect.right - 14 - keep, rect.y, keep, rect.h)

@@ -202,7 +202,7 @@ def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
         x = half.right
         change, live = Change(choice.draft.space, new), new in choice.turns
         refusal = None if live else facts.rules.check(facts.state, owner(choice.piece), change)
-        why = "" if refusal is None else kit.words.message(refusal.message, facts.table.name) + f" ({refusal.rule})"
+        why = "" if refusal is None else kit.words.refusal(refusal, facts.table.name)
         face = TurnDisc(kit.say(f"sinoda.button.{end}"), live, choice.turn == new, setting if worded else None)
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         tip, first = "" if worded else label, live and new == (choice.turn or choice.turns[-1])

@@ -110,7 +110,7 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     head = Rect(row.x, row.y, row.w, kit.leading(18) + 6) if plan.stacked else row
     size = min(44.0, head.h - 4)
     badge = Rect(row.x + 8, head.middle[1] - size / 2, size, size)
-    result = [kit.picture(f"count-badge-{seat}", badge, facts.badge(seat))]
+    result = [kit.picture(f"count-badge-{seat}", badge, facts.table.badge(seat))]
     if seat:
         rule = Rect(row.x, row.y - 0.5, row.w, 1)
         result.append(Part(f"count-rule-{seat}", rule, Panel("paper-rule", 0, None), layer=-2))

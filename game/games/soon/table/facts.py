@@ -108,9 +108,6 @@ class Facts:
         counts = self.state.counts
         return self.state.totals[seat] + (counts[seat] if seat < len(counts) else 0)
 
-    def badge(self, seat: Seat) -> str:
-        return f"table/badge-{self.table.players[seat].colour}"
-
     def words(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
 

@@ -185,7 +185,7 @@ def news(facts: Facts, plan: Plan) -> list[Part]:
     told = [(event.seat, message) for event in recent if (message := facts.rules.tell(event)) is not None]
     if not told:
         return []
-    words, badge = facts.words(told[-1][1]), facts.badge(told[-1][0])
+    words, badge = facts.words(told[-1][1]), facts.table.badge(told[-1][0])
     for spot in plan.news:
         width = max(280, plan.draw.x - 110 if spot[0] < plan.draw.x else plan.row.w)
         letters, inside = Style("bold", 17), plan.area

@@ -211,7 +211,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     icon, note = _kind(facts, other)
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
-        badge=facts.badge(other),
+        badge=facts.table.badge(other),
         lit=facts.active == other,
         name=name,
         note=note if note.w <= room - name.w - 12 - note.leading * 0.8 - 5 else None,
@@ -282,7 +282,9 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     fits = note.w + note.leading + 6 <= room and note.h + kit.leading(18) <= rect.h - 6
     name = kit.type.fit(facts.table.name(seat), BOLD, max(30.0, room), 1, 0.7)
     active = facts.active == seat
-    face = TablePlate(facts.badge(seat), name, note if fits else None, icon, "active" if active else "idle", size, tag)
+    face = TablePlate(
+        facts.table.badge(seat), name, note if fits else None, icon, "active" if active else "idle", size, tag
+    )
     words = _details(facts, seat)
     control = Control(kit.named(facts.table.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
     lamp = [Part("lamp", rect, Lamp(), layer=-4)] if active else []

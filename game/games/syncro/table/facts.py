@@ -68,12 +68,9 @@ class Facts:
         choice = None if visited is None else self.state.sealed[visited]
         return choice if isinstance(choice, str) and choice in get_args(Thumb) else ""
 
-    def badge(self, seat: Seat) -> str:
-        return f"table/badge-{self.table.players[seat].colour}"
-
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
-        return f"{self.kit.words.message(refusal.message, self.table.name)} ({refusal.rule})"
+        return self.kit.words.refusal(refusal, self.table.name)
 
     @property
     def others(self) -> tuple[Seat, ...]:

@@ -145,7 +145,7 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     """Return a Spell on an enemy: face up, or its back. Only who looks at their own sees its number."""
-    badge, face = facts.badge(laid.by), facts.state.spells.face(laid.card)
+    badge, face = facts.table.badge(laid.by), facts.state.spells.face(laid.card)
     value = 0 if isinstance(face, Hidden) else face
     if laid.up and value:
         return spell(value, badge=badge, small=small)

@@ -103,7 +103,9 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool, own: bool = False
     words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
     note = kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.85)
     fits = not note.truncated and name.h + note.h <= rect.h - 4
-    face = TablePlate(facts.badge(seat), name, note if fits else None, _icon(facts, seat), _lamp(lit), badge, keep=keep)
+    face = TablePlate(
+        facts.table.badge(seat), name, note if fits else None, _icon(facts, seat), _lamp(lit), badge, keep=keep
+    )
     parts = [_seat(facts, seat, rect, face)]
     if count:
         parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
@@ -138,7 +140,7 @@ def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
     roomy = rect.w > 150
     badge, gap = min(44.0 if roomy else 36.0, rect.h - 16), 10 if roomy else 5
-    face = TablePlate(facts.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
+    face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left = rect.x + badge + 16
     width = rect.right - 8 - left
     name = kit.type.fit(facts.table.name(seat), BOLD, width, 1, 0.7)

@@ -90,7 +90,7 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
         case Leading(default):
             for seat in range(len(facts.table.players)):
                 name, note = facts.table.name(seat), say("syncro.table.lead_note") if seat == default else ""
-                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, facts.badge(seat), note))
+                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, facts.table.badge(seat), note))
             return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
         case Estimating():
             for thumb in get_args(Thumb):
