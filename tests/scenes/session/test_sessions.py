@@ -8,7 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.saves.player import Player
+from game.saves.settings import begun_by, read_settings
 from game.scenes.home.saved_games import take_up
+from game.scenes.session import sessions
 from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -97,3 +100,16 @@ def _record(box: Box) -> Path:
     scene.host.play(seat, scene.host.legal(seat)[0])
     scene.session.close()
     return next(box.services.store.records_folder.glob("*.jsonl"))
+
+
+def test_how_a_game_was_set_up_is_there_the_next_time(tmp_path: Path) -> None:
+    box, again = Box(tmp_path), Box(tmp_path)
+    seats = (Player("Nora", 3), Player("Etna", 5, "apprentice"))
+    assert sessions.remember(box.services, "sinoda", seats, {"teams": "none"}, begun=True) is None
+    settings, trouble = read_settings(again.services.store)
+    assert trouble is None
+    for known in (box.services.settings, settings):
+        last = known.last["sinoda"]
+        assert (tuple(last.seats), last.options) == (seats, {"teams": "none"})
+        assert begun_by(known, "sinoda", "Nora") == 1
+        assert begun_by(known, "sinoda", "Etna") == 0

@@ -1,0 +1,44 @@
+"""A scene as it is used: what it forgets when the screen changes hands, and what it leaves to others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.scenes.setup.setup import Setup
+from game.scenes.shell.appearance import CONTENT
+from game.scenes.shell.pages import Leaf, Pages
+from game.ui.intents import Intent, Page, Undo
+from tests.scenes.box import Box
+
+
+def test_what_somebody_was_about_to_do_is_forgotten_whole(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = box.show(box.screens.home())
+    box.keys(pygame.K_TAB)
+    scene.refuse(scene.focus.key, "no")
+    scene.scrolls["games"] = 40.0
+    scene.editing = "name:0"
+    scene.forget()
+    assert scene.refusal == CONTENT
+    assert scene.scrolls == {}
+    assert scene.editing == ""
+
+
+def test_pages_take_what_turns_and_scrolls_them_and_leave_the_rest(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    leaves = tuple(Leaf(f"syncro.{name}", "syncro.name", "syncro.name") for name in ("one", "two"))
+    pages = Pages(box.services, leaves, "pages.on")
+    box.show(pages)
+    taken: dict[Intent, bool] = {intent: pages.handle(intent) for intent in (Page(1), Undo())}
+    assert taken == {Page(1): True, Undo(): False}
+
+
+def test_a_half_typed_name_ends_when_something_else_is_focused(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = box.show(Setup(box.services, box.screens, "sinoda"))
+    box.click("name")
+    assert scene.editing == "name"
+    box.keys(pygame.K_TAB)
+    assert scene.editing == ""
