@@ -225,7 +225,7 @@ def _form(text: Text, language: str, count: object) -> str:
 
 def _fill(text: str, params: Mapping[str, object]) -> str:
     # Never str.format: a name may hold braces, and a field without its parameter must not end the program.
-    return _FIELD.sub(lambda found: _name(params.get(found.group(1), found.group()), found.start()), text)
+    return _FIELD.sub(lambda field: _name(params.get(field.group(1), field.group()), field.start()), text)
 
 
 def _name(value: object, place: int) -> str:

@@ -32,9 +32,9 @@ class Kit:
     def say(self, key: str, **params: object) -> str:
         return self.words.say(key, **params)
 
-    def named(self, what: str, said: str) -> str:
+    def named(self, what: str, details: str) -> str:
         """Return what something is and what is said of it, with the colon of the language of the moment."""
-        return self.say("list.label", what=what, said=said)
+        return self.say("list.label", what=what, said=details)
 
     def leading(self, size: float) -> float:
         """Return the height of a line of a text size, in logical units, as it comes out in this window."""

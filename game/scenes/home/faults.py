@@ -72,11 +72,11 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
     words, navigator, last = services.words, services.navigator, faults.count >= MOST
     if last:
-        said = farewell(services, report)
-        _tell(f"{said}\n")
+        goodbye = farewell(services, report)
+        _tell(f"{goodbye}\n")
         if faults.count > MOST:
             services.shell.quit()
-            show_last(words.say("app.name"), said)
+            show_last(words.say("app.name"), goodbye)
             return
     navigator.reset(Goodbye(services, report) if last else screens.home())
     navigator.settle()
@@ -102,8 +102,9 @@ class Goodbye(Question):
         self.services.shell.quit()
 
     def build(self, kit: Kit) -> list[Part]:
-        said = farewell(self.services, None if self.report is None else _broken(kit, str(self.report), self.inner(kit)))
-        text = kit.paragraph("explained", 0, 0, self.inner(kit), said, role="text.paper-soft")
+        width = self.inner(kit)
+        goodbye = farewell(self.services, None if self.report is None else _broken(kit, str(self.report), width))
+        text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)
         place = Rect(left.x, left.y, right.right - left.x, left.h)
         button = kit.button("quit", place, kit.say("home.quit"), self.back, "primary", first=True)

@@ -163,9 +163,9 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     if area.w < 860 and area.h > 0.8 * area.w:
         width = min(area.w, 720.0)
         words = _Words(kit, entry, width - 2 * EDGE)
-        high = min(area.h, words.need + 2 * EDGE + width * 0.9)
-        if high - words.need - 60 >= 160:
-            return _portrait(shelf, words, Rect.around(*area.middle, width, high))
+        height = min(area.h, words.need + 2 * EDGE + width * 0.9)
+        if height - words.need - 60 >= 160:
+            return _portrait(shelf, words, Rect.around(*area.middle, width, height))
         return _rows(shelf, kit, area)
     height, width = min(area.h, 440.0), min(area.w, 1304.0)
     rect = Rect.around(*area.middle, width, height)

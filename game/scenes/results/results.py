@@ -124,16 +124,16 @@ class Results(Scene):
         if line.truncated:
             line = kit.type.fit(text, Style("title", 42 / ease), width, 3, 0.55)
         reason = words.message(self.outcome.reason, self.session.name)
-        said = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
+        why = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
         caps = kit.leading(15)
-        y = max(14.0, 96 - (caps + line.h + said.h) / 2 - 6)
+        y = max(14.0, 96 - (caps + line.h + why.h) / 2 - 6)
         rect = Rect(x, y, width, caps)
         parts += [
             kit.label("over", rect, capitals(over, headings.own_spelling), CAPS, "text.slate-soft", minimum=0.7),
             Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
-            Part("reason", Rect(x, y + caps + line.h - 2, max(width, said.w + 1), said.h), Label(said, "text.slate")),
+            Part("reason", Rect(x, y + caps + line.h - 2, max(width, why.w + 1), why.h), Label(why, "text.slate")),
         ]
-        bottom = max(y + caps + line.h + said.h, max((part.rect.bottom for part in figures), default=0.0), 164.0)
+        bottom = max(y + caps + line.h + why.h, max((part.rect.bottom for part in figures), default=0.0), 164.0)
         return parts + figures, bottom + 22
 
     def _medal(self, kit: Kit) -> list[Part]:

@@ -157,9 +157,9 @@ class Curtain(Scene):
     def _take(self) -> None:
         (self._owner.visit if self.visit else self._owner.reveal)(self.seat)
 
-    def _top(self, kit: Kit, high: float, button: float) -> float:
+    def _top(self, kit: Kit, name: float, button: float) -> float:
         """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window."""
-        spare = kit.frame.height - 720 - (high - 78) - (button - 68)
+        spare = kit.frame.height - 720 - (name - 78) - (button - 68)
         return 80 + max(-30.0, min(spare * 0.35, 260.0))
 
     def _recap(self, kit: Kit, top: float) -> list[Part]:

@@ -124,12 +124,12 @@ class Pause(Scene):
         head = self._head(kit, width - 2 * PAD)
         top = max(part.rect.bottom for part in head) + 20
         column = (width - 2 * PAD - 28) / 2 if beside else width - 2 * PAD
-        acts, high = self._acts(kit, column)
-        knob, below = self._speeds(kit, column)
-        high, below = (max(high, below),) * 2 if beside else (high, below)
-        inside = [*acts, *[part.moved(column + 28 if beside else 0, 0 if beside else high + 24) for part in knob]]
-        inside = [part if part.key != "knobs" or not beside else _taller(part, high) for part in inside]
-        need = high if beside else high + 24 + below
+        acts, upper = self._acts(kit, column)
+        speeds, lower = self._speeds(kit, column)
+        upper, lower = (max(upper, lower),) * 2 if beside else (upper, lower)
+        inside = [*acts, *[part.moved(column + 28 if beside else 0, 0 if beside else upper + 24) for part in speeds]]
+        inside = [part if part.key != "speeds" or not beside else _taller(part, upper) for part in inside]
+        need = upper if beside else upper + 24 + lower
         bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
         minimum = left.bottom + TOP / 2
         height = min(frame.height - 20 - minimum, PAD + top + need + PAD)
@@ -191,22 +191,22 @@ class Pause(Scene):
 
     def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
-        inner, size, wide = width - 36, quick_settings.side(kit), quick_settings.speeds_width(kit)
+        inner, size, buttons = width - 36, quick_settings.side(kit), quick_settings.speeds_width(kit)
         line = kit.leading(18)
         parts: list[Part] = []
         y = 16.0
         for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
             text = kit.say(f"pause.{key}")
             setting = kit.type.set_text(text, ROW)
-            beside = setting.w + wide + 20 <= inner
+            beside = setting.w + buttons + 20 <= inner
             place = Rect(18, y, min(inner, setting.w + 4), size if beside else line)
             parts.append(kit.label(f"{key}:label", place, text, ROW))
             if not beside:
                 y += line + 4
-            rect = Rect(width - 18 - wide if beside else 18, y, min(wide, inner), size)
+            rect = Rect(width - 18 - buttons if beside else 18, y, min(buttons, inner), size)
             parts += build(self.services, kit, rect)
             y += size + 12
-        sheet = Part("knobs", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
+        sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
         return [sheet, *parts], y + 4
 
 

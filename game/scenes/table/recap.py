@@ -100,14 +100,14 @@ class Recap:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
         head, size, count = kit.say(happened.heading), kit.leading(16), len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
-        wide = kit.type.set_text(every, LINE).w + 12 if every else 0.0
+        link = kit.type.set_text(every, LINE).w + 12 if every else 0.0
         text = [kit.words.message(message, self._name) for _, message in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
-        width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + wide + 10))
-        place = Rect(PAD, PAD - 4, width - 2 * PAD - wide - 8, size + 4)
+        width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + link + 10))
+        place = Rect(PAD, PAD - 4, width - 2 * PAD - link - 8, size + 4)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:
-            end = Rect(width - PAD - wide, PAD - 4, wide, size + 4)
+            end = Rect(width - PAD - link, PAD - 4, link, size + 4)
             parts.append(kit.link("since:all", end, every, self._open_log, zone="bar"))
         y = place.bottom + 4
         for number, ((who, _), words) in enumerate(zip(lines, text, strict=True)):

@@ -42,3 +42,16 @@ def test_a_half_typed_name_ends_when_something_else_is_focused(tmp_path: Path) -
     assert scene.editing == "name"
     box.keys(pygame.K_TAB)
     assert scene.editing == ""
+
+
+def test_a_reason_is_gone_when_the_focus_has_been_elsewhere(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = box.show(box.screens.home())
+    box.keys(pygame.K_TAB)
+    there = scene.focus.key
+    scene.refuse(there, "no")
+    for key in (there, next(part.key for part in scene.parts if part.control is not None and part.key != there)):
+        assert scene.refusal[:2] == (there, "no")
+        scene.focus.at(key, scene.time)
+        scene.focused()
+    assert scene.refusal == CONTENT

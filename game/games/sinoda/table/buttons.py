@@ -27,7 +27,7 @@ SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
 EDGE: Final = 5.0  # from the edge of the card to its halves
-HALF: Final = 60.0  # least width of a half: a disc with a little room
+HALF: Final = 60.0  # smallest width of a half: a disc with a little room
 ACT: Final = Style("bold", 20)
 LABEL: Final = Style("bold", 15)
 PALE: Final = Style("body", 15)
@@ -288,9 +288,9 @@ def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:
     return [Part("hint", place, Label(setting, "text.bad-night" if warned else "sinoda.text", align))]
 
 
-def _even(kit: Kit, words: str, width: float, lines: int, least: float) -> Typeset:
+def _even(kit: Kit, words: str, width: float, lines: int, minimum: float) -> Typeset:
     """Set words in lines of much the same length."""
-    setting = kit.type.fit(words, HINT, width, lines, least)
+    setting = kit.type.fit(words, HINT, width, lines, minimum)
     if setting.truncated or len(setting.lines) != 2 or setting.pixels != kit.type.pixels(HINT):
         return setting
     narrow = kit.type.set_text(words, HINT, max(40.0, kit.type.set_text(words, HINT).w * 0.56), lines)

@@ -172,7 +172,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Hold how two equal columns are filled: the radius of the discs, and how high is what is kept under them."""
+    """Hold how two equal columns are filled: the radius of the discs, and how heights is what is kept under them."""
 
     plan: Plan
     radius: float
@@ -186,14 +186,14 @@ class Duel:
         """
         kit, column, inner = facts.kit, plan.columns[0], plan.columns[0].w - 2 * AWAY
         lines = {key: [line(facts, seat) for seat in (0, 1)] for key, line, *_ in LINES}
-        high = {key: _height(kit, lines[key], style, column.w) + gap for key, _, style, _, gap in LINES}
+        heights = {key: _height(kit, lines[key], style, column.w) + gap for key, _, style, _, gap in LINES}
         notes = [kit.say("sinoda.meter.theirs", worth=24, player=facts.table.name(seat)) for seat in (0, 1)]
         notes.append(kit.say("sinoda.meter.yours", worth=24))
         titled = not any(kit.type.fit(kit.say(key), TITLE, inner, 1, 0.75).truncated for key in TITLES)
         heights = {
-            "score": high["score"],
+            "score": heights["score"],
             "panel": kit.leading(20) + 66 if titled else NEVER,
-            "count": high["count"],
+            "count": heights["count"],
             "note": max(kit.type.set_text(note, SIDE, inner, 2).h for note in notes) + 4,
         }
         room = column.bottom - plan.plates[0].bottom - 20 - 2 * LEAST_DISC

@@ -50,8 +50,8 @@ def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     top = area.y + 4 + max(0.0, (area.h - tall - foot - 36) * 0.35)
     rect = Rect((area.w - width) / 2, top, width, tall)
     rows = tuple(Rect(rect.x + 16, rect.y + head + height * n, width - 32, height) for n in range(seats))
-    wide = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
-    button = Rect((area.w - wide) / 2, rect.bottom + 14, wide, foot)
+    width = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
+    button = Rect((area.w - width) / 2, rect.bottom + 14, width, foot)
     return Sheet(rect, rows, button, stacked, card)
 
 

@@ -34,7 +34,7 @@ class Adventure:
     """Hold an adventure between two levels. `step` is the level to play next, or the finale once all is won.
 
     `done` are the steps behind the team, the first Rewards among them; `leader` takes the Leader card by
-    default (SY-4). The rest is what the next level inherits, as `preparing.Inherited` tells.
+    default (SY-4). The rest is what the next level inherits, as `setup.Inherited` tells.
     """
 
     mages: int
