@@ -102,11 +102,10 @@ def sources(root: Path, room: str) -> list[Path]:
 
 
 def tests_of(file: str) -> list[tuple[str, ...]]:
-    """Return what pytest is asked for, one after another: the nearest tests of a file, then the rest of its room's."""
-    parts = Path(file).parts[1:-1][:2]
-    nearest = "/".join(("tests", *parts))
-    outer = "tests/scenes"
-    return [(nearest,), (outer, f"--ignore={nearest}")] if parts[0] == "scenes" and nearest != outer else [(nearest,)]
+    """Return what pytest is asked for, one after another: a file's own tests, then those that look at all screens."""
+    nearest = "/".join(("tests", *Path(file).parts[1:-1][:2]))
+    every = ("tests/scenes", "--ignore-glob=*/tests/scenes/*/*")
+    return [(nearest,), every] if nearest.startswith("tests/scenes/") else [(nearest,)]
 
 
 def shares(results: Sequence[Result], rooms: Sequence[str]) -> Iterator[str]:

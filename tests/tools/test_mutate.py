@@ -98,8 +98,9 @@ def test_tests_that_fail_without_a_fault_measure_nothing(checkout: Path, capsys:
 
 
 def test_a_room_has_its_own_tests_and_a_game_has_all_of_its() -> None:
-    home = [("tests/scenes/home",), ("tests/scenes", "--ignore=tests/scenes/home")]
-    assert mutate.tests_of("game/scenes/home/home.py") == home, "the nearest first"
+    home, every = mutate.tests_of("game/scenes/home/home.py")
+    assert home == ("tests/scenes/home",), "the nearest first"
+    assert every[0] == "tests/scenes", "then what looks at all screens"
     assert mutate.tests_of("game/scenes/screens.py") == [("tests/scenes",)]
     assert mutate.tests_of("game/ui/text.py") == [("tests/ui",)]
     assert mutate.tests_of("game/games/soon/table/hand.py") == [("tests/games/soon",)]
