@@ -34,7 +34,7 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "results": ("results", "results_four", "results_six"),
     "shell": ("question", "tale"),
     "table": ("handover", "curtain", "ring", "pause"),
-    "ui": ("table_six", "setup_two"),
+    "ui": ("table_six", "setup_two", "pause", "results_four", "campaign", "soon_count"),
     "sinoda": ("table_sinoda", "table_sinoda_6p", "table_select"),
     "syncron": ("table_syncron", "syncron_ten", "syncron_told", "results_syncron"),
     "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
@@ -95,11 +95,11 @@ def _digest(app: App) -> str:
     for scene in app.navigator.scenes:
         for part in scene.parts:
             texts = [tuple(text) for text in part.text_rects()]
-            lines.append((part.key, part.layer, part.rect, part.hit, part.clip, texts))
+            lines.append((part.layer, part.rect, part.hit, part.clip, texts))
             if part.control is not None:
                 lines.append((part.control.zone, part.control.enabled, part.control.digit))
         if isinstance(scene, TableScene):
-            lines += [(it.key, it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites]
+            lines += [(it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites]
     return hashlib.sha256("\n".join(map(_rounded, lines)).encode()).hexdigest()[:16]
 
 

@@ -209,14 +209,14 @@ class Typesetter:
         return broken, truncated
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
-        low, height = 0, len(line)
-        while low < height:
-            middle = (low + height + 1) // 2
+        fits, most = 0, len(line)
+        while fits < most:
+            middle = (fits + most + 1) // 2
             if self._advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:
-                low = middle
+                fits = middle
             else:
-                height = middle - 1
-        return line[:low].rstrip() + ELLIPSIS
+                most = middle - 1
+        return line[:fits].rstrip() + ELLIPSIS
 
     def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:
         return self.fonts.get(FILES[face][file], pixels)

@@ -39,9 +39,9 @@ class Caret(NamedTuple):
 
     def moved(self, text: str, way: Travel) -> Caret:
         """Return the caret after a move; without `keep` a selection is first left at the end that is gone to."""
-        low, height = self.span
-        if low < height and not way.keep and way.unit == "letter":
-            at = low if way.by < 0 else height
+        start, end = self.span
+        if start < end and not way.keep and way.unit == "letter":
+            at = start if way.by < 0 else end
         else:
             at = reach(text, self.at, way.by, way.unit)
         return Caret(at, self.anchor if way.keep else at)
@@ -64,28 +64,28 @@ def reach(text: str, at: int, by: int, unit: Unit) -> int:
 
 def word_at(text: str, at: int) -> Caret:
     """Return the caret behind the selected word at a place."""
-    low = end = at
-    while low > 0 and text[low - 1].isalnum():
-        low -= 1
+    start = end = at
+    while start > 0 and text[start - 1].isalnum():
+        start -= 1
     while end < len(text) and text[end].isalnum():
         end += 1
-    return Caret(end, low)
+    return Caret(end, start)
 
 
 def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
     """Return the text with something put in for what is selected, as much as there is room for, and the caret."""
-    low, height = caret.span
+    start, end = caret.span
     new = "".join(letter if letter.isprintable() else " " for letter in new)
-    new = new[: max(0, most - len(text) + height - low)]
-    return text[:low] + new + text[height:], Caret(low + len(new), low + len(new))
+    new = new[: max(0, most - len(text) + end - start)]
+    return text[:start] + new + text[end:], Caret(start + len(new), start + len(new))
 
 
 def erase(text: str, caret: Caret, way: Erase) -> tuple[str, Caret]:
     """Return the text without what is selected, or without what lies beside the caret, and the caret."""
-    low, height = caret.span
-    if low == height:
-        low, height = sorted((caret.at, reach(text, caret.at, 1 if way.ahead else -1, way.unit)))
-    return text[:low] + text[height:], Caret(low, low)
+    start, end = caret.span
+    if start == end:
+        start, end = sorted((caret.at, reach(text, caret.at, 1 if way.ahead else -1, way.unit)))
+    return text[:start] + text[end:], Caret(start, start)
 
 
 START: Final = Caret()

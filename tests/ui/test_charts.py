@@ -24,7 +24,7 @@ def test_emblems_at_the_end_never_lie_on_each_other_nor_outside() -> None:
     for points in ((0, 0, 0, 0, 0, 0), (10, 10, 10, 9, 9, 9), (10, 5, 5, 5, 1, 0)):
         ends = chart((0,) * 6, points)._ends(RECT)
         heights = sorted(ends.values())
-        assert all(low + EMBLEM <= height + 0.01 for low, height in itertools.pairwise(heights))
+        assert all(upper + EMBLEM <= lower + 0.01 for upper, lower in itertools.pairwise(heights))
         assert heights[0] - EMBLEM / 2 >= RECT.y
         assert heights[-1] + EMBLEM / 2 <= RECT.bottom
 

@@ -55,8 +55,8 @@ def text(box: Box) -> str:
 
 def selected(box: Box) -> str:
     whole = text(box)
-    low, height = box.top.text_entry.caret.span
-    return whole[low:height]
+    start, end = box.top.text_entry.caret.span
+    return whole[start:end]
 
 
 def click_letter(box: Box, key: str, letter: int) -> None:
