@@ -25,7 +25,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"cards/soon/place-\d",
     r"cards/soon/(?:day|night)-frame",
     r"cards/chrono/(?:yin-yang|skull|hand|maze)-(?:\d+|frame)",
-    r"cards/chrono/(?:epoch-\d+|suit-[a-z-]+|cell-(?:open|playable)-[a-z-]+)",
+    r"cards/chrono/(?:joker|epoch-\d+|suit-[a-z-]+|cell-(?:open|playable)-[a-z-]+)",
     r"(?:syncron/meeple|table/badge)-\d+",
     r"syncron/chip-(?:jack|queen|king)",
     r"chrono/(?:row|suit)-[a-z-]+",
