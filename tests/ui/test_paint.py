@@ -41,3 +41,10 @@ def test_the_end_of_every_dashed_outline_lies_in_a_gap(dash: float) -> None:
                 at = outline % (line + gap)
                 assert line + gap * 0.3 < at < line + gap * 0.9, (across, down, radius)
                 assert (line + gap) / dash / 1.83 == pytest.approx(1, abs=0.5), "about as long as it was asked for"
+
+
+def test_a_shape_is_drawn_once_and_kept_beside_others() -> None:
+    paint = Paint()
+    sizes = [(400, 90 + number) for number in range(20)]
+    first = [paint.plate(size, DASHED) for size in sizes]
+    assert [paint.plate(size, DASHED) for size in sizes] == first

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.scenes.setup.setup import Setup
+from game.scenes.shell import keys
 from game.scenes.shell.appearance import CONTENT
 from game.scenes.shell.pages import Leaf, Pages
 from game.ui.intents import Intent, Page, Undo
@@ -55,3 +56,11 @@ def test_a_reason_is_gone_when_the_focus_has_been_elsewhere(tmp_path: Path) -> N
         scene.focus.at(key, scene.time)
         scene.focused()
     assert scene.refusal == CONTENT
+
+
+def test_whoever_uses_keys_is_told_the_key_of_a_button_that_leads_back(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    leaf = Leaf("syncro.name", "syncro.name", "syncro.name")
+    box.show(Pages(box.services, (leaf, leaf), "syncro.name", at=1))
+    assert keys.told(box.part("pages:back"), "Back", box.services.kit, "keys") != "Back"
+    assert keys.told(box.part("pages:sheet"), "Back", box.services.kit, "keys") == "Back"
