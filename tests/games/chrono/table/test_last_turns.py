@@ -185,3 +185,12 @@ def test_a_second_line_that_has_no_room_takes_no_other_away(tmp_path: Path) -> N
     _, scene = table(tmp_path, 4, match=standing(item, state), language="fr")
     assert note(scene, 3) == ""
     assert note(scene, MIRA) == scene.services.kit.say("skill.apprentice")
+
+
+def test_the_dealers_plate_alone_says_who_dealt(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, (0,))
+    dealer = scene.view.state.dealer
+    for seat in range(4):
+        control = part(scene, f"seat-{seat}").control
+        assert control is not None
+        assert ("dealer" in control.help.split(" · ")) == (seat == dealer)
