@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.shell.scene import Scene
-from game.scenes.table.curtain import DEAD, LOOK, Curtain
+from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
@@ -96,3 +96,27 @@ def test_a_press_begun_too_early_opens_nothing_when_it_is_let_go(box: Box, kind:
     go(box)
     assert table.viewer is None
     assert box.services.navigator.top is top
+
+
+def test_while_the_curtain_is_held_open_it_says_nothing_and_is_drawn_at_every_step(box: Box) -> None:
+    _, curtain = curtain_of(box, 1)
+    assert "curtain:name" in [part.key for part in curtain.parts]
+    go(box, DEAD + 0.1)
+    box.intend(Confirm())
+    for _ in range(round(HOLD / 0.02) - 1):
+        go(box)
+    assert curtain.gap == 0
+    seen = []
+    go(box)
+    go(box)
+    for _ in range(3):
+        curtain.dirty = False
+        go(box)
+        seen.append((curtain.gap, curtain.dirty, [part.key for part in curtain.parts]))
+    assert [gap for gap, _, _ in seen] == sorted({gap for gap, _, _ in seen}), "it opens, step by step"
+    assert [keys for _, _, keys in seen] == [["curtain:veil"]] * 3
+    assert all(dirty for _, dirty, _ in seen)
+    box.intend(LetGo())
+    go(box, 1.0)
+    assert curtain.gap == 0
+    assert "curtain:name" in [part.key for part in curtain.parts]
