@@ -11,6 +11,8 @@ import pytest
 from game.games.sinoda.rules.position import owner
 from game.games.sinoda.table.board import Spot
 from game.scenes.table.scene import TableScene
+from game.ui.canvas import Canvas
+from game.ui.part import Look
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
 from tests.scenes.box import Box
@@ -122,3 +124,13 @@ def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -
 
 def _near(spot: Spot, spaces: list[Spot]) -> bool:
     return any(abs(spot.x - item.x) + abs(spot.y - item.y) < 3 * item.rect.w for item in spaces)
+
+
+def test_a_space_has_a_ring_of_its_own_shape_and_no_other(tmp_path: Path) -> None:
+    box, scene = three(tmp_path)
+    space = next(part for part in scene.parts if part.key.startswith("space:"))
+    plate = next(part for part in scene.parts if part.key.startswith("seat-"))
+    surface, kit, services = box.draw(), box.services.kit, box.services
+    canvas = Canvas(surface, kit.frame, services.images, kit.type, box.paint, services.theme)
+    drawn = [game_of(scene).painting.ring(canvas, each, None, Look()) for each in (space, plate)]
+    assert drawn == [True, False]

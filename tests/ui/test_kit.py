@@ -1,0 +1,38 @@
+"""What screens are built with: parts in the window's own units."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.content.paths import find_places
+from game.content.strings import Words
+from game.ui.frame import Frame, Rect
+from game.ui.kit import Kit
+from game.ui.text import Typesetter
+
+
+@pytest.fixture(scope="module")
+def kit() -> Kit:
+    pygame.font.init()
+    frame = Frame.of((1280, 720))
+    return Kit(frame, Typesetter(find_places().assets / "fonts", frame), Words({"en": {}}, "en"))
+
+
+def test_a_pill_lies_over_all_else_inside_its_room_as_wide_as_its_words(kit: Kit) -> None:
+    short, long = (kit.pill("tip", (640, 300), text) for text in ("No", "No piece of yours can go there"))
+    assert short.rect.w < long.rect.w
+    assert (short.layer, short.loose) == (8, True)
+    assert short.rect.middle == (640, 300)
+    assert kit.pill("tip", (640, 300), "No", badge="table/badge-1").rect.w > short.rect.w
+    room = Rect(100, 100, 300, 200)
+    corner = kit.pill("tip", (0, 0), "No", inside=room)
+    assert room.contains(corner.rect)
+    assert (corner.rect.x, corner.rect.y) == (108, 108)
+
+
+def test_words_too_long_for_a_pill_are_broken_into_lines(kit: Kit) -> None:
+    pill = kit.pill("tip", (640, 300), "One word after another " * 4, width=300)
+    assert pill.rect.w <= 300
+    assert pill.rect.h > 44
+    assert not pill.truncated()
