@@ -349,7 +349,8 @@ class TableAppearance(Scene):
             super().draw_ring(canvas, part)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
-        return self.game.painting.tips(self.facts, super().tips(kit, focused), focused, self._area)
+        tips = super().tips(kit, focused)
+        return self.game.painting.tips(self.facts, tips, focused, self._area) if tips else []
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         return spoken_of(focused, self.parts, self.stage.sprites, self.hand)

@@ -226,7 +226,7 @@ class Painting(Generic[E, F]):
         return ()
 
     def tips(self, facts: F, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
-        """Return pills at the focus where this table wants them."""
+        """Return pills at the focus where this table wants them; asked only where there are any."""
         return tips
 
     def animates(self, facts: F, time: float) -> bool:
