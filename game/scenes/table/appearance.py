@@ -202,21 +202,21 @@ class TableAppearance(Scene):
     # The parts
 
     def build(self, kit: Kit) -> list[Part]:
-        bars, self._area = top_bar.build(self._bar(kit), kit)
-        self._facts = self.game.facts(self.table_facts(self.drafted), kit)
-        self._laid = laid = self.game.layout(self._facts, kit, self._area)
+        self._facts = facts = self.game.facts(self.table_facts(self.drafted), kit)
+        bars, self._area = top_bar.build(self._bar(kit, facts), kit)
+        self._laid = laid = self.game.layout(facts, kit, self._area)
         strip = self.recap.parts(kit, self._area, laid, bars, self._happened())
         return [*self.late_parts.shown(laid.parts), *bars, *strip]
 
-    def _bar(self, kit: Kit) -> TopBar:
+    def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits
         seats = self.host.to_act() if self.idle and traits.badge else ()
         return TopBar(
             mark=traits.mark,
             game=kit.say(f"{self.session.game}.name"),
-            status=self.status,
-            longest=self.longest,
-            aside=self.aside,
+            status=self.game.status(facts, kit),
+            longest=self.longest if self.drafted is not None else self.game.longest(facts, kit),
+            aside=self.game.aside(facts, kit),
             badge=f"table/badge-{self.session.players[seats[0]].colour}" if len(seats) == 1 else "",
             no_undo=None if self.drops_draft else self._why_not(self.controller.why_not_undo()),
             no_redo=self._why_not(self.controller.why_not_redo()),
@@ -259,7 +259,7 @@ class TableAppearance(Scene):
     @property
     def area(self) -> Rect:
         """Return what the top bar leaves free now."""
-        return top_bar.build(self._bar(self.services.kit), self.services.kit)[1]
+        return top_bar.build(self._bar(self.services.kit, self.facts), self.services.kit)[1]
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""
