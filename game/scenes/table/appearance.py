@@ -267,7 +267,7 @@ class TableAppearance(Scene):
         return say("app.playing", game=say(f"{self.session.entry.name}.name"), app=say("app.name"))
 
     def notices(self, kit: Kit) -> float:
-        return self.area.y + 28
+        return self.laid_area.y + 28
 
     # The stage
 
