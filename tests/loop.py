@@ -6,43 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.ai.entry import OptionValue
-from game.ai.wire import Request
-from game.ai.worker import Answer
 from game.app import App
-from game.engine.rng import Rng
 from game.scenes.table.scene import TableScene
 from tests.matches import match_of, players, session_of
 from tests.scenes.box import table
+from tests.workers import PromptWorker
 
 WORK = 0.004
 """Seconds that a round of the loop takes besides its sleep."""
-
-
-class PromptDesk:
-    """Stand in for the computer players' process: it answers by chance as soon as it is asked."""
-
-    def __init__(self) -> None:
-        self.rng = Rng.of(3, 9)
-        self.requests = 0
-        self.answer: Answer | None = None
-
-    def submit(self, request: Request) -> int:
-        """Choose one of the legal actions."""
-        self.requests += 1
-        self.answer = Answer(self.requests, self.rng.choice(list(request.choices)))
-        return self.requests
-
-    def poll(self) -> Answer | None:
-        """Return the choice, once."""
-        answer, self.answer = self.answer, None
-        return answer
-
-    def drop(self, ticket: int) -> None:
-        """Forget the request."""
-        self.answer = None
-
-    def close(self) -> None:
-        """End: there is no process."""
 
 
 class Evening:
@@ -53,7 +24,7 @@ class Evening:
         self.rests: list[float] = []
         self.app = App(root, "en", (960, 600), clock=lambda: self.time)
         self.app.services.motion = self.app.navigator.motion = motion
-        self.worker = PromptDesk()
+        self.worker = PromptWorker()
         self.app.services.worker = lambda: self.worker  # type: ignore[assignment, return-value]
         self.app.open()
         self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from copy import copy
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
 from game.ai.entry import Entry, Levels, OptionValue
+from game.content.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening, Rules
@@ -16,6 +18,7 @@ from game.scenes.session import sessions
 from game.scenes.session.session import Journal, MatchSession
 
 NAMES: Final = ("Nora", "Mira", "Ilyès", "Tao", "Ada", "Ventoux", "Fuji", "Finn", "Bo", "Rainier")
+R = TypeVar("R", bound=Rules[Any, Any, Any])
 
 
 def players(by: Sequence[str], names: Sequence[str] = NAMES) -> tuple[Player, ...]:
@@ -38,10 +41,16 @@ def match_of(
     return Match(entry.rules(seats, entry.settle(seats, options or {}), levels), Opening(seats), seed)
 
 
-def standing(rules: Rules[Any, Any, Any], state: Any, seats: int, seed: int) -> Match[Any, Any, Any]:
-    """Return a match that begins in a state; its rules deal nothing else from now on."""
-    rules.deal = lambda opening, rng: state  # type: ignore[method-assign]
-    return Match(rules, Opening(seats), seed)
+def beginning(rules: R, state: Any) -> R:
+    """Return the same rules, but a match by them begins in a state."""
+    result = copy(rules)
+    result.deal = lambda opening, rng: state  # type: ignore[method-assign]
+    return result
+
+
+def standing(rules: Rules[Any, Any, Any], state: Any, seats: int, seed: int = 1) -> Match[Any, Any, Any]:
+    """Return a match that begins in a state."""
+    return Match(beginning(rules, state), Opening(seats), seed)
 
 
 def session_of(
@@ -50,12 +59,16 @@ def session_of(
     seats: tuple[Player, ...],
     options: Mapping[str, OptionValue] | None = None,
     seconds: float = 0.0,
+    words: Words | None = None,
 ) -> MatchSession:
-    """Return the session of a match, in whatever position it is; nothing of it is written."""
+    """Return the session of a match, in whatever position it is; nothing of it is written.
+
+    With `words` a person who plays alone is called “you”, as in the program.
+    """
     entry = source.catalog[match.rules.name]
     host = Host(match, [seat for seat, player in enumerate(seats) if player.person])
     settled = entry.settle(len(seats), options or {})
-    return MatchSession(entry, settled, source.levels(entry), seats, host, Journal(None, seconds))
+    return MatchSession(entry, settled, source.levels(entry), seats, host, Journal(None, seconds), words=words)
 
 
 def deal(

@@ -29,9 +29,9 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.stage import Stage
 from tests.games.syncro.campaign.campaigns import BOTS, begun, play_on
-from tests.loop import PromptDesk
 from tests.matches import players
 from tests.scenes.box import Box
+from tests.workers import PromptWorker
 
 HOME = Path(game.__file__).parent
 SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "scene", "pointer", "appearance"))}
@@ -129,12 +129,12 @@ def test_a_click_on_a_piece_until_it_is_saved_and_redrawn(tmp_path: Path, trail:
 
 def test_a_computer_players_decision(tmp_path: Path, trail: Trail) -> None:
     box = Box(tmp_path)
-    worker = PromptDesk()
+    worker = PromptWorker()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     table = show(box, "sinoda", ("person", "regular"))
     click(box, table, Choose)
     pass_time(box, 1.0)
-    trail.watch((PromptDesk, "submit"), (Host, "play"))
+    trail.watch((PromptWorker, "submit"), (Host, "play"))
     click(box, table, Press, Run)
     trail.files.clear()
     trail.seen.clear()

@@ -1,13 +1,40 @@
-"""A table of any game for tests: dealt from a seed, played by lot until the first person is to act."""
+"""A match of any game on the screen of a box, and what tests ask of its parts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from game.ai.entry import OptionValue
+from game.engine.match import Match
 from game.engine.rng import Rng
+from game.saves.player import Player
+from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from tests.matches import deal, players
+from game.ui.part import Part
+from tests.matches import deal, players, session_of
 from tests.scenes.box import Box
+from tests.workers import StillWorker
+
+FRAME = 0.02
+"""Seconds between two frames."""
 
 TURNS = 200
+
+
+def show_match(
+    box: Box,
+    match: Match[Any, Any, Any],
+    seats: tuple[Player, ...],
+    options: Mapping[str, OptionValue] | None = None,
+    worker: StillWorker | None = None,
+) -> TableScene:
+    """Show the table of a match; computer players answer as `worker` does: never, without one."""
+    thinker = worker or StillWorker()
+    box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
+    scene = box.table(session_of(box.services, match, seats, options, words=box.services.words))
+    box.show(scene)
+    return scene
 
 
 def sit_down(box: Box, name: str, seed: int = 7) -> TableScene:
@@ -26,3 +53,33 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene:
     box.show(table)
     table.beats.catch_up()
     return table
+
+
+def go(box: Box, seconds: float = FRAME, step: float = FRAME) -> None:
+    """Let the navigator go round: time passes, in steps of so many seconds, and screens change."""
+    for _ in range(max(1, round(seconds / step))):
+        box.services.navigator.update(step)
+        box.services.navigator.settle()
+
+
+def part(scene: Scene, key: str) -> Part:
+    """Return a part by its key."""
+    return next(item for item in scene.parts if item.key == key)
+
+
+def keys(scene: Scene) -> set[str]:
+    """Return the keys of all parts."""
+    return {item.key for item in scene.parts}
+
+
+def press(scene: Scene, key: str) -> None:
+    """Focus a control and press it."""
+    scene.focus.at(key, scene.time)
+    scene.focused()
+    scene.press(part(scene, key))
+
+
+def words(scene: Scene, key: str) -> str:
+    """Return the words of a button or a label."""
+    setting = getattr(part(scene, key).face, "setting", None)
+    return " ".join(setting.lines) if setting is not None else ""

@@ -16,14 +16,13 @@ from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
-from tests.games.chrono.table.tables import StillDesk
 from tests.matches import match_of as begin
-from tests.matches import people_in, session_of, standing
+from tests.matches import people_in, standing
 from tests.scenes.box import Box, levels
 from tests.scenes.meanings import meant
+from tests.scenes.seated import go, show_match
 
 OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"syncro": {"level": "Ia"}, "syncron": {"race": 20}}
-FRAME: Final = 0.02
 Table = TableScene
 
 
@@ -62,20 +61,9 @@ def shared(
     """Return a box that shows a match; all its players are people at this screen, or those that are named."""
     box = Box(root, size, text, language)
     box.services.motion = motion
-    still = StillDesk()
-    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     count = match.opening.seats
     seats = people_in(count, range(count) if people is None else people, skills=("apprentice",))
-    scene = box.table(session_of(box.services, match, seats, OPTIONS.get(game)))
-    box.show(scene)
-    return box, scene
-
-
-def go(box: Box, seconds: float = FRAME) -> None:
-    """Let the manager go round: time passes, screens change."""
-    for _ in range(max(1, round(seconds / FRAME))):
-        box.services.navigator.update(FRAME)
-        box.services.navigator.settle()
+    return box, show_match(box, match, seats, OPTIONS.get(game))
 
 
 def take(box: Box, seat: int) -> None:

@@ -13,6 +13,7 @@ import screenshots
 
 from game.app import App
 from game.scenes.shell.scene import Scene
+from tests.scenes.seated import words
 
 NAMES = (
     "home", "setup", "handover", "table_sinoda", "table_sinoda_6p", "table_syncron", "table_soon", "table_chrono",
@@ -34,12 +35,6 @@ def moment(root: Path, name: str) -> Iterator[Scene]:
         yield top
     finally:
         app.close()
-
-
-def words(scene: Scene, key: str) -> str:
-    face: Any = next(part for part in scene.parts if part.key == key).face
-    setting = getattr(face, "setting", None)
-    return " ".join(setting.lines) if setting is not None else ""
 
 
 def test_the_list_begins_with_a_moment_of_every_kind_of_screen(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,8 @@ from game.scenes.table.curtain import Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Hide
 from tests.scenes.box import Box
-from tests.scenes.shared import WAYS, Table, cards, choose, go, match_of, pixels, shared, take, two
+from tests.scenes.seated import go
+from tests.scenes.shared import WAYS, Table, cards, choose, match_of, pixels, shared, take, two
 
 GAMES = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
 """By game: seats, seed, and decisions taken before, so that a hand of several cards is chosen from."""

@@ -9,9 +9,9 @@ import pytest
 
 from game.games import catalog
 from game.scenes.setup.setup import Setup
-from game.ui.part import Part
 from game.ui.widgets import Label
 from tests.scenes.box import Box, levels
+from tests.scenes.seated import part
 
 
 def opened(root: Path, language: str = "en") -> tuple[Box, Setup]:
@@ -19,10 +19,6 @@ def opened(root: Path, language: str = "en") -> tuple[Box, Setup]:
     setup = Setup(box.services, box.screens, "syncron")
     box.show(setup)
     return box, setup
-
-
-def part(setup: Setup, key: str) -> Part:
-    return next(part for part in setup.parts if part.key == key)
 
 
 def now(setup: Setup) -> str:

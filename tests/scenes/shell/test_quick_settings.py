@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.ai.wire import Request
-from game.ai.worker import Answer
 from game.app import App
 from game.saves.player import Player
 from game.saves.settings import read_settings
@@ -18,28 +15,10 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
 from tests.scenes.box import Box, deal
+from tests.workers import PromptWorker
 
 BOTS = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"), Player("Teide", 2, "regular"))
 STEP = 1 / 60
-
-
-class PromptDesk:
-    """Answer with the first legal action as soon as somebody asks."""
-
-    def __init__(self) -> None:
-        self.answer: Answer | None = None
-        self.requests = 0
-
-    def submit(self, request: Request) -> int:
-        self.requests += 1
-        self.answer = Answer(self.requests, request.choices[0])
-        return self.requests
-
-    def poll(self) -> Answer | None:
-        return self.answer
-
-    def drop(self, ticket: int) -> None:
-        self.answer = None
 
 
 @pytest.fixture
@@ -53,8 +32,8 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 def first_step(app: App) -> float:
     """Return after how many seconds the first computer player's step is played."""
-    worker: Any = PromptDesk()
-    app.services.worker = lambda: worker
+    worker = PromptWorker()
+    app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     table = deal(app.services, app.screens, "chrono", BOTS, {})
     assert isinstance(table, TableScene)
     app.navigator.push(table)

@@ -21,8 +21,8 @@ from tests.games.syncro.table import tables
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import apart, tip
-from tests.scenes.seated import sit_down
-from tests.scenes.shared import go, match_of, shared
+from tests.scenes.seated import go, sit_down
+from tests.scenes.shared import match_of, shared
 
 SCREENS = [
     ((1280, 720), 1.0, "en"), ((1280, 720), 1.0, "fr"), ((960, 600), 1.0, "fr"), ((960, 600), 1.5, "en"),

@@ -13,7 +13,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.scenes.box import Box
-from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, go, table_of
+from tests.scenes.seated import go
+from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of
 
 INTENTS: dict[str, tuple[Intent, ...]] = {
     "enter": (Confirm(), LetGo()),

@@ -11,7 +11,8 @@ from game.scenes.results.results import Results
 from game.scenes.table.scene import FAREWELL
 from game.ui.intents import Redo, Undo
 from tests.scenes.box import Box
-from tests.scenes.shared import FRAME, Table, go, match_of, shared
+from tests.scenes.seated import FRAME, go
+from tests.scenes.shared import Table, match_of, shared
 
 
 def ended(root: Path, motion: float) -> tuple[Box, Table]:

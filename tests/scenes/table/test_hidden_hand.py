@@ -21,7 +21,8 @@ from game.ui.intents import Back, GoTo, Hide, Log, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.scenes.box import Box
-from tests.scenes.shared import Table, cards, go, match_of, pixels, shared, take, twins_of
+from tests.scenes.seated import go
+from tests.scenes.shared import Table, cards, match_of, pixels, shared, take, twins_of
 
 GAMES = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
 

@@ -10,7 +10,8 @@ import pytest
 from game.engine.rng import Rng
 from game.ui.part import Face, Part
 from tests.scenes.box import Box
-from tests.scenes.shared import Table, go, match_of, shared
+from tests.scenes.seated import go
+from tests.scenes.shared import Table, match_of, shared
 
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncro": 3, "syncron": 4}
 

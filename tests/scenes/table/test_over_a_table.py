@@ -15,7 +15,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
 from tests.scenes.box import Box
-from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, go, table_of, take
+from tests.scenes.seated import go
+from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of, take
 
 
 @pytest.fixture

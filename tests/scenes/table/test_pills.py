@@ -10,7 +10,8 @@ from game.engine.rng import Rng
 from game.ui.frame import Rect
 from game.ui.part import Part
 from tests.scenes.box import Box
-from tests.scenes.shared import Table, cards, go, match_of, shared
+from tests.scenes.seated import go
+from tests.scenes.shared import Table, cards, match_of, shared
 
 SEATS = {"soon": 4, "chrono": 4, "syncron": 4, "syncro": 4}
 SCREENS = {

@@ -25,6 +25,7 @@ from game.ui.stage import QUIET, Cue
 from tests.contract.murmur import ENTRY, Revealed, Seal
 from tests.matches import match_of, people_in, session_of
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 
 NAMES = ("Nora", "Ada", "Ilyes")
 
@@ -72,12 +73,6 @@ def box_with_murmur(root: Path) -> Box:
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
     return box_with_murmur(tmp_path)
-
-
-def go(box: Box, seconds: float = 0.02) -> None:
-    """Let the manager go round: time passes, screens change."""
-    box.services.navigator.update(seconds)
-    box.services.navigator.settle()
 
 
 def pixels(box: Box) -> bytes:
@@ -163,11 +158,11 @@ def test_nothing_is_taken_for_half_a_second_after_the_owner_changes(box: Box) ->
     navigator = box.services.navigator
     go(box, DEAD - 0.1)
     navigator.handle(Confirm())
-    go(box, 0.0)
+    navigator.settle()
     assert isinstance(navigator.top, Ring)
     go(box, 0.2)
     navigator.handle(Confirm())
-    go(box, 0.0)
+    navigator.settle()
     assert isinstance(navigator.top, TableScene)
 
 

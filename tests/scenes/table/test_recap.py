@@ -12,7 +12,8 @@ from game.scenes.table.log import LogScene
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
-from tests.scenes.shared import Table, go, match_of, shared, take
+from tests.scenes.seated import go, keys
+from tests.scenes.shared import Table, match_of, shared, take
 
 SEATS = {"soon": 4, "chrono": 4, "syncro": 4}
 SCREENS = {
@@ -38,10 +39,6 @@ def since(root: Path, game: str = "soon", screen: str = "small", seed: int = 3) 
     box, table = shared(root, game, match, people=(0,), motion=0.0, size=size, text=text, language=language)
     go(box)
     return box, table
-
-
-def keys(table: Table) -> set[str]:
-    return {part.key for part in table.parts}
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -148,7 +145,7 @@ def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     table.recap.forget()
     table.refresh()
     assert "since" in keys(table)
-    assert "Nora" in box.said().split("Since your last turn")[1].split(" drew ")[0]
+    assert "You" in box.said().split("Since your last turn")[1].split(" drew ")[0]
 
 
 def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> None:

@@ -10,23 +10,26 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
-from game.engine.protocol import Hidden, Turn, View
+from game.engine.protocol import Hidden, Opening, Turn, View
 from game.engine.rng import Rng
 from game.games.chrono.rules.faces import Face
 from game.games.chrono.rules.position import State, faces
+from game.games.chrono.rules.rules import ChronoRules
 from tests.games.chrono.hands import begun, position, read, rules
-from tests.games.chrono.table.tables import Standing
 
 DRAWS = 3000
 
 
-class Small(Standing):
-    """Play with the cards of a position alone."""
+class Small(ChronoRules):
+    """Play on from a position, with its cards alone."""
 
     def __init__(self, start: State, *, deck4: bool = False) -> None:
         super().__init__(rules(deck4=deck4).matrix, deck4=deck4)
         self.start = start
         self.pack = tuple(str(entry.face) for entry in start.cards.known)
+
+    def deal(self, opening: Opening, rng: Rng) -> State:
+        return self.start
 
 
 def outcome_of(state: State) -> tuple[tuple[Face, ...], ...]:

@@ -9,69 +9,34 @@ from typing import Any
 
 from game.ai.brain import Budget
 from game.ai.wire import Request
-from game.ai.worker import Answer
-from game.engine.host import Host
 from game.engine.match import Match
-from game.engine.protocol import Opening, View
+from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.chrono.bots import Keeper
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.table import ChronoTable
-from game.saves.player import Player
-from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from tests import matches
+from tests.scenes import seated
 from tests.scenes.box import Box, levels
+from tests.workers import StillWorker
 
 NAMES = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji", "Rainier")
-
-
-class StillDesk:
-    """Stand in for the computer players' process: it never answers."""
-
-    def submit(self, request: Request) -> int:
-        """Take a request and let it lie."""
-        return 1
-
-    def poll(self) -> Answer | None:
-        """Return nothing, ever."""
-        return None
-
-    def drop(self, ticket: int) -> None:
-        """Forget the request."""
-
-
-class QuickDesk(StillDesk):
-    """Stand in for it, and answer at once."""
-
-    def __init__(self) -> None:
-        self.request: Request | None = None
-        self.ticket = 0
-
-    def submit(self, request: Request) -> int:
-        """Take a request."""
-        self.request = request
-        self.ticket += 1
-        return self.ticket
-
-    def poll(self) -> Answer | None:
-        """Return the answer."""
-        assert self.request is not None
-        request = self.request
-        entry = catalog.load("chrono")
-        rules: Any = entry.rules(request.setup.seats, request.setup.options, levels(entry))
-        action = Keeper().choose(rules, request.view, Budget(100, lambda: False), Rng.of(self.ticket, 3))
-        return Answer(self.ticket, action)
 
 
 def match_of(count: int, options: dict[str, Any], seed: int) -> Match[Any, Any, Any]:
     """Return a match that was just dealt."""
     entry = catalog.load("chrono")
-    rules: Any = entry.rules(count, entry.settle(count, options), levels(entry))
-    return Match(rules, Opening(count), seed)
+    return matches.match_of(entry, levels(entry), count, seed, options)
+
+
+def keep(request: Request) -> Any:
+    """Answer as Regular does."""
+    entry = catalog.load("chrono")
+    rules: Any = entry.rules(request.setup.seats, request.setup.options, levels(entry))
+    return Keeper().choose(rules, request.view, Budget(100, lambda: False), Rng.of(request.luck, 3))
 
 
 def table(
@@ -86,28 +51,16 @@ def table(
     options: dict[str, Any] | None = None,
     match: Match[Any, Any, Any] | None = None,
     until: Any = None,
-    desk: StillDesk | None = None,
+    worker: StillWorker | None = None,
 ) -> tuple[Box, TableScene]:
     """Return a box that shows a table, a person about to act at the first decision from number `turns` on for
     which `until(state, seat, legal)` holds.
     """
     box = Box(root, size, text, language)
-    entry = catalog.load("chrono")
-    settled = entry.settle(count, options or {})
     if match is None:
         match = match_of(count, options or {}, seed)
         play_on(match, people, turns, until, seed)
-    players = tuple(
-        Player(NAMES[seat], seat, "person" if seat in people else ("regular", "apprentice")[seat % 2])
-        for seat in range(count)
-    )
-    worker = desk or StillDesk()
-    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    host, words = Host(match, people), box.services.words
-    session = MatchSession(entry, settled, levels(entry), players, host, Journal(None), words=words)
-    scene = TableScene(box.services, box.screens, session, ChronoTable)
-    box.show(scene)
-    return box, scene
+    return box, seated.show_match(box, match, matches.people_in(count, people, NAMES), options, worker)
 
 
 def play_on(match: Match[Any, Any, Any], people: Sequence[int], turns: int, until: Any, seed: int) -> None:
@@ -137,41 +90,6 @@ def facts_of(scene: TableScene) -> Facts:
     return facts
 
 
-def part(scene: TableScene, key: str) -> Part:
-    """Return a part by its key."""
-    return next(result for result in scene.parts if result.key == key)
-
-
-def keys(scene: TableScene) -> set[str]:
-    """Return the keys of all parts."""
-    return {result.key for result in scene.parts}
-
-
-def press(scene: TableScene, key: str) -> None:
-    """Focus a control and press it."""
-    scene.focus.at(key, scene.time)
-    scene.focused()
-    scene.press(part(scene, key))
-
-
-def words(scene: TableScene, key: str) -> str:
-    """Return the words on a button."""
-    setting = getattr(part(scene, key).face, "setting", None)
-    return " ".join(setting.lines) if setting is not None else ""
-
-
-class Standing(ChronoRules):
-    """Play on from a position written by hand."""
-
-    start: State
-
-    def deal(self, opening: Opening, rng: Rng) -> State:
-        """Return the position."""
-        return self.start
-
-
 def standing(its: ChronoRules, state: State) -> Match[Any, Any, Any]:
     """Return a match that begins with a position."""
-    result = Standing(its.matrix, deck4=its.deck4)
-    result.start = state
-    return Match(result, Opening(len(state.hands)), 1)
+    return matches.standing(its, state, len(state.hands))

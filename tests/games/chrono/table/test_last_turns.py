@@ -11,7 +11,8 @@ from game.games.chrono.table.painting import PileFace
 from game.scenes.table.scene import TableScene
 from game.ui.seats import TablePlate
 from tests.games.chrono.hands import position, rules
-from tests.games.chrono.table.tables import part, standing, table, words
+from tests.games.chrono.table.tables import standing, table
+from tests.scenes.seated import part, words
 
 MIRA, TAO = 1, 2
 

@@ -10,8 +10,9 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from tests.games.chrono.table.tables import press, put, table
+from tests.games.chrono.table.tables import put, table
 from tests.games.chrono.table.test_sizes import MANY, MINE, match_with
+from tests.scenes.seated import press
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 

@@ -9,10 +9,11 @@ import pytest
 from game.games.chrono.rules.position import pile, run
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit, Undo
-from tests.games.chrono.table.tables import facts_of, keys, part, press, table, words
+from tests.games.chrono.table.tables import facts_of, table
 from tests.games.chrono.table.test_sizes import LONG, MINE, match_with
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press, words
 
 FORKED = "skull_6 maze_4 maze_9 maze_9 skull_10"
 

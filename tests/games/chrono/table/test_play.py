@@ -13,17 +13,13 @@ from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo
-from tests.games.chrono.table.tables import QuickDesk, keys, part, press, table
+from tests.games.chrono.table.tables import keep, table
 from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press
+from tests.workers import PromptWorker
 
 BACK = "cards/chrono/back-chrono"
-
-
-def go(box: Box, seconds: float = 0.02) -> None:
-    """Let the manager go round: time passes, screens change."""
-    box.services.navigator.update(seconds)
-    box.services.navigator.settle()
 
 
 def play(scene: TableScene) -> None:
@@ -52,7 +48,7 @@ def take(box: Box) -> TableScene:
 def test_one_person_plays_a_whole_match_among_computer_players(
     tmp_path: Path, count: int, options: dict[str, object]
 ) -> None:
-    box, scene = table(tmp_path, count, (0,), seed=count, options=options, desk=QuickDesk())
+    box, scene = table(tmp_path, count, (0,), seed=count, options=options, worker=PromptWorker(keep))
     for _ in range(6000):
         if scene.host.outcome is not None:
             break

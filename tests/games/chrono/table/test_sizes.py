@@ -10,9 +10,10 @@ from game.engine.match import Match
 from game.games.chrono.table.plan import plan_of
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.hands import position, rules
-from tests.games.chrono.table.tables import facts_of, keys, part, press, put, standing, table
+from tests.games.chrono.table.tables import facts_of, put, standing, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000), (1280, 800))
 LONG = ("seat-",)  # a long name may end in an ellipsis

@@ -13,7 +13,9 @@ from game.games.sinoda.table.board import Lattice, fitted, towards
 from game.games.sinoda.table.summary import SmallBoard
 from game.ui.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules
-from tests.games.sinoda.tables import game_of, part, plan_of, press, standing, table
+from tests.games.sinoda.tables import game_of, plan_of, table
+from tests.matches import beginning
+from tests.scenes.seated import part, press
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1000), (1000, 1400)])
@@ -39,7 +41,7 @@ def test_who_looks_sits_at_the_bottom_and_left_of_two(
 def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
-    box, scene = table(tmp_path, 2, (0, 1), its=standing(item, state))
+    box, scene = table(tmp_path, 2, (0, 1), its=beginning(item, state))
     box.services.motion = scene.stage.speed = 1.0
     assert plan_of(scene).plates[0].x < plan_of(scene).plates[1].x
     before = plan_of(scene).place.named("d10")
@@ -60,7 +62,7 @@ def test_on_a_shared_screen_the_table_turns_to_the_person_to_act(tmp_path: Path)
 def test_while_the_table_turns_points_and_plates_are_where_their_discs_are(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"d10": 1, "d11": 1}, {"d2": 1, "d3": 2})
-    box, scene = table(tmp_path, 2, (0, 1), its=standing(item, state))
+    box, scene = table(tmp_path, 2, (0, 1), its=beginning(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:d10")
     press(scene, "turn:up")
@@ -88,7 +90,7 @@ def test_the_gauge_stands_under_its_owner(
 ) -> None:
     item = rules()
     state = position(item, {"d10": 3, "d11": 4}, {"d2": 3, "d3": 4}, captures=held)
-    _, scene = table(tmp_path, 2, (1,), size, its=standing(item, replace(state, mover=1)))
+    _, scene = table(tmp_path, 2, (1,), size, its=beginning(item, replace(state, mover=1)))
     plates = plan_of(scene).plates
     assert part(scene, "meter").rect.x == pytest.approx(plates[owner].x)
     assert part(scene, "last").rect.x == pytest.approx(plates[1 - owner].x)

@@ -15,15 +15,17 @@ from game.games.sinoda.table.pieces import Numeral
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
-from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
+from tests.games.sinoda.tables import game_of, plan_of, table
+from tests.matches import beginning
 from tests.scenes.box import Box, settings
+from tests.scenes.seated import keys, part, press
 
 
 def six(root: Path, *actions: str, **more: object) -> tuple[Box, TableScene]:
     """Return a table of six on which actions were taken one after another; Nora is the only person."""
     item = rules(6)
     placed = ({"e5": 2, "e9": 1}, {"f5": 1, "f8": 2}, {"e12": 1}, {"d5": 2}, {"g5": 3}, {"h5": 1})
-    box, scene = table(root, 6, its=standing(item, position(item, *placed)), **more)  # type: ignore[arg-type]
+    box, scene = table(root, 6, its=beginning(item, position(item, *placed)), **more)  # type: ignore[arg-type]
     play(scene, *actions)
     return box, scene
 
@@ -63,7 +65,7 @@ def test_each_piece_that_others_moved_or_changed_wears_a_ring_in_its_movers_colo
 def test_a_piece_that_moved_and_was_taken_wears_no_ring_and_its_captor_does(tmp_path: Path) -> None:
     item = rules(3)
     state = position(item, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
-    _, scene = table(tmp_path, 3, its=standing(item, state))
+    _, scene = table(tmp_path, 3, its=beginning(item, state))
     play(scene, "a1=2", "f5-f4", "f3-f4")
     assert rings(scene) == {"f4": 3}
 
@@ -104,7 +106,7 @@ def test_what_others_did_since_ones_turn_is_read_from_what_one_saw() -> None:
 def test_on_a_shared_screen_the_rings_are_those_since_the_turn_of_whoever_is_to_act(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    _, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     play(scene, "a1=2")
     assert rings(scene) == {"a1": 1}
     play(scene, "f1=3")
@@ -145,7 +147,7 @@ def test_a_line_that_is_pointed_at_lights_its_spaces(tmp_path: Path, size: tuple
 def test_a_capture_that_is_pointed_at_lights_its_whole_way_and_its_end_the_brighter(tmp_path: Path) -> None:
     item = rules(3)
     state = position(item, {"e5": 2, "a1": 1}, {"f5": 1, "f8": 2}, {"f3": 1, "e12": 1})
-    box, scene = table(tmp_path, 3, its=standing(item, state))
+    box, scene = table(tmp_path, 3, its=beginning(item, state))
     play(scene, "a1=2", "f5-f4", "f3-f4")
     scene.focus.at([item.key for item in scene.parts if item.key.startswith("told-")][-1], scene.time, ring=True)
     scene.focused()

@@ -14,7 +14,9 @@ from game.scenes.table.meaning import Do
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part, nothing
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import game_of, press, standing, table
+from tests.games.sinoda.tables import game_of, table
+from tests.matches import beginning
+from tests.scenes.seated import press
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)])
@@ -30,7 +32,7 @@ def test_equal_facts_give_equal_layouts(tmp_path: Path, count: int, turns: int, 
 def test_a_layout_while_a_piece_moves_is_the_same_for_equal_facts(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    box, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "space:d8")

@@ -12,7 +12,9 @@ from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import drag, game_of, keys, part, plan_of, press, standing, table, words
+from tests.games.sinoda.tables import drag, game_of, plan_of, table
+from tests.matches import beginning
+from tests.scenes.seated import keys, part, press, words
 
 
 @pytest.fixture
@@ -20,7 +22,7 @@ def scene(tmp_path: Path) -> TableScene:
     """Return a duel: Nora's 2 on e6 can capture a 3 on d8; the bot has two more pieces far away."""
     item = rules()
     state = position(item, {"e6": 2, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
-    return table(tmp_path, its=standing(item, state))[1]
+    return table(tmp_path, its=beginning(item, state))[1]
 
 
 def test_an_own_piece_is_chosen_and_let_go_again(scene: TableScene) -> None:
@@ -94,7 +96,7 @@ def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: TableScene
 def test_a_way_that_is_blocked_names_the_piece_in_it(tmp_path: Path) -> None:  # SI-8
     item = rules()
     state = position(item, {"e6": 2}, {"e5": 1, "f3": 1, "d8": 1})
-    _, scene = table(tmp_path, its=standing(item, state))
+    _, scene = table(tmp_path, its=beginning(item, state))
     press(scene, "space:e6")
     press(scene, "space:e4")
     assert scene.refusal[1].endswith("(SI-8)")
@@ -165,7 +167,7 @@ def test_arrows_walk_the_board_from_space_to_space(scene: TableScene) -> None:
 def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> None:  # SI-5
     item = rules()
     state = position(item, {"e6": 2}, {"d8": 3, "f1": 2}, mover=1)
-    _, scene = table(tmp_path, its=standing(item, state))
+    _, scene = table(tmp_path, its=beginning(item, state))
     press(scene, "space:e6")
     assert scene.draft is None
     assert scene.refusal[1].endswith("(SI-5)")
@@ -183,7 +185,7 @@ def test_names_not_you_where_several_people_share_the_screen(tmp_path: Path) -> 
 def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Path) -> None:  # SI-15
     item = rules(win_by_sinoda=False)
     state = position(item, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
-    _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    _, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     press(scene, "act:propose")
     assert {"act:go", "act:cancel"}.isdisjoint(keys(scene))
     press(scene, "act:decline")

@@ -16,8 +16,9 @@ from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Point
 from tests.games.sinoda.positions import board
-from tests.games.sinoda.tables import game_of, middle, part, plan_of, table
+from tests.games.sinoda.tables import game_of, middle, plan_of, table
 from tests.scenes.box import Box
+from tests.scenes.seated import part
 
 
 def shown(box: Box, scene: TableScene, names: Names) -> TableScene:

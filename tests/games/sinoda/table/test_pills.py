@@ -10,7 +10,9 @@ import pytest
 from game.engine.protocol import View
 from game.games.sinoda.table.facts import Draft
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import game_of, part, plan_of, press, standing, table
+from tests.games.sinoda.tables import game_of, plan_of, table
+from tests.matches import beginning
+from tests.scenes.seated import part, press
 
 SIZES = ((960, 600), (1280, 720), (1000, 1400))
 
@@ -24,7 +26,7 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
     item = rules(count)
     others = [{"f1": 1}] * (count - 2)
     start = position(item, {"e6": 1}, {"e7": 3}, *others)
-    _, scene = table(tmp_path, count, its=standing(item, start), size=size, text=text)
+    _, scene = table(tmp_path, count, its=beginning(item, start), size=size, text=text)
     place = plan_of(scene).place
     for number, spot in enumerate(place.spots[::3]):
         near = [place.spots[other].name for other in item.board.neighbours[3 * number]]
@@ -46,7 +48,7 @@ def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way
 ) -> None:
     item = rules()
     state = position(item, {"e6": 3, "e5": 1, "a1": 1}, {"d8": 1, "f3": 1, "e8": 2})
-    _, scene = table(tmp_path, its=standing(item, state), size=size, text=text)
+    _, scene = table(tmp_path, its=beginning(item, state), size=size, text=text)
     place = plan_of(scene).place
     refused = 0
     press(scene, "space:e6")

@@ -10,8 +10,9 @@ import pytest
 from game.engine.protocol import View
 from game.games.sinoda.table.facts import spaces_of
 from game.scenes.table.scene import TableScene
-from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, table
+from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000), (1280, 800))
 NAMES = ("seat-",)  # a long name may end in an ellipsis

@@ -12,7 +12,10 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release, Undo
 from game.ui.stage import Sprite
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import drag, game_of, middle, part, plan_of, press, standing, table, words
+from tests.games.sinoda.tables import drag, game_of, middle, plan_of, table
+from tests.matches import beginning
+from tests.scenes.box import Box
+from tests.scenes.seated import part, press, words
 
 
 def click(scene: TableScene, key: str) -> None:
@@ -47,13 +50,25 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
     assert game_of(scene).rules.outcome(scene.view.state) is not None
 
 
-def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_path: Path) -> None:
+def open_duel(root: Path) -> tuple[Box, TableScene]:
+    """Return a box with motion and its table, at which e6 can take d8."""
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(item, state))
+    box, scene = table(root, its=beginning(item, state))
     box.services.motion = scene.stage.speed = 1.0
+    return box, scene
+
+
+def capturing(root: Path) -> TableScene:
+    """Return such a table, as e6 sets out."""
+    _, scene = open_duel(root)
     press(scene, "space:e6")
     press(scene, "space:d8")
+    return scene
+
+
+def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_path: Path) -> None:
+    scene = capturing(tmp_path)
     path: list[Sprite] = []
     seen: dict[str, set[tuple[int, int]]] = {"piece:0": set(), "piece:6": set()}
     flown = False
@@ -71,12 +86,7 @@ def test_a_move_follows_its_way_and_the_captured_piece_flies_when_it_is_hit(tmp_
 
 
 def test_points_and_last_turns_change_when_the_piece_has_landed(tmp_path: Path) -> None:
-    item = rules()
-    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(item, state))
-    box.services.motion = scene.stage.speed = 1.0
-    press(scene, "space:e6")
-    press(scene, "space:d8")
+    scene = capturing(tmp_path)
     seen: list[tuple[int, bool, bool]] = []
     for _ in range(80):
         scene.update(0.03)
@@ -90,10 +100,7 @@ def test_points_and_last_turns_change_when_the_piece_has_landed(tmp_path: Path) 
 
 
 def test_a_turned_number_keeps_its_plate_upright(tmp_path: Path) -> None:
-    item = rules()
-    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(item, state))
-    box.services.motion = scene.stage.speed = 1.0
+    box, scene = open_duel(tmp_path)
     press(scene, "space:e6")
     press(scene, "turn:up")
     scene.update(0.01)
@@ -107,7 +114,7 @@ def test_a_turned_number_keeps_its_plate_upright(tmp_path: Path) -> None:
 def test_a_decisive_press_skips_what_moves(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    box, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "turn:up")
@@ -132,10 +139,7 @@ def test_undo_brings_the_piece_back_and_the_choice_is_gone(tmp_path: Path) -> No
 
 
 def test_a_dropped_piece_is_not_walked_again(tmp_path: Path) -> None:
-    item = rules()
-    state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, its=standing(item, state))
-    box.services.motion = scene.stage.speed = 1.0
+    _, scene = open_duel(tmp_path)
     scene.stage.finish()
     drag(scene, "e6", "f6")
     scene.update(0.01)
@@ -169,7 +173,7 @@ def test_a_thinking_players_plate_shows_dots(tmp_path: Path) -> None:
 def test_while_a_bot_begins_the_focus_waits_on_the_persons_own_pieces(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
-    _, scene = table(tmp_path, its=standing(item, state))
+    _, scene = table(tmp_path, its=beginning(item, state))
     assert scene.acting is None
     assert scene.parts
     assert scene.focus.key.removeprefix("space:") in spaces_of(game_of(scene).rules, scene.view.state, 0)
@@ -227,7 +231,7 @@ def test_a_disabled_button_that_says_its_reason_needs_no_tooltip(tmp_path: Path)
 def test_no_piece_is_picked_up_while_the_turn_is_handed_on(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2})
-    box, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    box, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "turn:up")

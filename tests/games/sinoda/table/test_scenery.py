@@ -14,15 +14,17 @@ from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.part import Look
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table
+from tests.games.sinoda.tables import game_of, plan_of, table
+from tests.matches import beginning
 from tests.scenes.box import Box
+from tests.scenes.seated import keys, part, press
 
 
 def three(root: Path, **more: object) -> tuple[Box, TableScene]:
     """Return a table of three whose flowers are all empty; each seat has two pieces far from them."""
     item = rules(3)
     state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {"e12": 1, "f12": 1}, **more)  # type: ignore[arg-type]
-    return table(root, 3, its=standing(item, state))
+    return table(root, 3, its=beginning(item, state))
 
 
 def colour(box: Box, picture: pygame.Surface, x: float, y: float) -> pygame.Vector3:
@@ -59,7 +61,7 @@ def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_pa
 def test_the_rim_of_a_flower_is_grey_once_its_seat_is_out(tmp_path: Path) -> None:
     item = rules(3)
     state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {})
-    box, scene = table(tmp_path, 3, its=standing(item, state))
+    box, scene = table(tmp_path, 3, its=beginning(item, state))
     picture, place = box.draw(), plan_of(scene).place
     grey = pygame.Vector3(box.services.theme.colour("sinoda.out")[:3])
     near = []
@@ -77,7 +79,7 @@ def test_captured_pieces_never_cover_the_score(tmp_path: Path, count: int) -> No
         item = rules(count)
         others = [{"c3": 1}, {"e12": 1}][: count - 1]
         state = position(item, {"e5": 2, "a1": 1}, *others, captures={0: held})
-        box, scene = table(tmp_path / str(number), count, its=standing(item, state))
+        box, scene = table(tmp_path / str(number), count, its=beginning(item, state))
         picture = box.draw()
         rect = part(scene, "points-0").rect
         (x, y), radius = rect.middle, rect.w / 2 * 0.82
@@ -115,7 +117,7 @@ def test_pieces_that_may_act_glow_at_rest_and_wake_nobody(tmp_path: Path) -> Non
 def test_no_piece_glows_while_somebody_is_asked_whether_to_end(tmp_path: Path) -> None:  # SI-15
     item = rules(win_by_sinoda=False)
     state = position(item, {"e6": 1, "a1": 1}, {"c1": 1, "c3": 1}, captures={0: [(1, 4), (1, 4), (1, 4), (1, 4)]})
-    _, scene = table(tmp_path, people=(0, 1), its=standing(item, state))
+    _, scene = table(tmp_path, people=(0, 1), its=beginning(item, state))
     assert any(key.startswith("light-") for key in keys(scene))
     press(scene, "act:propose")
     assert scene.acting == 1

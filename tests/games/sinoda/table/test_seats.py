@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.ui.frame import Rect
-from tests.games.sinoda.tables import part, table
+from tests.games.sinoda.tables import table
 from tests.scenes.box import settings
+from tests.scenes.seated import part
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

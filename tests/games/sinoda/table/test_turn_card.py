@@ -15,8 +15,10 @@ from game.ui.intents import Step
 from game.ui.part import Control, Part
 from game.ui.widgets import Empty
 from tests.games.sinoda.positions import position, rules
-from tests.games.sinoda.tables import game_of, keys, part, plan_of, press, standing, table, words
+from tests.games.sinoda.tables import game_of, plan_of, table
+from tests.matches import beginning
 from tests.scenes.box import Box
+from tests.scenes.seated import keys, part, press, words
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000))
 
@@ -25,7 +27,7 @@ def duel(root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: 
     """Return a duel in which Nora's piece on e6 shows a value."""
     item = rules()
     state = position(item, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
-    return table(root, its=standing(item, state), size=size, text=text)
+    return table(root, its=beginning(item, state), size=size, text=text)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -99,7 +101,7 @@ def test_plus_without_a_chosen_piece_asks_for_one_and_plays_nothing(tmp_path: Pa
 def test_plus_while_a_computer_player_is_to_act_says_nothing(tmp_path: Path) -> None:
     item = rules()
     state = position(item, {"e6": 2, "a1": 1}, {"d8": 3, "f1": 2}, mover=1)
-    box, scene = table(tmp_path, its=standing(item, state))
+    box, scene = table(tmp_path, its=beginning(item, state))
     assert scene.acting is None
     box.keys(pygame.K_KP_PLUS)
     assert scene.refusal[1] == ""

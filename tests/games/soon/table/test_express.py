@@ -8,8 +8,9 @@ import pytest
 
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
-from tests.games.soon.table.tables import keys, part, press, table
+from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
+from tests.scenes.seated import keys, part, press
 
 LINES = ("1d 2d 3d", "1n 2n 3n")
 HANDS = ("4n 4d 8d 7n", "1d 2d 5n")

@@ -11,8 +11,9 @@ from game.games.soon.rules.actions import Ask, Discard, Draw
 from game.scenes.shell.keys import digits
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Digit, Zone
-from tests.games.soon.table.tables import part, press, table
+from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
+from tests.scenes.seated import part, press
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")

@@ -12,8 +12,9 @@ from game.games.soon.table.table import SoonTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from tests.games.soon.table.tables import look, press, table
+from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_sizes import laid
+from tests.scenes.seated import press
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 

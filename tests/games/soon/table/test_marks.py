@@ -12,11 +12,12 @@ from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt
 from game.ui.intents import Back
-from tests.games.soon.table.tables import keys, part, press, table
+from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_sizes import SIZES, laid
 from tests.games.soon.tables import face
 from tests.games.soon.tables import table as lay
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press
 
 LINES = ("1d 2d 3d jd", "1n 2n 3n td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 7n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")

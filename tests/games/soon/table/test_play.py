@@ -14,10 +14,12 @@ from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
-from tests.games.soon.table.tables import QuickDesk, keys, part, press, table
+from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
 from tests.scenes.meanings import plays
+from tests.scenes.seated import keys, part, press
+from tests.workers import PromptWorker
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
@@ -185,7 +187,7 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
 def test_a_whole_match_is_played_through_the_table(
     tmp_path: Path, count: int, people: tuple[int, ...], options: dict[str, Any]
 ) -> None:
-    box, scene = table(tmp_path, count, people, worker=QuickDesk(), seed=11, **options)
+    box, scene = table(tmp_path, count, people, worker=PromptWorker(), seed=11, **options)
     curtains = run(box, scene, 11)
     assert scene.host.outcome is not None
     assert (curtains > 0) == (len(people) > 1)
@@ -193,7 +195,7 @@ def test_a_whole_match_is_played_through_the_table(
 
 def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-19
     start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 2d 3d", "3n 5n 4n"), mover=0)
-    box, scene = table(tmp_path, start=start, worker=QuickDesk())
+    box, scene = table(tmp_path, start=start, worker=PromptWorker())
     press(scene, "hand:1" if "8" in label(scene, "hand:1") else "hand:3")
     for key in ("hand:1", "hand:2", "hand:3"):
         if scene.view.state.stage == "act" and "place:8" not in lit(scene):

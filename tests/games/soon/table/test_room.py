@@ -9,8 +9,9 @@ import pytest
 
 from game.games.soon.table.plan import LEAST
 from game.ui.frame import Rect
-from tests.games.soon.table.tables import keys, part, press, table
+from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_sizes import laid
+from tests.scenes.seated import keys, part, press
 
 SMALL = ((960, 600), (1280, 720))
 LARGE = (1.5, 1.75, 2.0)

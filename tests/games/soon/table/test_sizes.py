@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.position import State
-from tests.games.soon.table.tables import keys, look, part, press, table
+from tests.games.soon.table.tables import look, table
 from tests.games.soon.tables import table as lay
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (1280, 800))
 NAMES = ("line:", "seat-", "count-name")  # a long name may end in an ellipsis

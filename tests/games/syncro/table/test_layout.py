@@ -14,7 +14,8 @@ from game.games.syncro.table.table import SyncroTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from tests.games.syncro.table.tables import at, press, table
+from tests.games.syncro.table.tables import at, table
+from tests.scenes.seated import press
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 

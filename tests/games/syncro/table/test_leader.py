@@ -14,8 +14,10 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm
 from tests.games.syncro.positions import act, position
-from tests.games.syncro.table.tables import QuickDesk, at, keys, press, table
+from tests.games.syncro.table.tables import at, attack, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, press
+from tests.workers import PromptWorker
 
 KEPT = ((5, 4), (3,), (), ())
 
@@ -23,19 +25,12 @@ KEPT = ((5, 4), (3,), (), ())
 def asked(root: Path, people: tuple[int, ...], leader: int = 0) -> tuple[Box, TableScene]:
     """Return a table at its first question, with hands kept from the level before."""
     inherited = {"hands": KEPT, "leader": leader}
-    return table(root, 4, "Ib", people, until=at(Leading), inherited=inherited, desk=QuickDesk())
-
-
-def go_on(box: Box, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / 0.1)):
-        box.services.navigator.update(0.1)
-        box.services.navigator.settle()
+    return table(root, 4, "Ib", people, until=at(Leading), inherited=inherited, worker=PromptWorker(attack))
 
 
 def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_open(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (1, 2))
-    go_on(box, 1.0)
+    go(box, 1.0)
     assert box.services.navigator.top is scene, "neither curtain nor ring"
     assert scene.owner.seat is None
     assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
@@ -43,7 +38,7 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
     assert scene.status == "Who takes the Leader card?"
     press(scene, "lead:2")
     assert (scene.view.state.leader, type(scene.view.state.now)) == (2, Estimating)
-    go_on(box, 1.0)
+    go(box, 1.0)
     assert isinstance(box.services.navigator.top, Ring), "now everybody looks at their own hand"
 
 
@@ -51,7 +46,7 @@ def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path
     box, scene = asked(tmp_path, (0, 1))
     scene.owner.reveal(0)
     assert "hand:0" in keys(scene)
-    go_on(box, 0.1)
+    go(box, 0.1)
     assert scene.owner.seat is None
     assert "hand:0" not in keys(scene)
 
@@ -59,7 +54,7 @@ def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path
 def test_computer_players_leave_the_leader_card_to_the_people(tmp_path: Path) -> None:  # SY-4
     for people in ((3,), (2, 3)):
         box, scene = asked(tmp_path / str(people), people)
-        go_on(box, 60.0)
+        go(box, 60.0, 0.1)
         assert (scene.host.decision_count, scene.bots.busy) == (0, False)
         press(scene, "lead:1")
         assert scene.view.state.leader == 1
@@ -72,7 +67,7 @@ def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> No
     session = MatchSession(old.entry, old.options, old.levels, old.players, alone, Journal(None))
     scene = TableScene(box.services, box.screens, session, SyncroTable)
     box.show(scene)
-    go_on(box, 6.0)
+    go(box, 6.0)
     assert scene.host.decision_count > 4
 
 

@@ -17,9 +17,10 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from tests.games.syncro.table.tables import at, keys, mission_of, part, press, table, words
+from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press, words
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000))
 CUT = ("seat-", "journal:story")

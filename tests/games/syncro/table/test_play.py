@@ -17,8 +17,10 @@ from game.scenes.shell.pages import Pages
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone
-from tests.games.syncro.table.tables import QuickDesk, at, keys, mission_of, part, press, table, words
+from tests.games.syncro.table.tables import at, attack, mission_of, table
 from tests.scenes.box import Box, levels
+from tests.scenes.seated import keys, part, press, words
+from tests.workers import PromptWorker
 
 
 def answer(scene: TableScene, rng: Rng) -> None:
@@ -45,7 +47,7 @@ def answer(scene: TableScene, rng: Rng) -> None:
 
 @pytest.mark.parametrize(("mages", "level"), [(2, "Ia"), (3, "Ic"), (5, "IIe")])
 def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: str) -> None:
-    box, scene = table(tmp_path, mages, level, (0,), until=at(Leading), desk=QuickDesk())
+    box, scene = table(tmp_path, mages, level, (0,), until=at(Leading), worker=PromptWorker(attack))
     rng = Rng.of(3, 1)
     for _ in range(600):
         box.services.navigator.update(0.02)
@@ -217,13 +219,13 @@ def test_the_journal_opens_and_closes(tmp_path: Path) -> None:
         press(scene, "journal")
         box.services.navigator.settle()
         assert isinstance(box.services.navigator.top, JournalScene)
-        press(box.services.navigator.top, "page:close")  # type: ignore[arg-type]
+        press(box.services.navigator.top, "page:close")
         box.services.navigator.settle()
         assert box.part("journal").control is not None
 
 
 def test_a_level_told_with_motion_ends_where_it_ends_without(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, 3, "Ib", (0,), until=at(Slot), desk=QuickDesk())
+    box, scene = table(tmp_path, 3, "Ib", (0,), until=at(Slot), worker=PromptWorker(attack))
     box.services.motion = 1.0
     rng = Rng.of(3, 1)
     for _ in range(700):

@@ -20,17 +20,13 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
-from tests.games.syncro.table.tables import at, keys, part, press, table
+from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press
 
 
 def pixels(box: Box) -> bytes:
     return pygame.image.tobytes(box.draw(), "RGB")
-
-
-def go(box: Box, seconds: float = 0.02) -> None:
-    box.services.navigator.update(seconds)
-    box.services.navigator.settle()
 
 
 def stirred(state: State, seat: int | None) -> State:

@@ -8,8 +8,9 @@ import pytest
 
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.ui.frame import Rect
-from tests.games.syncro.table.tables import at, keys, mission_of, part, press, table
+from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (1280, 800))
 CUT = ("seat-", "journal:story")  # a long name and the story's beginning may end in an ellipsis

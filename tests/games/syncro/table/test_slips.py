@@ -11,15 +11,9 @@ from game.scenes.session.screen_owner import SLIP
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Undo
-from tests.games.syncro.table.tables import at, keys, press, table, words
+from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
-
-
-def go(box: Box, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(seconds / 0.05)):
-        box.services.navigator.update(0.05)
-        box.services.navigator.settle()
+from tests.scenes.seated import go, keys, press, words
 
 
 def alone(root: Path, motion: float = 0.0) -> tuple[Box, TableScene]:

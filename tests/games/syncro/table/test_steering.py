@@ -12,7 +12,8 @@ from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Step, Zone
-from tests.games.syncro.table.tables import at, mission_of, part, press, table, words
+from tests.games.syncro.table.tables import at, mission_of, table
+from tests.scenes.seated import part, press, words
 
 LEVELS = ("Ia", "Ic", "IIa", "IIe")
 

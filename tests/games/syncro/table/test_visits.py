@@ -10,8 +10,8 @@ from game.games.syncro.rules.state import Estimating
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo
-from tests.games.syncro.table.tables import at, part, press, table
-from tests.games.syncro.table.test_secrets import go
+from tests.games.syncro.table.tables import at, table
+from tests.scenes.seated import go, part, press
 
 
 @pytest.mark.parametrize("thumb", ["good", "bad"])

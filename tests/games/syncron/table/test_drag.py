@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.games.syncron.table.facts import Draft
 from game.ui.intents import Back, Covered, Digit, Intent, Point, Press
-from tests.games.syncron.tables import go, part, sprite, table
+from tests.games.syncron.tables import sprite, table
+from tests.scenes.seated import go, part
 
 
 def test_a_card_is_dragged_to_its_place_and_follows_the_pointer(tmp_path: Path) -> None:

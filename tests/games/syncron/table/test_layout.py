@@ -13,8 +13,9 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.part import nothing
-from tests.games.syncron.tables import go, press, seal, table
+from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, press
 
 Moment = Callable[[Box, TableScene], object]
 ROUND = ("", "3", "3", "1", "K", "Q")

@@ -15,8 +15,9 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
-from tests.games.syncron.tables import go, keys, press, seal, sprite, table, words
+from tests.games.syncron.tables import seal, sprite, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, press, words
 
 
 def top(box: Box) -> object:

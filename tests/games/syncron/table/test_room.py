@@ -11,9 +11,10 @@ from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal
 from game.scenes.table.scene import TableScene
 from tests.games.syncron.rounds import rules, standing
-from tests.games.syncron.tables import go, keys, part, plan, press, seal, table, words
+from tests.games.syncron.tables import plan, seal, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
+from tests.scenes.seated import go, keys, part, press, words
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1000, 1000), (1280, 800))
 NAMES = ("seat-",)  # a long name may end in an ellipsis

@@ -17,8 +17,10 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
-from tests.games.syncron.tables import StillDesk, go, keys, part, plan, press, seal, table, words
+from tests.games.syncron.tables import plan, seal, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press, words
+from tests.workers import StillWorker
 
 PEOPLE = (Player("Nora", 0), *(Player(name, n + 1, "regular") for n, name in enumerate(("Ventoux", "Fuji", "Etna"))))
 SIZES = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0), ((960, 600), 2.0)]
@@ -35,7 +37,7 @@ def until_round_is_told(box: Box, scene: TableScene) -> None:
 def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.services.motion = 1.0
-    box.services.worker = lambda: StillDesk()  # type: ignore[assignment, return-value]
+    box.services.worker = lambda: StillWorker()  # type: ignore[assignment, return-value]
     waits = []
     for _ in range(4):
         scene = box.deal("syncron", PEOPLE, {"race": 20})

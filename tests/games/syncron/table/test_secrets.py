@@ -15,8 +15,9 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
-from tests.games.syncron.tables import go, press, seal, table
+from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, press
 
 CASES = {
     "first cards": ([], ["4", "", "K", "J", ""], ["1", "", "2", "Q", ""]),

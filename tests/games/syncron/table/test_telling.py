@@ -13,8 +13,9 @@ from game.games.syncron.table.table import REST
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit
 from tests.games.syncron.rounds import rules, standing
-from tests.games.syncron.tables import go, keys, plan, press, seal, sprite, table, words
+from tests.games.syncron.tables import plan, seal, sprite, table
 from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, press, words
 
 
 def until(box: Box, scene: TableScene, what: str, seconds: float = 20) -> None:

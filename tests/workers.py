@@ -1,0 +1,55 @@
+"""Workers that stand in for the computer players' process: one never answers, one answers as soon as it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.ai.wire import Request
+from game.ai.worker import Answer
+from game.engine.rng import Rng
+
+
+class StillWorker:
+    """Take every request and let it lie."""
+
+    def __init__(self) -> None:
+        self.requests = 0
+
+    def submit(self, request: Request) -> int:
+        """Take a request."""
+        self.requests += 1
+        return self.requests
+
+    def poll(self) -> Answer | None:
+        """Return the answer, once; None where there is none."""
+        return None
+
+    def drop(self, ticket: int) -> None:
+        """Forget the request."""
+
+    def close(self) -> None:
+        """End: there is no process."""
+
+
+class PromptWorker(StillWorker):
+    """Answer at once: with what `choose` makes of a request, else with one of the legal actions by chance."""
+
+    def __init__(self, choose: Callable[[Request], Any] | None = None, seed: int = 3) -> None:
+        super().__init__()
+        self._rng = Rng.of(seed, 9)
+        self._choose = choose
+        self._answer: Answer | None = None
+
+    def submit(self, request: Request) -> int:
+        ticket = super().submit(request)
+        action = self._choose(request) if self._choose else self._rng.choice(list(request.choices))
+        self._answer = Answer(ticket, action)
+        return ticket
+
+    def poll(self) -> Answer | None:
+        answer, self._answer = self._answer, None
+        return answer
+
+    def drop(self, ticket: int) -> None:
+        self._answer = None
