@@ -1,7 +1,8 @@
-"""All words of some folders, read at once."""
+"""All words of some folders, read at once, and the fields that a text has."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -12,3 +13,9 @@ def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:
     """Return the texts of every language by their keys. Raises ValueError as `Library` does."""
     library = Library(folders)
     return {language: dict(library[language]) for language in library}
+
+
+def fields(text: Text) -> set[str]:
+    """Return the names of a text's fields, in all its plural forms."""
+    forms = [text] if isinstance(text, str) else list(text.values())
+    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}

@@ -11,7 +11,7 @@ import pytest
 
 from game.content.strings import Text, Words
 from game.engine.protocol import SeatName, say
-from tests.words import read_words
+from tests.words import fields, read_words
 
 HOUSE = Path(__file__).resolve().parents[2]
 GAMES = tuple(path for path in sorted((HOUSE / "game" / "games").glob("*/words")) if any(path.glob("*.toml")))
@@ -190,8 +190,7 @@ def test_both_languages_use_the_same_fields_and_plurals() -> None:
     for key, text in ALL["en"].items():
         other = ALL["fr"][key]
         assert isinstance(text, str) == isinstance(other, str), key
-        fields = [set().union(*(FIELD.findall(form) for form in forms(said))) for said in (text, other)]
-        assert fields[0] == fields[1], key
+        assert fields(text) == fields(other), key
         if not isinstance(text, str) and not isinstance(other, str):
             assert text.keys() == other.keys() == {"one", "other"}, key
 
@@ -240,6 +239,16 @@ def test_a_computer_player_is_a_bot_in_both_languages() -> None:
             lowered = form.lower()
             for other in ("computer", "ordinateur", "robot", "cpu"):
                 assert other not in lowered, f"{language} {key}: {form}"
+
+
+@pytest.mark.parametrize("game", [folder.parent.name for folder in GAMES])
+def test_what_a_tile_says_of_its_game_is_two_short_lines(game: str) -> None:
+    for language in ALL:
+        pitch = ALL[language][f"{game}.pitch"]
+        assert isinstance(pitch, str)
+        lines = pitch.split("\n")
+        assert len(lines) == 2, f"{language}: {pitch}"
+        assert all(len(line) <= 18 for line in lines), f"{language}: {pitch}"
 
 
 def test_every_language_has_a_name_of_its_own() -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.content.strings import Text, Words
+from game.content.strings import Words
 from game.engine.protocol import Message
 from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
@@ -33,25 +33,8 @@ EVENTS: tuple[Event, ...] = (
 )
 
 
-def fields(text: Text) -> set[str]:
-    forms = [text] if isinstance(text, str) else list(text.values())
-    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
-
-
 def said(language: str, message: Message) -> str:
     return Words(WORDS, language).message(message, "P{}".format)
-
-
-def test_english_and_french_have_the_same_keys_and_fields() -> None:
-    assert sorted(key for key in WORDS["fr"] if key.startswith("chrono.")) == OURS
-    for key in OURS:
-        assert fields(WORDS["en"][key]) == fields(WORDS["fr"][key]), key
-
-
-def test_french_marks_stand_after_a_no_break_space() -> None:
-    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            assert not re.search(r"[^\W\d_}][:;!?»](?!\S)| [:;!?»]|« ", line), line
 
 
 @pytest.mark.parametrize("module", ["rules", "faces"])
@@ -104,11 +87,3 @@ def test_options_skills_places_and_refusals_have_words() -> None:
         if set(option.values) != {True, False}:
             keys |= {f"chrono.option.{option.key}.{value}" for value in option.values}
     assert keys <= set(OURS)
-
-
-def test_the_pitch_fits_its_tile() -> None:
-    for language in ("en", "fr"):
-        pitch = WORDS[language]["chrono.pitch"]
-        assert isinstance(pitch, str)
-        assert len(pitch.split("\n")) == 2
-        assert all(len(line) <= 18 for line in pitch.split("\n"))

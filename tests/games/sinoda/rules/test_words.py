@@ -6,34 +6,16 @@ import re
 
 import pytest
 
-from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.rules import Captured, Changed, Declined, Ended, Event, Moved, Proposed
 from game.games.sinoda.rules.scoring import ENDINGS
 from tests.games.sinoda.positions import ROOT, rules
-from tests.words import read_words
+from tests.words import fields, read_words
 
 FOLDER = ROOT / "game" / "games" / "sinoda"
 WORDS = read_words([FOLDER / "words"])
 SAID = re.compile(r"say\(\s*f?\"(sinoda\.[\w.]+)\"")
-
-
-def fields(text: Text) -> set[str]:
-    forms = [text] if isinstance(text, str) else list(text.values())
-    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
-
-
-def test_english_and_french_have_the_same_keys_and_fields() -> None:
-    assert WORDS["en"].keys() == WORDS["fr"].keys()
-    for key, text in WORDS["en"].items():
-        assert fields(text) == fields(WORDS["fr"][key]), key
-
-
-def test_french_marks_stand_after_a_no_break_space() -> None:
-    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            assert not re.search(r"[^\W\d_ ][:;!?»](?!\S)| [:;!?»]|« ", line), line
 
 
 @pytest.mark.parametrize("module", ["rules", "moves", "scoring"])
@@ -79,14 +61,6 @@ def test_endings_refusals_options_and_skills_have_words() -> None:
         if set(option.values) != {True, False}:
             keys |= {f"sinoda.option.{option.key}.{value}" for value in option.values}
     assert keys <= WORDS["en"].keys()
-
-
-def test_the_pitch_fits_its_tile() -> None:
-    for language in ("en", "fr"):
-        pitch = WORDS[language]["sinoda.pitch"]
-        assert isinstance(pitch, str)
-        assert len(pitch.split("\n")) == 2
-        assert all(len(line) <= 18 for line in pitch.split("\n"))
 
 
 def test_in_french_a_number_is_turned_towards_the_new_one() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Text, Words
+from game.content.strings import Words
 from game.engine.protocol import HIDDEN, Message, SeatName
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.events import (
@@ -43,26 +43,9 @@ NAMES = ("Nora", "Ada", "Ilyes")
 FIVE, THIEF = Face(5, "day"), Face("thief", "night")
 
 
-def fields(text: Text) -> set[str]:
-    forms = [text] if isinstance(text, str) else list(text.values())
-    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
-
-
 def speak(language: str, message: Message | None) -> str:
     assert message is not None
     return Words(WORDS, language).message(message, lambda seat: NAMES[seat])
-
-
-def test_english_and_french_have_the_same_keys_and_fields() -> None:
-    assert WORDS["en"].keys() == WORDS["fr"].keys()
-    for key, text in WORDS["en"].items():
-        assert fields(text) == fields(WORDS["fr"][key]), key
-
-
-def test_french_marks_stand_after_a_no_break_space() -> None:
-    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            assert not re.search(r"[^\W\d_ ][:;!?»](?!\S)| [:;!?»]|« ", line), line
 
 
 @pytest.mark.parametrize("module", ["actions", "events", "faces", "scoring"])
@@ -181,11 +164,3 @@ def test_the_count_is_said_in_the_plural_of_each_language() -> None:  # SO-20
     message = Message("soon.reason.goal", (("player", SeatName(0)), ("goal", 40), ("count", 1)))
     assert speak("en", message) == "Nora reached the goal of 40 points in one round."
     assert speak("fr", message) == "Nora atteint l’objectif de 40 points en une manche."
-
-
-def test_the_pitch_fits_its_tile() -> None:
-    for language in ("en", "fr"):
-        pitch = WORDS[language]["soon.pitch"]
-        assert isinstance(pitch, str)
-        assert len(pitch.split("\n")) == 2
-        assert all(len(line) <= 18 for line in pitch.split("\n"))

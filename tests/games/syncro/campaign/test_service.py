@@ -50,6 +50,21 @@ def only(service: CampaignService) -> CampaignFile:
     return kept
 
 
+def interrupted(
+    service: CampaignService, decisions: int, players: tuple[Player, ...] = BOTS
+) -> tuple[CampaignFile, Path]:
+    """Begin an adventure, and close its first level after so many decisions; return its file and the level's record."""
+    service.begin("One", players)
+    table = service.play(only(service), lambda kept: None)
+    assert table is not None, "the first level can be played"
+    play_on(table, decisions)
+    table.close()  # without `after`: as if killed
+    kept = only(service)
+    path = service.under_way(kept)
+    assert path is not None, "it is under way"
+    return kept, path
+
+
 def play_level(root: Path, stops: int, seed: int) -> Adventure:
     """Play the level that comes next, closing the program so many times within it; return the adventure after it."""
     ended: list[CampaignFile] = []
@@ -130,12 +145,7 @@ def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path
 def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_is_opened_again(
     tmp_path: Path, even: None
 ) -> None:
-    service = opened(tmp_path)
-    service.begin("One", FIVE)
-    table = service.play(only(service), lambda kept: None)
-    assert table is not None, "the first level can be played"
-    play_on(table)
-    table.close()  # without `after`: as if killed
+    interrupted(opened(tmp_path), 100_000, FIVE)
     again = opened(tmp_path)
     counted = again.settle(only(again))
     assert adventure_in(counted).tally("Ia").attempts == 1
@@ -144,11 +154,7 @@ def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_i
 
 def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, even: None) -> None:
     service = opened(tmp_path)
-    service.begin("One", BOTS)
-    table = service.play(only(service), lambda kept: None)
-    assert table is not None, "the first level can be played"
-    play_on(table, 12)
-    table.close()
+    interrupted(service, 12)
     box = plain(Box(tmp_path))
     home = box.show(box.screens.home())
     assert isinstance(home, Home)
@@ -207,14 +213,7 @@ def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: 
 
 def test_a_record_that_can_not_be_read_stays_where_it_is_and_its_level_is_dealt_anew(tmp_path: Path) -> None:
     service = opened(tmp_path)
-    service.begin("One", BOTS)
-    table = service.play(only(service), lambda kept: None)
-    assert table is not None, "the first level can be played"
-    play_on(table, 5)
-    table.close()
-    kept = only(service)
-    path = service.under_way(kept)
-    assert path is not None, "it is under way"
+    kept, path = interrupted(service, 5)
     path.write_bytes(b"nothing that a program wrote\n")
     assert service.under_way(kept) is None
     assert service.settle(kept) == kept
@@ -256,14 +255,7 @@ def values_changed(row: CampaignFile, chance: random.Random) -> bytes:
 def fuzz_records(root: Path, count: int) -> None:
     """Spoil the record of the level under way: a reason each, or the level as far as it goes."""
     service = opened(root)
-    service.begin("One", BOTS)
-    table = service.play(only(service), lambda kept: None)
-    assert table is not None, "the first level can be played"
-    play_on(table, 14)
-    table.close()
-    kept = only(service)
-    path = service.under_way(kept)
-    assert path is not None, "it is under way"
+    kept, path = interrupted(service, 14)
     whole = path.read_bytes()
     from tests.saves.test_fuzz import mutated as torn
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, get_args
 
 import pytest
 
-from game.content.strings import Text
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
@@ -19,7 +17,7 @@ from game.games.syncro.rules.actions import ANSWERS
 from game.games.syncro.rules.content import JOINING, LEVELS, STEPS, Enemy, content_for
 from game.games.syncro.rules.missions import KINDS
 from tests.games.syncro.positions import ROOT, rules
-from tests.words import read_words
+from tests.words import fields, read_words
 
 WORDS = read_words([ROOT / "game" / "games" / "syncro" / "words", ROOT / "assets" / "text"])
 ENEMIES = {
@@ -33,11 +31,6 @@ ENEMIES = {
         *content.lieutenants,
     )
 }
-
-
-def fields(text: Text) -> set[str]:
-    forms = [text] if isinstance(text, str) else list(text.values())
-    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
 
 
 def said(message: Message) -> list[Message]:
@@ -170,11 +163,3 @@ def test_every_page_of_the_story_has_sixty_to_a_hundred_and_ten_words(language: 
 
 def test_there_is_no_page_without_a_place() -> None:
     assert {key for key in WORDS["en"] if key.startswith("syncro.story.")} == set(pages())
-
-
-def test_the_pitch_fits_its_tile() -> None:
-    for language in ("en", "fr"):
-        pitch = WORDS[language]["syncro.pitch"]
-        assert isinstance(pitch, str)
-        assert len(pitch.split("\n")) == 2
-        assert all(len(line) <= 18 for line in pitch.split("\n"))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from game.content.strings import Text, Words
+from game.content.strings import Words
 from game.engine.protocol import Message
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.log_text import result, why
@@ -54,25 +52,8 @@ EVENTS: tuple[Event, ...] = (
 )
 
 
-def fields(text: Text) -> set[str]:
-    forms = [text] if isinstance(text, str) else list(text.values())
-    return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
-
-
 def said(language: str, message: Message) -> str:
     return Words(WORDS, language).message(message, "P{}".format)
-
-
-def test_english_and_french_have_the_same_keys_and_fields() -> None:
-    assert sorted(key for key in WORDS["fr"] if key.startswith("syncron.")) == OURS
-    for key in OURS:
-        assert fields(WORDS["en"][key]) == fields(WORDS["fr"][key]) or fields(WORDS["fr"][key]) >= {"number"}, key
-
-
-def test_french_marks_stand_after_a_no_break_space() -> None:
-    for line in (FOLDER / "words" / "fr.toml").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
-            assert not re.search(r"[^\W\d_}][:;!?»](?!\S)| [:;!?»]|« ", line), line
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -134,11 +115,3 @@ def test_cards_options_skills_endings_and_refusals_have_words() -> None:
             names = [value for value in option.values if option.number is None or isinstance(value, str)]
             keys |= {f"syncron.option.{option.key}.{value}" for value in (*names, "number")}
     assert keys <= set(OURS)
-
-
-def test_the_pitch_fits_its_tile() -> None:
-    for language in ("en", "fr"):
-        pitch = WORDS[language]["syncron.pitch"]
-        assert isinstance(pitch, str)
-        assert len(pitch.split("\n")) == 2
-        assert all(len(line) <= 18 for line in pitch.split("\n"))
