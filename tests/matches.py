@@ -12,13 +12,17 @@ from game.ai.entry import Entry, Levels, OptionValue
 from game.content.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match
-from game.engine.protocol import Opening, Rules
+from game.engine.protocol import Opening, Rules, Seat, Turn
+from game.engine.rng import Rng
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import Journal, MatchSession
 
 NAMES: Final = ("Nora", "Mira", "Ilyès", "Tao", "Ada", "Ventoux", "Fuji", "Finn", "Bo", "Rainier")
 R = TypeVar("R", bound=Rules[Any, Any, Any])
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
 
 
 def players(by: Sequence[str], names: Sequence[str] = NAMES) -> tuple[Player, ...]:
@@ -81,3 +85,12 @@ def deal(
     """Deal a match from a seed and begin its record, as every screen does with a seed drawn by lot."""
     header = source.store.prepare(game, seats, options or {})
     return sessions.deal(source, replace(header, seed=f"{seed:032x}"))
+
+
+def taken(rules: Rules[S, A, E], state: S, seat: Seat, action: A, seed: int = 0) -> tuple[S, list[E]]:
+    """Take a legal action; return the state after it and its events."""
+    assert rules.check(state, seat, action) is None, f"{action} is legal"
+    assert action in rules.legal(state, seat), f"{action} is listed"
+    turn: Turn[S, E] = Turn(rules, state, Rng.of(seed, 0))
+    rules.decide(turn, seat, action)
+    return turn.state, [beat.event for beat in turn.beats]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from game.ai.entry import OptionValue
@@ -83,3 +84,13 @@ def words(scene: Scene, key: str) -> str:
     """Return the words of a button or a label."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""
+
+
+def begun_record(box: Box) -> Path:
+    """Return the record of a match with one decision."""
+    scene = box.deal("sinoda", players(("person", "regular")), {})
+    assert scene is not None
+    acting = scene.host.to_act()[0]
+    scene.host.play(acting, scene.host.legal(acting)[0])
+    scene.session.close()
+    return next(box.services.store.records_folder.glob("*.jsonl"))

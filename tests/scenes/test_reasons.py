@@ -29,6 +29,7 @@ from tests.content.test_levels import HEAD
 from tests.saves.table import meddle
 from tests.scenes import scenes
 from tests.scenes.box import Box, texts
+from tests.scenes.seated import begun_record
 
 FIELD = re.compile(r"\{\w+\}")
 NAMES = ("Nora", "Adventure 1", "sinoda/small.tmx", "a.tsx", "/map/tileset[1]", "chess", "team[0].colour", "progress")
@@ -90,16 +91,6 @@ def ear(box: Box) -> Ear:
     return Ear(box)
 
 
-def record(box: Box) -> Path:
-    """Return the record of a match with one decision."""
-    scene = box.deal("sinoda", scenes.PAIR, {})
-    assert scene is not None
-    seat = scene.host.to_act()[0]
-    scene.host.play(seat, scene.host.legal(seat)[0])
-    scene.session.close()
-    return next(box.services.store.records_folder.glob("*.jsonl"))
-
-
 def test_the_ear_hears_a_foreign_word(ear: Ear) -> None:
     with pytest.raises(AssertionError, match="no catalogue"):
         ear.take("·/there/file.jsonl·Permission denied·")
@@ -140,7 +131,7 @@ MEDDLED: tuple[tuple[str, Callable[[Path], object]], ...] = (
 def test_a_record_that_cannot_be_opened_says_why_in_french(
     box: Box, ear: Ear, name: str, spoil: Callable[[Path], object]
 ) -> None:
-    path = record(box)
+    path = begun_record(box)
     spoil(path)
     ear.heard.clear()
     take_up(box.services, box.screens, path)
@@ -165,7 +156,7 @@ def test_a_record_that_cannot_be_opened_says_why_in_french(
     ],
 )
 def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ear, line: bytes) -> None:
-    path = record(box)
+    path = begun_record(box)
     path.write_bytes(path.read_bytes() + line)
     scene = box.resume(path)
     assert scene is not None
@@ -176,7 +167,7 @@ def test_a_record_that_breaks_off_says_where_and_why_in_french(box: Box, ear: Ea
 
 def hear_a_failing_disk(box: Box, ear: Ear, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hear what is said wherever a disk fails with an error of the system."""
-    path = record(box)
+    path = begun_record(box)
     scene = box.resume(path)
     assert scene is not None
     ear.heard.clear()

@@ -12,13 +12,14 @@ from game.content.levels import read_level
 from game.engine.cards import EVERYBODY, Card, Cards, Known
 from game.engine.level import Level
 from game.engine.match import Match
-from game.engine.protocol import Opening, Refusal, Seat, Turn
+from game.engine.protocol import Opening, Refusal, Seat
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import HOME, LAST, Face, cell_of, pack, suits_of
 from game.games.chrono.rules.matrix import Matrix
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
+from tests.matches import taken
 
 ROOT = Path(__file__).resolve().parents[3]
 THREE, FOUR = suits_of("1+2"), suits_of("1+2+3")
@@ -100,12 +101,7 @@ def read(text: str) -> Action:
 def resolve(its: ChronoRules, state: State, action: Action | str) -> tuple[State, list[Event]]:
     """Take a legal action; return the state after it and its events."""
     action = read(action) if isinstance(action, str) else action
-    seat = its.to_act(state)[0]
-    assert its.check(state, seat, action) is None, f"{action} is legal"
-    assert action in its.legal(state, seat), f"{action} is listed"
-    turn: Turn[State, Event] = Turn(its, state, Rng.of(0, 0))
-    its.decide(turn, seat, action)
-    return turn.state, [beat.event for beat in turn.beats]
+    return taken(its, state, its.to_act(state)[0], action)
 
 
 def play(its: ChronoRules, state: State, *actions: str) -> State:

@@ -10,11 +10,12 @@ from typing import Any
 
 from game.content.levels import read_level
 from game.engine.level import Level
-from game.engine.protocol import Opening, Refusal, Seat, Turn
+from game.engine.protocol import Opening, Refusal, Seat
 from game.engine.rng import Rng
 from game.games.sinoda.rules.board import PIECES, Board
 from game.games.sinoda.rules.position import CAPTURED, State, key
 from game.games.sinoda.rules.rules import Action, Change, Event, Move, SinodaRules
+from tests.matches import taken
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -90,12 +91,7 @@ def read(text: str) -> Action:
 def resolve(its: SinodaRules, state: State, action: Action | str) -> tuple[State, list[Event]]:
     """Take a legal action; return the state after it and its events."""
     action = read(action) if isinstance(action, str) else action
-    seat = its.to_act(state)[0]
-    assert its.check(state, seat, action) is None, f"{action} is legal"
-    assert action in its.legal(state, seat), f"{action} is listed"
-    turn: Turn[State, Event] = Turn(its, state, Rng.of(0, 0))
-    its.decide(turn, seat, action)
-    return turn.state, [beat.event for beat in turn.beats]
+    return taken(its, state, its.to_act(state)[0], action)
 
 
 def play(its: SinodaRules, state: State, *actions: Action | str) -> State:

@@ -8,13 +8,14 @@ from typing import Any
 
 from game.engine import notation
 from game.engine.cards import EVERYBODY, Card, Cards, Known
-from game.engine.protocol import Opening, Refusal, Seat, Turn
+from game.engine.protocol import Opening, Refusal, Seat
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Action
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import PACK, Face, Kind
 from game.games.soon.rules.position import State, tidy
 from game.games.soon.rules.rules import SoonRules
+from tests.matches import taken
 
 KINDS: dict[str, Kind] = {"j": "joker", "e": "explorer", "l": "lightning", "t": "thief"}
 
@@ -94,12 +95,7 @@ def card(state: State, seat: Seat, text: str) -> Card:
 def resolve(its: SoonRules, state: State, text: str | Action, seed: int = 0) -> tuple[State, list[Event]]:
     """Take a legal action; return the state after it and its events."""
     action = read(its, state, text) if isinstance(text, str) else text
-    seat = its.to_act(state)[0]
-    assert its.check(state, seat, action) is None, f"{text} is allowed"
-    assert action in its.legal(state, seat), f"{text} is listed"
-    turn: Turn[State, Event] = Turn(its, state, Rng.of(seed, 0))
-    its.decide(turn, seat, action)
-    return turn.state, [beat.event for beat in turn.beats]
+    return taken(its, state, its.to_act(state)[0], action, seed)
 
 
 def play(its: SoonRules, state: State, *texts: str) -> State:

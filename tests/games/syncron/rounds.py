@@ -10,11 +10,12 @@ from typing import Any
 
 from game.content.levels import read_level
 from game.engine.level import Level
-from game.engine.protocol import Opening, Refusal, Seat, Turn
+from game.engine.protocol import Opening, Refusal, Seat
 from game.engine.rng import Rng
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Event, Seal, SyncronRules
 from game.games.syncron.rules.track import Track
+from tests.matches import taken
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -48,11 +49,7 @@ def standing(its: SyncronRules, *positions: int, **more: Any) -> State:
 
 def sealed(its: SyncronRules, state: State, seat: Seat, card: str) -> tuple[State, list[Event]]:
     """Seal a card; return the state after it and its events."""
-    assert its.check(state, seat, Seal(card)) is None, f"{seat} may show {card}"
-    assert Seal(card) in its.legal(state, seat), f"{card} is listed"
-    turn: Turn[State, Event] = Turn(its, state, Rng.of(0, 0))
-    its.decide(turn, seat, Seal(card))
-    return turn.state, [beat.event for beat in turn.beats]
+    return taken(its, state, seat, Seal(card))
 
 
 def resolve(its: SyncronRules, state: State, cards: str | Sequence[str]) -> tuple[State, list[Event]]:

@@ -13,8 +13,8 @@ from game.saves.settings import begun_by, read_settings
 from game.scenes.home.saved_games import take_up
 from game.scenes.session import sessions
 from tests.saves.table import meddle
-from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.seated import begun_record
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def box(tmp_path: Path) -> Box:
 def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_alone(
     box: Box, before: bytes, after: bytes
 ) -> None:
-    path = _record(box)
+    path = begun_record(box)
     changed = meddle(path, before, after)
     text: list[str] = []
     box.services.navigator.notice = text.append  # type: ignore[assignment, method-assign]
@@ -41,7 +41,7 @@ def test_a_record_with_unknown_players_or_settings_is_refused_in_words_and_left_
 
 
 def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
-    path = _record(box)
+    path = begun_record(box)
     rows = path.read_bytes().splitlines()
     for span in (b"1" + b"0" * 400, b"-1e9", b'"x"', b"null"):
         line = re.sub(rb'"s":[^,}]*', b'"s":' + span, rows[1])
@@ -54,7 +54,7 @@ def test_seconds_that_make_no_sense_cost_no_match(box: Box) -> None:
 
 
 def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: Box) -> None:
-    path = _record(box)
+    path = begun_record(box)
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
     scene = box.resume(path)
     assert scene is not None
@@ -68,7 +68,7 @@ def test_a_record_that_breaks_off_says_where_and_that_the_original_is_kept(box: 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
-    path = _record(box)
+    path = begun_record(box)
     path.write_bytes(path.read_bytes() + b'{"seat":0,"do":"Move","start":"a1","end":"b1"}\n')
     box.show(box.screens.home())
     take_up(box.services, box.screens, path)
@@ -84,22 +84,12 @@ def test_the_notice_that_a_record_was_cut_short_is_on_the_screen(tmp_path: Path,
 
 
 def test_a_player_without_a_name_in_a_record_gets_one(box: Box) -> None:
-    path = _record(box)
+    path = begun_record(box)
     meddle(path, b'"name":"Nora"', b'"name":" "')
     scene = box.resume(path)
     assert scene is not None
     assert scene.session.players[0].name == "Player 1"
     scene.leave()
-
-
-def _record(box: Box) -> Path:
-    """Return the record of a match with one decision."""
-    scene = box.deal("sinoda", scenes.PAIR, {})
-    assert scene is not None
-    seat = scene.host.to_act()[0]
-    scene.host.play(seat, scene.host.legal(seat)[0])
-    scene.session.close()
-    return next(box.services.store.records_folder.glob("*.jsonl"))
 
 
 def test_how_a_game_was_set_up_is_there_the_next_time(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ comes next. `leave` and `rejoin` are SY-41; closing the program in the middle of
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from game.engine.cards import Card, Cards
@@ -30,28 +30,17 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Adventure:
-    """Hold an adventure between two levels. `step` is the level to play next, or the finale once all is won.
+class Adventure(Inherited):
+    """Hold an adventure between two levels, with what the next one inherits.
 
-    `done` are the steps behind the team, the first Rewards among them; `leader` takes the Leader card by
-    default (SY-4). The rest is what the next level inherits, as `setup.Inherited` tells.
+    `step` is the level to play next, or the finale once all is won. `done` are the steps behind the team, the first
+    Rewards among them.
     """
 
-    mages: int
+    mages: int = field(kw_only=True)
     step: str = STEPS[0]
     done: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
-    leader: Seat = 0
-    hands: tuple[tuple[int, ...], ...] = ()
-    rewards: tuple[str | None, ...] = ()
-    reward_pile: tuple[str, ...] | None = None
-    reward_discards: tuple[str, ...] = ()
-    fog_pile: tuple[str, ...] | None = None
-    fog_discards: tuple[str, ...] = ()
-    beaten: tuple[str, ...] = ()
-    lying: tuple[str, ...] = ()
-    draws: bool = True
-    unlocked: bool = False
 
     @property
     def finished(self) -> bool:
@@ -87,14 +76,14 @@ def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False) -> Advent
     if mages not in HAND_SIZES or chapter not in (FIRST, SECOND):
         raise ValueError(f"syncro: there is no chapter {chapter} for {mages} mages")
     done = (*CHAPTERS[0], REWARD_STEP) if chapter == SECOND else ()
-    return Adventure(mages, step=CHAPTERS[chapter - 1][0], done=done, unlocked=unlocked)
+    return Adventure(mages=mages, step=CHAPTERS[chapter - 1][0], done=done, unlocked=unlocked)
 
 
 def opening(adventure: Adventure) -> Opening:
     """Return what the next level starts from. Raises ValueError where there is none."""
     if adventure.finished:
         raise ValueError("syncro: the adventure is over")
-    names = sorted(field.name for field in fields(Inherited))
+    names = sorted(each.name for each in fields(Inherited))
     return Opening(adventure.mages, tuple((name, getattr(adventure, name)) for name in names))
 
 

@@ -27,7 +27,7 @@ def at(step: str, **changes: object) -> Adventure:
     """Return an adventure that has come to a step."""
     place = STEPS.index(step)
     done = STEPS if step == STEPS[-1] else STEPS[:place]
-    return replace(Adventure(3, step=step, done=done), **changes)  # type: ignore[arg-type]
+    return replace(Adventure(mages=3, step=step, done=done), **changes)  # type: ignore[arg-type]
 
 
 def keys(leaves: list[Leaf]) -> set[str]:

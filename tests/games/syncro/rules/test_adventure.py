@@ -158,25 +158,32 @@ def test_a_level_that_goes_on_has_no_result_and_another_level_none_here() -> Non
 
 def test_leaving_gives_everything_back_and_remembers_the_way() -> None:  # SY-41
     adventure = Adventure(
-        3,
-        "IIc",
-        ("Ia",),
-        (Tally("Ia", 2, 1),),
-        1,
-        ((5,), (), ()),
-        ("scale", None, None),
-        ("weaken",),
-        ("recover",),
-        ("reward",),
-        ("weaken",),
-        ("witch",),
-        ("vampire",),
-        False,
-        True,
+        mages=3,
+        step="IIc",
+        done=("Ia",),
+        tallies=(Tally("Ia", 2, 1),),
+        leader=1,
+        hands=((5,), (), ()),
+        rewards=("scale", None, None),
+        reward_pile=("weaken",),
+        reward_discards=("recover",),
+        fog_pile=("reward",),
+        fog_discards=("weaken",),
+        beaten=("witch",),
+        lying=("vampire",),
+        draws=False,
+        unlocked=True,
     )
     left = leave(adventure)
     assert left == Adventure(
-        3, "IIc", ("Ia",), (Tally("Ia", 2, 1),), 1, beaten=("witch",), lying=("vampire",), unlocked=True
+        mages=3,
+        step="IIc",
+        done=("Ia",),
+        tallies=(Tally("Ia", 2, 1),),
+        leader=1,
+        beaten=("witch",),
+        lying=("vampire",),
+        unlocked=True,
     )
     assert left.draws  # on return each mage draws one
 
