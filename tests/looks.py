@@ -1,6 +1,6 @@
-"""How screens look: where everything lies, and a small picture of what is drawn, as kept when somebody looked at it.
+"""How screens look: where everything lies, what it says, where the arrows lead, and a small picture of what is drawn.
 
-`python3 -m tests.looks` keeps them anew, after a change that is meant to be seen: look at the pictures first
+`python3 -m tests.looks` keeps it anew, after a change that is meant to be seen: look at the pictures first
 (`tools/screenshots.py`), and at what changes in `tests/golden/looks`. What is kept is of one version of pygame and SDL
 and of one system: the same letters are set a little differently elsewhere, and the comparison is left out there.
 """
@@ -11,7 +11,7 @@ import hashlib
 import platform
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -22,20 +22,24 @@ import screenshots
 from screens_shell import LATER
 
 from game.app import App
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
+from game.ui.focus import Focus, walked
 
 KEPT: Final = Path(__file__).parent / "golden" / "looks"
 BLOCK: Final = 16  # pixels of the screen, each way, that are one of the small picture
 SHADES: Final = 2  # of 255 by which a colour may differ
-SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200))
+SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200), ((1000, 1400), "en", 100))
+HIGH: Final = max(height for (_, height), _, _ in SIZES) // BLOCK  # of a row of small pictures
 SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
-    "home": ("home", "home_new"),
+    "home": ("home", "home_new", "home_continue", "saved"),
     "setup": ("setup", "setup_six", "setup_ten"),
-    "results": ("results", "results_four", "results_six"),
-    "shell": ("question", "tale"),
+    "results": ("results", "results_two", "results_four", "results_six"),
+    "shell": ("question", "tale", "pause"),
     "table": ("handover", "curtain", "ring", "pause"),
-    "ui": ("table_six", "setup_two", "pause", "results_four", "campaign", "soon_count"),
-    "sinoda": ("table_sinoda", "table_sinoda_6p", "table_select"),
+    "ui": ("home", "saved", "table_six", "setup_two", "pause", "results_four", "campaign", "soon_count"),
+    "sinoda": ("table_sinoda", "table_sinoda_6p", "table_start", "table_select"),
     "syncron": ("table_syncron", "syncron_ten", "syncron_told", "results_syncron"),
     "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
     "chrono": ("table_chrono", "chrono_ten", "results_chrono"),
@@ -46,10 +50,15 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Look:
-    """Hold how a screen looks: a line with a digest of where its parts and sprites lie, and the small picture."""
+    """Hold how a screen looks: digests by what they are of, in the order of a line, and the small picture."""
 
-    line: str
+    name: str
+    digests: Mapping[str, str]
     small: pygame.Surface
+
+    @property
+    def line(self) -> str:
+        return " ".join((self.name, *self.digests.values()))
 
 
 def rooms(*names: str) -> pytest.MarkDecorator:
@@ -63,13 +72,15 @@ def rooms(*names: str) -> pytest.MarkDecorator:
 def check(root: Path, room: str, screen: str, size: int) -> None:
     """Fail where a screen is not as it was kept."""
     lines = (KEPT / f"{room}.txt").read_text(encoding="utf-8").splitlines()
-    if lines[0] != _machine():
-        pytest.skip(f"what is kept is of {lines[0]}, this is {_machine()}")
+    if lines[0] != machine():
+        pytest.skip(f"what is kept is of {lines[0]}, this is {machine()}")
     look, place = look_at(root, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
-    assert look.line == lines[1 + place], f"nothing of {screen} has moved"
+    kept = lines[1 + place].removeprefix(look.name).split()
+    changed = [name for (name, digest), was in zip(look.digests.items(), kept, strict=True) if digest != was]
+    assert changed == [], f"{look.name} is as it was"
     sheet = pygame.image.load(KEPT / f"{room}.png")
     apart = max(_differences(look.small, sheet, _corner(place)))
-    assert apart <= SHADES, f"{screen} is drawn as it was"
+    assert apart <= SHADES, f"{look.name} is drawn as it was"
 
 
 def look_at(root: Path, screen: str, size: int) -> Look:
@@ -85,22 +96,49 @@ def look_at(root: Path, screen: str, size: int) -> Look:
         for _ in range(2):
             app.tick([], LATER)
             app.navigator.redraw()
-        return Look(f"{screen} {pixels[0]}x{pixels[1]} {language} {_digest(app)}", _small(app.canvas.surface))
+        scenes = app.navigator.scenes
+        top = app.navigator.top
+        assert isinstance(top, Scene)
+        digests = {"places": _places(scenes), "words": _words(scenes), "ways": _ways(top)}
+        name = f"{screen} {pixels[0]}x{pixels[1]} {language}"
+        return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, _small(app.canvas.surface))
     finally:
         app.close()
 
 
-def _digest(app: App) -> str:
-    lines: list[tuple[object, ...]] = []
-    for scene in app.navigator.scenes:
+def digest(lines: Iterable[object]) -> str:
+    """Return a short digest of values, their numbers rounded to a hundredth."""
+    return hashlib.sha256("\n".join(map(_rounded, lines)).encode()).hexdigest()[:12]
+
+
+def _places(scenes: Iterable[Screen]) -> Iterator[object]:
+    """Yield where parts, their words and sprites lie."""
+    for scene in scenes:
         for part in scene.parts:
-            texts = [tuple(text) for text in part.text_rects()]
-            lines.append((part.layer, part.rect, part.hit, part.clip, texts))
-            if part.control is not None:
-                lines.append((part.control.zone, part.control.enabled, part.control.digit))
+            yield part.layer, part.rect, part.hit, part.clip, [tuple(text) for text in part.text_rects()]
         if isinstance(scene, TableScene):
-            lines += [(it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites]
-    return hashlib.sha256("\n".join(map(_rounded, lines)).encode()).hexdigest()[:16]
+            yield from ((it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites)
+
+
+def _words(scenes: Iterable[Screen]) -> Iterator[object]:
+    """Yield what every control says to whoever rests on it, hears it, or can't use it."""
+    for scene in scenes:
+        for control in (part.control for part in scene.parts if part.control is not None):
+            yield control.label, control.help, control.reason, control.enabled, control.sound, control.text
+            yield control.zone, control.digit, control.radius, control.first, control.drag, control.skipped
+
+
+def _ways(scene: Scene) -> Iterator[object]:
+    """Yield which control every arrow leads to, from everywhere, with zones and without."""
+    parts = scene.parts
+    places = {part.key: number for number, part in enumerate(parts)}
+    for start in (part.key for part in walked(parts)):
+        for hand, roams in ((scene.hand, False), ("", False), ("", True)):
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                focus = Focus()
+                focus.at(start, 0.0)
+                focus.step(parts, dx, dy, 0.0, hand, roams)
+                yield places[focus.key]
 
 
 def _rounded(value: object) -> str:
@@ -124,7 +162,7 @@ def _small(surface: pygame.Surface) -> pygame.Surface:
 def _corner(place: int) -> tuple[int, int]:
     """Return where a small picture lies on its room's sheet: a row a screen, the sizes beside each other."""
     row, size = divmod(place, len(SIZES))
-    return sum(pixels[0] // BLOCK for pixels, _, _ in SIZES[:size]), row * (SIZES[0][0][1] // BLOCK)
+    return sum(pixels[0] // BLOCK for pixels, _, _ in SIZES[:size]), row * HIGH
 
 
 def _differences(small: pygame.Surface, sheet: pygame.Surface, corner: tuple[int, int]) -> Iterator[int]:
@@ -135,16 +173,17 @@ def _differences(small: pygame.Surface, sheet: pygame.Surface, corner: tuple[int
             yield max(abs(now.r - kept.r), abs(now.g - kept.g), abs(now.b - kept.b))
 
 
-def _machine() -> str:
+def machine() -> str:
+    """Return what pictures depend on: the versions of pygame and SDL, and the system."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
 
 
 def keep(room: str) -> None:
     """Keep how a room's screens look now."""
-    lines = [_machine()]
+    lines = [machine()]
     width = sum(pixels[0] // BLOCK for pixels, _, _ in SIZES)
-    sheet = pygame.Surface((width, len(SCREENS[room]) * (SIZES[0][0][1] // BLOCK)))
+    sheet = pygame.Surface((width, len(SCREENS[room]) * HIGH))
     for screen in SCREENS[room]:
         for size in range(len(SIZES)):
             with tempfile.TemporaryDirectory() as folder:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -31,8 +33,9 @@ def home_continue(app: App) -> None:
         app.navigator.pop()
         app.navigator.settle()
         assert session.journal.record is not None, "what was played was written"
-        path = session.journal.record.path  # of matches of one second, the last by its name is the newest
-        path.rename(path.with_name(f"{path.stem[:-8]}{number:08}.jsonl"))
+        path = session.journal.record.path
+        when = datetime(2026, 11, 19, 20, 15 + number)  # an evening of this place, in every picture
+        os.utime(path.rename(path.with_name(f"{when:%Y%m%d-%H%M%S}-sinoda-{number:08}.jsonl")), (when.timestamp(),) * 2)
 
 
 def setup(app: App) -> None:
@@ -108,7 +111,9 @@ def question(app: App) -> None:
 def saved(app: App) -> None:
     """Show the saved games, one of them damaged."""
     home_continue(app)
-    (app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl").write_bytes(b"?\n")
+    damaged = app.store.records_folder / "20250101-120000-sinoda-0f3a51c2.jsonl"
+    damaged.write_bytes(b"?\n")
+    os.utime(damaged, (datetime(2025, 1, 1, 12).timestamp(),) * 2)
     app.navigator.push(app.screens.saved())
 
 

@@ -1,0 +1,125 @@
+"""How tables move: what lies where, what is said and what is heard, frame by frame, as kept when somebody looked.
+
+`python3 -m tests.films` keeps it anew, after a change that is meant to be seen. As with `tests.looks`, what is kept is
+of one version of pygame and SDL and of one system.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.app import App
+from game.engine.rng import Rng
+from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
+from game.ui.intents import Confirm, LetGo
+from tests import looks
+from tests.matches import deal, people_in
+from tests.scenes.box import table
+from tests.workers import PromptWorker
+
+FRAME: Final = 0.05  # seconds
+SCENE: Final = 30  # frames between two digests
+SCENES: Final = 16
+SIZES: Final = ((1280, 720), (1000, 1400))
+OPTIONS: Final = {"syncro": {"level": "Ib"}}
+FILMS: Final[Mapping[str, tuple[tuple[str, int, int], ...]]] = {
+    "syncron": (("syncron", 4, 1), ("syncron", 5, 1)),
+    "soon": (("soon", 3, 1), ("soon", 4, 1)),
+    "syncro": (("syncro", 3, 1), ("syncro", 4, 1)),
+    "chrono": (("chrono", 3, 1), ("chrono", 4, 1)),
+    "sinoda": (("sinoda", 2, 1), ("sinoda", 4, 1)),
+    "table": (("sinoda", 3, 2), ("syncron", 4, 2), ("soon", 3, 2), ("syncro", 3, 2)),
+}
+"""What is filmed in every room: a game, its seats, and how many of them are people at one screen."""
+
+
+def of(*rooms: str) -> pytest.MarkDecorator:
+    """Return the parametrisation of a test over the films of rooms."""
+    films = [(room, number) for room in rooms for number in range(len(FILMS[room]))]
+    return pytest.mark.parametrize(("room", "number"), films)
+
+
+def check(root: Path, room: str, number: int) -> None:
+    """Fail where a match does not move as it was kept."""
+    lines = (looks.KEPT / f"film-{room}.txt").read_text(encoding="utf-8").splitlines()
+    if lines[0] != looks.machine():
+        pytest.skip(f"what is kept is of {lines[0]}, this is {looks.machine()}")
+    name, *film = lines[1 + number].split()
+    for place, scene in enumerate(filmed(root, room, number)):
+        assert scene == film[place], f"{name} moves as it did, {place * SCENE * FRAME:.1f} seconds after the deal"
+
+
+def filmed(root: Path, room: str, number: int) -> Iterator[str]:
+    """Play a match by lot in the real program, and yield a digest of every scene of it."""
+    game, seats, people = FILMS[room][number]
+    app = App(root, "en", SIZES[number % 2])
+    worker, heard = PromptWorker(), list[str]()
+    app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    app.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
+    try:
+        app.change(muted=True, motion=1.0)
+        app.services.motion = app.navigator.motion = 1.0
+        app.open()
+        options = OPTIONS.get(game, {})
+        session = deal(app.services, game, people_in(seats, range(people)), 11 + number, options)
+        scene = table(app.screens, session)
+        app.navigator.push(scene)
+        app.navigator.settle()
+        luck = Rng.of(5, number)
+        for _ in range(SCENES):
+            lines: list[object] = []
+            for _ in range(SCENE):
+                app.tick([], FRAME)
+                _act(app, scene, luck)
+                lines += _frame(app, scene, heard)
+            yield looks.digest(lines)
+    finally:
+        app.close()
+
+
+def _act(app: App, scene: TableScene, luck: Rng) -> None:
+    """Let people act by lot as soon as they may, undo now and then, and take the screen when it is their turn."""
+    top = app.navigator.top
+    if isinstance(top, Curtain | Ring):
+        if top.time > DEAD + 0.1:
+            app.navigator.handle(Confirm())
+            app.navigator.handle(LetGo())
+    elif scene.beats.halted:
+        scene.beats.go_on()
+    elif scene.idle and scene.acting is not None:
+        if luck.below(5) == 0 and scene.controller.why_not_undo() is None:
+            scene.decisions.undo()
+        else:
+            scene.decisions.act(luck.choice(list(scene.host.legal(scene.acting))))
+
+
+def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
+    yield scene.status, scene.aside, tuple(heard), len(scene.told), scene.focus.key != ""
+    heard.clear()
+    for shown in app.navigator.scenes[1:]:
+        for part in shown.parts:
+            yield part.layer, part.rect, part.control is not None and part.control.enabled
+    for it in scene.stage.sprites:
+        yield it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha
+
+
+def keep(room: str) -> None:
+    """Keep how a room's matches move now."""
+    lines = [looks.machine()]
+    for number, (game, seats, people) in enumerate(FILMS[room]):
+        with tempfile.TemporaryDirectory() as folder:
+            lines.append(" ".join((f"{game}-{seats}-{people}", *filmed(Path(folder), room, number))))
+    (looks.KEPT / f"film-{room}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or FILMS:
+        keep(name)
