@@ -17,9 +17,10 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.meaning import Press, Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Confirm, LetGo
+from game.ui.intents import Back, Confirm, LetGo
 from tests import looks
 from tests.matches import deal, people_in
 from tests.scenes.box import table
@@ -86,19 +87,35 @@ def filmed(root: Path, room: str, number: int) -> Iterator[str]:
 
 
 def _act(app: App, scene: TableScene, luck: Rng) -> None:
-    """Let people act by lot as soon as they may, undo now and then, and take the screen when it is their turn."""
+    """Let people press what they may by lot, undo now and then, and take the screen when it is their turn."""
     top = app.navigator.top
     if isinstance(top, Curtain | Ring):
         if top.time > DEAD + 0.1:
             app.navigator.handle(Confirm())
             app.navigator.handle(LetGo())
+    elif top is not scene:
+        app.navigator.handle(Back())
     elif scene.beats.halted:
         scene.beats.go_on()
     elif scene.idle and scene.acting is not None:
-        if luck.below(5) == 0 and scene.controller.why_not_undo() is None:
+        lot = luck.below(16)
+        if lot < 2 and scene.controller.why_not_undo() is None:
             scene.decisions.undo()
-        else:
+        elif lot < 6:
             scene.decisions.act(luck.choice(list(scene.host.legal(scene.acting))))
+        else:
+            _press(scene, luck)
+
+
+def _press(scene: TableScene, luck: Rng) -> None:
+    """Press a part by lot; more often than not one that decides something, where there is one."""
+    parts = [part for part in scene.parts if part.control is not None and part.control.meaning is not None]
+    deciding = [part for part in parts if part.control is not None and isinstance(part.control.meaning, Press | Run)]
+    if parts:
+        part = luck.choice(deciding if deciding and luck.below(3) else parts)
+        scene.focus.at(part.key, scene.time)
+        scene.focused()
+        scene.press(part)
 
 
 def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
@@ -106,7 +123,9 @@ def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
     heard.clear()
     for shown in app.navigator.scenes[1:]:
         for part in shown.parts:
-            yield part.layer, part.rect, part.control is not None and part.control.enabled
+            yield part.layer, part.rect
+            if part.control is not None:
+                yield part.control.label, part.control.help, part.control.reason, part.control.enabled
     for it in scene.stage.sprites:
         yield it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha
 

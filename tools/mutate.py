@@ -60,7 +60,8 @@ def main(words: Sequence[str] | None = None, root: Path = Path(ROOT)) -> int:
     """Measure what the command line asks for; return 0, or 2 where tests fail without any fault."""
     options = _parse(words)
     drawn = draw(root, options.rooms, options.seed, options.count)
-    equivalent = frozenset(_named(options.equivalent))
+    equivalent, only = frozenset(_named(options.equivalent)), frozenset(_named(options.only))
+    drawn = [(room, fault) for room, fault in drawn if not only or fault.name in only]
     results = []
     print(f"{'room':8} {'fault':60} {'verdict':10} {'s':>6}  change", flush=True)
     with tempfile.TemporaryDirectory(prefix="synchrony-mutate-") as folder:
@@ -223,6 +224,13 @@ def _parse(words: Sequence[str] | None) -> argparse.Namespace:
         default=[],
         help="a fault that can't be told from the original, or a text file with one on each line; kinds: "
         + ", ".join(KINDS),
+    )
+    parser.add_argument(
+        "--only",
+        metavar="FILE:LINE:KIND",
+        action="append",
+        default=[],
+        help="judge this one of those that are drawn, or those of a text file: survivors, once more",
     )
     return parser.parse_args(words)
 

@@ -72,6 +72,13 @@ def test_one_fault_is_killed_another_survives_and_the_tree_is_as_before(
     assert {path: path.read_bytes() for path in checkout.rglob("*") if path.is_file()} == before
 
 
+def test_survivors_are_judged_again_alone(checkout: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    names = tmp_path / "survivors.txt"
+    names.write_text(f"{FILE}:10:return\n", "utf-8")
+    every = measured(checkout, capsys, "--only", str(names), "--only", f"{FILE}:11:return")
+    assert every == {f"{FILE}:10:return": "killed", f"{FILE}:11:return": "killed"}
+
+
 def test_the_same_seed_draws_the_same_lines_and_each_line_once(checkout: Path) -> None:
     drawn = mutate.draw(checkout, ["ai"], 7, 40)
     assert drawn == mutate.draw(checkout, ["ai"], 7, 40)

@@ -146,11 +146,11 @@ class TableAppearance(Scene):
     def table_facts(self, draft: Any = None) -> TableFacts[Any, Any, Any]:
         """Return the moment of the table, with a half-made choice."""
         moment, view, host, owner = self.moment, self.view, self.host, self.owner
-        flying = moment.before is not None and (moment.telling or self.stage.busy)
+        before = moment.before if moment.telling or self.stage.busy else None
         take_back = view.seat is not None and host.undo_stack.can_take_back(view.seat, unseen=owner.unseen) is None
         return TableFacts(
             view=view,
-            before=moment.before if flying and moment.before is not None else view,
+            before=before or view,
             players=self.session.players,
             people=host.people,
             to_act=host.to_act(),

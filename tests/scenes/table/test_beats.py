@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.rng import Rng
-from tests.matches import players
-from tests.scenes.box import Box
+from game.games import catalog
+from tests.matches import match_of, people_in, players
+from tests.scenes.box import Box, levels
+from tests.scenes.seated import go, show_match
 
 
 def test_when_a_count_has_been_read_the_next_round_is_dealt(tmp_path: Path) -> None:
@@ -27,3 +29,18 @@ def test_when_a_count_has_been_read_the_next_round_is_dealt(tmp_path: Path) -> N
     assert not table.beats.halted
     assert table.host.decision_count == decided + 1
     assert len(table.view.state.scores) >= rounds
+
+
+def test_what_was_before_a_beat_is_told_while_it_moves_and_forgotten_at_rest(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    scene = show_match(box, match_of(catalog.load("sinoda"), levels(catalog.load("sinoda")), 2, 3), people_in(2, (0,)))
+    go(box, 4.0)
+    start = scene.view
+    assert scene.table_facts().before is start
+    scene.decisions.play(0, scene.host.legal(0)[0])
+    go(box, 0.1)
+    assert scene.view is not start
+    assert scene.table_facts().before is start, "it moves"
+    go(box, 4.0)
+    assert scene.table_facts().before is scene.view is not start, "it has arrived"

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import hypot
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import Lattice, Spot, fitted
+from game.games.sinoda.table.marks import Mark
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.part import Look
 from tests.games.sinoda.positions import board, level
+from tests.scenes.box import Box
 
 
 def test_every_side_is_drawn_once() -> None:
@@ -74,3 +80,18 @@ def test_a_hole_has_an_outline_of_its_own() -> None:
     assert len(lattice.loops) == 2
     inner = min(lattice.loops, key=len)
     assert len(inner) == 6
+
+
+def test_a_mark_grows_visible_within_a_fifth_of_a_second(tmp_path: Path) -> None:
+    box = Box(tmp_path, (200, 200))
+
+    def drawn(since: float) -> bytes:
+        surface = pygame.Surface(box.size)
+        kit = box.services.kit
+        canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
+        Mark("sinoda/space-capture-up", 2.0).draw(canvas, kit.frame.rect, Look(time=2.0 + since))
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert drawn(0.0) == bytes(3 * 200 * 200)
+    assert len({drawn(since) for since in (0.0, 0.05, 0.1, 0.2)}) == 4
+    assert drawn(0.2) == drawn(9.0)
