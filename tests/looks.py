@@ -99,7 +99,7 @@ def look_at(root: Path, screen: str, size: int) -> Look:
         scenes = app.navigator.scenes
         top = app.navigator.top
         assert isinstance(top, Scene)
-        digests = {"places": _places(scenes), "words": _words(scenes), "ways": _ways(top)}
+        digests = {"places": places(scenes), "words": words(scenes), "ways": _ways(top)}
         name = f"{screen} {pixels[0]}x{pixels[1]} {language}"
         return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, _small(app.canvas.surface))
     finally:
@@ -111,7 +111,7 @@ def digest(lines: Iterable[object]) -> str:
     return hashlib.sha256("\n".join(map(_rounded, lines)).encode()).hexdigest()[:12]
 
 
-def _places(scenes: Iterable[Screen]) -> Iterator[object]:
+def places(scenes: Iterable[Screen]) -> Iterator[object]:
     """Yield where parts, their words and sprites lie."""
     for scene in scenes:
         for part in scene.parts:
@@ -120,7 +120,7 @@ def _places(scenes: Iterable[Screen]) -> Iterator[object]:
             yield from ((it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites)
 
 
-def _words(scenes: Iterable[Screen]) -> Iterator[object]:
+def words(scenes: Iterable[Screen]) -> Iterator[object]:
     """Yield what every control says to whoever rests on it, hears it, or can't use it."""
     for scene in scenes:
         for control in (part.control for part in scene.parts if part.control is not None):
