@@ -9,11 +9,13 @@ import pytest
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
-from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.facts import Draft, Facts
+from game.games.syncro.table.side import piles
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.seated import press
 
@@ -57,3 +59,12 @@ def test_a_layout_forgets_what_was_laid_out_before_it(tmp_path: Path) -> None:
     scene.focus.settle(scene.parts, scene.time)
     scene.refresh()
     assert scene.laid == before
+
+
+def test_piles_that_would_be_too_small_to_read_are_left_out(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "IIa", until=at(Slot))
+    facts = scene.facts
+    assert isinstance(facts, Facts)
+    assert piles(facts, Rect(0, 0, 300, 20)) == []
+    shown = [item.key for item in piles(facts, Rect(0, 0, 300, 90)) if item.control is not None]
+    assert shown == ["pile-spells", "pile-discards", "pile-fog", "pile-rewards"]
