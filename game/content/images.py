@@ -141,12 +141,14 @@ def _read_ratio(path: Path) -> float:
     if result is None:
         raise ValueError(f"{path}: not an SVG drawing")
     box = re.search(rf"viewBox=[\"']{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}[\s,]{_NUMBER}", result.group())
-    across, down = (re.search(rf"\s{side}=[\"']{_NUMBER}", result.group()) for side in ("width", "height"))
+    stated_width, stated_height = (
+        re.search(rf"\s{side}=[\"']{_NUMBER}", result.group()) for side in ("width", "height")
+    )
     with contextlib.suppress(ValueError, ZeroDivisionError):
         if box is not None:
             return float(box.group(3)) / float(box.group(4))
-        if across is not None and down is not None:
-            return float(across.group(1)) / float(down.group(1))
+        if stated_width is not None and stated_height is not None:
+            return float(stated_width.group(1)) / float(stated_height.group(1))
     raise ValueError(f"{path}: the drawing does not say its size")
 
 

@@ -140,11 +140,11 @@ def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
 
     Raises SaveError, leaving what was there as it was.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}.tmp")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with beside.open("xb") as file:
+            with temporary.open("xb") as file:
                 file.write(data)
                 file.flush()
                 sync(file.fileno())
@@ -152,9 +152,9 @@ def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
                 raise SaveError(say("save.no_file", place=str(path)))
             if keep and path.exists():
                 _age(path, keep)
-            os.replace(beside, path)
+            os.replace(temporary, path)
         finally:
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
         sync_folder(path.parent)
     except OSError as error:
         raise SaveError(explain(error, path)) from error
@@ -206,15 +206,15 @@ def _age(path: Path, keep: int) -> None:
         younger = path.with_name(f"{path.name}.{number}")
         if younger.exists():
             os.replace(younger, path.with_name(f"{path.name}.{number + 1}"))
-    beside = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}.old")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}.old")
     try:
         try:
-            os.link(path, beside)
+            os.link(path, temporary)
         except OSError:  # a file system without links
-            shutil.copy2(path, beside)
-        os.replace(beside, path.with_name(f"{path.name}.1"))
+            shutil.copy2(path, temporary)
+        os.replace(temporary, path.with_name(f"{path.name}.1"))
     finally:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
 
 
 def sync(descriptor: int, *, content: bool = False) -> None:

@@ -66,11 +66,11 @@ class Canvas:
 
     def cover(self, name: str, alpha: int = 255) -> None:
         """Cover the whole window with a drawing, centred, what is too much cut off."""
-        across, down = self.frame.pixels
+        width, height = self.frame.pixels
         ratio = self.images.ratio(name)
-        size = (across, round(across / ratio)) if across / ratio >= down else (round(down * ratio), down)
+        size = (width, round(width / ratio)) if width / ratio >= height else (round(height * ratio), height)
         picture = self.images.get(name, (size[0] + 1, size[1] + 1))
-        blit(self.surface, picture, ((across - picture.get_width()) // 2, (down - picture.get_height()) // 2), alpha)
+        blit(self.surface, picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2), alpha)
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
         """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
@@ -196,9 +196,9 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
 def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float) -> None:
     """Show a part of a drawing through a rectangle: the drawing is `width` wide and stands at (left, top) of it."""
     scale = canvas.frame.scale
-    across = max(1, round(width * scale))
+    pixel_width = max(1, round(width * scale))
     ratio = canvas.images.ratio(name)
-    picture = canvas.images.get(name, (across, max(1, round(across / ratio))))
+    picture = canvas.images.get(name, (pixel_width, max(1, round(pixel_width / ratio))))
     with canvas.clipped(rect):
         box = canvas.frame.box(rect)
         canvas.surface.blit(picture, (box.left + round(left * scale), box.top + round(top * scale)))

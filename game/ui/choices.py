@@ -148,9 +148,9 @@ class Drawer:
         canvas.sheet(rect, "panel.drawer", radius=12, width=1.4)
         if self.notch is None:
             return
-        across, height = NOTCH
-        place = Rect(rect.x + self.notch - across / 2, rect.y - height + 1, across, height + 2)
-        notch = [(0, height + 2), (0, height), (across / 2, 0), (across, height), (across, height + 2)]
+        width, height = NOTCH
+        place = Rect(rect.x + self.notch - width / 2, rect.y - height + 1, width, height + 2)
+        notch = [(0, height + 2), (0, height), (width / 2, 0), (width, height), (width, height + 2)]
         polygon(canvas, place, notch, "panel.drawer.top")
-        rim = [(0, height), (across / 2, 0.8), (across, height)]
+        rim = [(0, height), (width / 2, 0.8), (width, height)]
         polygon(canvas, place, rim, "clear", edge="panel.drawer.border", width=1.4, open_=True)

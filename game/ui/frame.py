@@ -99,12 +99,12 @@ class Frame:
     @classmethod
     def of(cls, pixels: tuple[int, int], text: float = 1.0) -> Frame:
         """Measure a window."""
-        across, down = max(1, pixels[0]), max(1, pixels[1])
-        ratio = across / down
+        pixel_width, pixel_height = max(1, pixels[0]), max(1, pixels[1])
+        ratio = pixel_width / pixel_height
         shape: Shape = "wide" if ratio >= 1.25 else "square" if ratio >= 0.85 else "tall"
         width, height = REFERENCES[shape]
-        scale = min(across / width, down / height)
-        return cls((across, down), text, shape, scale, across / scale, down / scale)
+        scale = min(pixel_width / width, pixel_height / height)
+        return cls((pixel_width, pixel_height), text, shape, scale, pixel_width / scale, pixel_height / scale)
 
     @property
     def rect(self) -> Rect:

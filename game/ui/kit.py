@@ -216,6 +216,6 @@ class Kit:
         width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
         setting = self.type.fit(text, letters, width - 48, 4, 0.8)
         height = max(44.0, setting.h + 14)
-        across = setting.w + 32 + (min(height, 44.0) - 16 if badge else 0)
-        rect = Rect.around(*centre, across, height).within((inside or self.frame.rect).inset(8))
+        pill_width = setting.w + 32 + (min(height, 44.0) - 16 if badge else 0)
+        rect = Rect.around(*centre, pill_width, height).within((inside or self.frame.rect).inset(8))
         return Part(key, rect, Pill(setting, style, badge), layer=layer, loose=True)

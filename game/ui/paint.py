@@ -58,17 +58,17 @@ class Paint:
         return self.cache.get(key, draw)
 
     def _plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
-        across, down = max(1, size[0]), max(1, size[1])
+        width, height = max(1, size[0]), max(1, size[1])
         edge = int(plate.radius + plate.width) + 3
-        if plate.dash or across <= 2 * edge + 8:
-            return _raster(_plate_svg(across, down, plate), (across, down))
-        narrow = _raster(_plate_svg(2 * edge + 4, down, plate), (2 * edge + 4, down))
-        width = pygame.Surface((across, down), pygame.SRCALPHA)
-        middle = narrow.subsurface((edge + 1, 0, 2, down))
-        width.blit(narrow, (0, 0), (0, 0, edge, down))
-        width.blit(pygame.transform.scale(middle, (across - 2 * edge, down)), (edge, 0))
-        width.blit(narrow, (across - edge, 0), (edge + 4, 0, edge, down))
-        return width
+        if plate.dash or width <= 2 * edge + 8:
+            return _raster(_plate_svg(width, height, plate), (width, height))
+        narrow = _raster(_plate_svg(2 * edge + 4, height, plate), (2 * edge + 4, height))
+        stretched = pygame.Surface((width, height), pygame.SRCALPHA)
+        middle = narrow.subsurface((edge + 1, 0, 2, height))
+        stretched.blit(narrow, (0, 0), (0, 0, edge, height))
+        stretched.blit(pygame.transform.scale(middle, (width - 2 * edge, height)), (edge, 0))
+        stretched.blit(narrow, (width - edge, 0), (edge + 4, 0, edge, height))
+        return stretched
 
 
 def quick(surface: pygame.Surface) -> pygame.Surface:
@@ -79,29 +79,29 @@ def quick(surface: pygame.Surface) -> pygame.Surface:
         return surface
 
 
-def _plate_svg(across: int, down: int, plate: Plate) -> str:
+def _plate_svg(width: int, height: int, plate: Plate) -> str:
     half = plate.width / 2
-    radius = max(0.0, min(plate.radius, across / 2, down / 2) - half)
+    radius = max(0.0, min(plate.radius, width / 2, height / 2) - half)
     paint = svg.fill_by("f" if plate.top[3] or plate.bottom[3] else "")
     if plate.width and plate.border[3]:
         paint += f" {svg.stroke(plate.border, plate.width)}"
         if plate.dash:
-            paint += ' stroke-dasharray="{:.4f} {:.4f}"'.format(*_dashes(across, down, plate, radius))
+            paint += ' stroke-dasharray="{:.4f} {:.4f}"'.format(*_dashes(width, height, plate, radius))
     return svg.drawing(
-        (0, 0, across, down),
-        svg.linear("f", plate.top, plate.bottom, 0, down),
-        f'<rect x="{half}" y="{half}" width="{across - plate.width}" height="{down - plate.width}"'
+        (0, 0, width, height),
+        svg.linear("f", plate.top, plate.bottom, 0, height),
+        f'<rect x="{half}" y="{half}" width="{width - plate.width}" height="{height - plate.width}"'
         f' rx="{radius}" ry="{radius}" {paint}/>',
     )
 
 
-def _dashes(across: int, down: int, plate: Plate, radius: float) -> tuple[float, float]:
+def _dashes(width: int, height: int, plate: Plate, radius: float) -> tuple[float, float]:
     """Return the lengths of dash and gap that are nearest to what is wanted and end the outline in a gap.
 
     A dash that the end of the outline cuts short is drawn with memory that nobody has written, by the reader of SVG:
     mostly as it should be, and now and then as a bar along the whole edge.
     """
-    outline = 2 * (across + down - 2 * plate.width) - (8 - 2 * pi) * radius
+    outline = 2 * (width + height - 2 * plate.width) - (8 - 2 * pi) * radius
     gap = GAP / (1 + GAP)
     period = outline / (max(1, round(outline / plate.dash / (1 + GAP))) - SHORT * gap)
     return period * (1 - gap), period * gap
@@ -116,8 +116,8 @@ def _shadow(size: tuple[int, int], radius: float, sigma: float, colour: Colour) 
     margin = max(1, round(3 * sigma))
     shrink = max(1.0, sigma / SOFT)
     edge = round(radius + 2 * margin) + 2
-    across, down = max(1, size[0]) + 2 * margin, max(1, size[1]) + 2 * margin
-    core = (min(across, 2 * edge + 4), min(down, 2 * edge + 4))
+    width, height = max(1, size[0]) + 2 * margin, max(1, size[1]) + 2 * margin
+    core = (min(width, 2 * edge + 4), min(height, 2 * edge + 4))
     small = (max(4, round(core[0] / shrink)), max(4, round(core[1] / shrink)))
     blank = pygame.Surface(small, pygame.SRCALPHA)
     blank.fill((*colour[:3], 0))
@@ -129,7 +129,7 @@ def _shadow(size: tuple[int, int], radius: float, sigma: float, colour: Colour) 
     if shrink > 1.0:
         soft = pygame.transform.smoothscale(soft, core)
     soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    return _stretch(soft, (across, down))
+    return _stretch(soft, (width, height))
 
 
 def _stretch(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -247,8 +247,8 @@ class Typesetter:
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         if not line:
             return 0
-        across = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))
-        return across + spacing * (len(line) - 1)
+        width = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))
+        return width + spacing * (len(line) - 1)
 
     def capitals(self, face: Face, pixels: int) -> int:
         """Return the height of a capital in pixels."""

@@ -183,10 +183,10 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
     frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
     inner = canvas.on(surface)
     surface.fill(canvas.colour("ground")[:3])
-    ratio, (across, height) = canvas.images.ratio("shell/home/background"), frame.pixels
-    width = max(across, round(height * ratio))
+    ratio, (screen_width, height) = canvas.images.ratio("shell/home/background"), frame.pixels
+    width = max(screen_width, round(height * ratio))
     picture = canvas.images.get("shell/home/background", (width + 1, round(width / ratio) + 1))
-    surface.blit(picture, ((across - picture.get_width()) // 2, 0))
+    surface.blit(picture, ((screen_width - picture.get_width()) // 2, 0))
     middle = frame.width / 2
     inner.picture("shell/home/light-cone", Rect(middle - 500, down + 24, 1000, 696), None, CONE)
     inner.picture("shell/home/halo", Rect(middle - 250, down - 46, 500, 208), None, HALO)

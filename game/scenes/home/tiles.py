@@ -72,8 +72,8 @@ def _columns(kit: Kit, area: Rect, count: int) -> int:
 
 
 def _scale(area: Rect, columns: int, rows: int) -> float:
-    across, down = (area.w - GAP * (columns - 1)) / columns, (area.h - GAP * (rows - 1)) / rows
-    return min(TALLEST, across / WIDE, down / HIGH)
+    width, height = (area.w - GAP * (columns - 1)) / columns, (area.h - GAP * (rows - 1)) / rows
+    return min(TALLEST, width / WIDE, height / HIGH)
 
 
 def _text_height(kit: Kit, scale: float) -> float:
@@ -139,14 +139,14 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     for number, entry in enumerate(shelf.entries):
         row, column = divmod(number, columns)
         rect = Rect(14 + column * (width + GAP), 14 + row * (height + GAP), width, height)
-        look, left, across = shelf.look(entry), art + 34, width - art - 50
-        title = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), across, 1, 0.6)
-        words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), across, 2, 0.75)
+        look, left, room = shelf.look(entry), art + 34, width - art - 50
+        title = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), room, 1, 0.6)
+        words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), room, 2, 0.75)
         y = (height - name - words.h - foot - 6) / 2
         lines = (
-            Line(title, Rect(left, y, across, name), "name"),
-            Line(words, Rect(left, y + name, across, words.h), "pitch"),
-            *_foot(kit, entry, Rect(left, y + name + words.h + 6, across - 60, foot), 1.0),
+            Line(title, Rect(left, y, room, name), "name"),
+            Line(words, Rect(left, y + name, room, words.h), "pitch"),
+            *_foot(kit, entry, Rect(left, y + name + words.h + 6, room - 60, foot), 1.0),
         )
         face = Tile(look, "row", lines, _initial(kit, look, entry, height * 0.46), art)
         parts.append(Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry)))
@@ -200,7 +200,7 @@ class _Words:
         self.foot, self.button = kit.leading(self.small) + 4, max(60.0, kit.leading(22) + 24)
         self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
 
-    def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, across: float) -> list[Part]:
+    def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, align: float) -> list[Part]:
         """Stack everything in the middle of a column; the button takes presses on the whole sheet."""
         kit, game = self.kit, self.entry.name
         y = text.y + max(0.0, (text.h - self.need) / 2)
@@ -209,26 +209,26 @@ class _Words:
         foot = Rect(text.x, lines.bottom + self.gap, text.w, self.foot)
         label = kit.say("home.play", game=kit.say(f"{game}.name"))
         width = min(text.w, max(260.0, kit.type.set_text(label, PLAY).w + 110))
-        place = Rect(text.x + (text.w - width) * across, foot.bottom + 2 * self.gap, width, self.button)
+        place = Rect(text.x + (text.w - width) * align, foot.bottom + 2 * self.gap, width, self.button)
         key, act, first = f"tile:{game}", partial(shelf.open, self.entry), shelf.first == game
         kind: ButtonKind = "primary" if first else "secondary"
         play = kit.button(key, place, label, act, kind, icon=ICON, zone="games", style=PLAY, first=first, lines=1)
         return [
-            Part(f"hero:{game}", name, Label(self.name, look.role("name"), across)),
-            Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), across)),
-            *_figures(kit, self.entry, look, foot, across, self.small),
+            Part(f"hero:{game}", name, Label(self.name, look.role("name"), align)),
+            Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), align)),
+            *_figures(kit, self.entry, look, foot, align, self.small),
             replace(play, hit=sheet),
         ]
 
 
-def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, across: float, size: float) -> list[Part]:
+def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, align: float, size: float) -> list[Part]:
     style = Style("bold", size)
     seats = kit.say("home.for_players", list=alternatives(kit.words, entry.seats))
     figures = [("players", PLAYERS, seats), ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes))]
     widths = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7).w + rect.h + 6 for _, _, text in figures]
     if widths[0] + 28 + widths[1] > rect.w:
         figures, widths = figures[:1], widths[:1]
-    x = rect.x + (rect.w - sum(widths) - 28 * (len(widths) - 1)) * across
+    x = rect.x + (rect.w - sum(widths) - 28 * (len(widths) - 1)) * align
     parts = []
     for (key, icon, text), width in zip(figures, widths, strict=True):
         place = Rect(x, rect.y, rect.h, rect.h).inset(rect.h * 0.08)

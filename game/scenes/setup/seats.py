@@ -69,7 +69,7 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     grow = max(1.0, kit.growth**0.9)
     columns = max(1, int((width + PITCH[0] - PLATE[0] + 2) / (PITCH[0] * grow - 8 * (grow > 1))))
     gap = PITCH[0] - PLATE[0]
-    across = (width - gap * (columns - 1)) / columns
+    plate_width = (width - gap * (columns - 1)) / columns
     height = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
     pitch = height + PITCH[1] - PLATE[1]
     parts: list[Part] = []
@@ -77,7 +77,7 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     count, rows = len(editor.players.seats), -(-len(editor.players.seats) // columns)
     for seat in range(count):
         row, column = divmod(seat, columns)
-        rect = Rect(column * (across + gap), row * pitch, across, height)
+        rect = Rect(column * (plate_width + gap), row * pitch, plate_width, height)
         parts += _plate(editor, kit, seat, rect)
         if seat == editor.selected and row == rows - 1:  # else another plate is above the drawer
             emblem = rect.x + 32
@@ -195,19 +195,19 @@ def _level(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     if player.person:
         return _person(players, kit, at)
     columns = min(len(skills), max(1, int(at.w / (210 * max(1.0, kit.growth)))))
-    across = (at.w - gap * (columns - 1)) / columns
+    width = (at.w - gap * (columns - 1)) / columns
     faces, height = [], 112.0 if columns == len(skills) and kit.growth <= 1.05 else 0.0
     for rank, skill in enumerate(skills, 1):
         own = f"{players.entry.name}.skill.{skill.key}"
         text = kit.say(own if kit.words.has(own) else f"skill.note.{skill.key}")
-        name = kit.type.fit(kit.say(f"skill.{skill.key}"), Style("heading", 20), across - 32 - 70, 1, 0.7)
-        lines = kit.type.fit(text, BODY, across - 32, 4, 0.8)
+        name = kit.type.fit(kit.say(f"skill.{skill.key}"), Style("heading", 20), width - 32 - 70, 1, 0.7)
+        lines = kit.type.fit(text, BODY, width - 32, 4, 0.8)
         faces.append((skill.key, SkillCard(name, lines, rank, skill.key == player.by, player.colour, len(skills))))
         height = max(height, name.h + lines.h + 22)
     parts = []
     for number, (key, face) in enumerate(faces):
         row, column = divmod(number, columns)
-        rect = Rect(at.x + column * (across + gap), at.y + row * (height + gap), across, height)
+        rect = Rect(at.x + column * (width + gap), at.y + row * (height + gap), width, height)
         play = editor.then(players.play_by, seat, key)
         control = Control(kit.say(f"skill.{key}"), play, "drawer", radius=10, sound="select")
         parts.append(Part(f"skill:{key}", rect, face, control))

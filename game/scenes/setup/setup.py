@@ -173,8 +173,8 @@ class Setup(Scene):
         return [*parts, replace(part, hit=hit)]
 
     def _start_height(self, kit: Kit) -> float:
-        across = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
-        reason = kit.type.fit(self.reason(), REASON, across, 3, 0.8)
+        width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
+        reason = kit.type.fit(self.reason(), REASON, width, 3, 0.8)
         return max(72.0, kit.leading(27) + 30, reason.h + 20)
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:

@@ -68,6 +68,6 @@ def _cost(rect: Rect, thing: Rect, kept: Sequence[Kept]) -> float:
 
 def shared(one: Rect, other: Rect) -> float:
     """Return how many square units two rectangles share."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return across * down if across > 0 and down > 0 else 0.0
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return width * height if width > 0 and height > 0 else 0.0

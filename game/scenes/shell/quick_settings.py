@@ -55,9 +55,9 @@ def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list
     right = kit.frame.width - left
     stepper = Rect(left, top, _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4), size)
     codes = [code.upper() for code, _ in services.words.languages]
-    across = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
-    first = right - across - 3 * (size + GAP)
-    parts = [*_sizes(services, kit, stepper), *_languages(services, kit, Rect(first, top, across, size))]
+    width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
+    first = right - width - 3 * (size + GAP)
+    parts = [*_sizes(services, kit, stepper), *_languages(services, kit, Rect(first, top, width, size))]
     muted, full, change = services.sound.muted, services.shell.full, services.shell.change
     sound = "home.turn_sound_on" if muted else "home.turn_sound_off"
     window = "home.window" if full else "home.full_screen"
@@ -67,7 +67,7 @@ def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list
         ("quit", "power", "home.quit", services.shell.quit),
     )
     for number, (key, icon, words, act) in enumerate(buttons):
-        place = Rect(first + across + GAP + number * (size + GAP), top, size, size)
+        place = Rect(first + width + GAP + number * (size + GAP), top, size, size)
         parts.append(kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2))
     return parts, stepper, Rect(first, top, right - first, size)
 

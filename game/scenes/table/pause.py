@@ -118,18 +118,18 @@ class Pause(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
-        beside = frame.width - 64 >= 760 * kit.growth
-        width = 800 * max(1.0, kit.growth**0.9) if beside else min(frame.width - 48, 560 * max(1.0, kit.growth))
+        wide = frame.width - 64 >= 760 * kit.growth
+        width = 800 * max(1.0, kit.growth**0.9) if wide else min(frame.width - 48, 560 * max(1.0, kit.growth))
         width = min(width, frame.width - 48)
         head = self._head(kit, width - 2 * PAD)
         top = max(part.rect.bottom for part in head) + 20
-        column = (width - 2 * PAD - 28) / 2 if beside else width - 2 * PAD
+        column = (width - 2 * PAD - 28) / 2 if wide else width - 2 * PAD
         acts, upper = self._acts(kit, column)
         speeds, lower = self._speeds(kit, column)
-        upper, lower = (max(upper, lower),) * 2 if beside else (upper, lower)
-        inside = [*acts, *[part.moved(column + 28 if beside else 0, 0 if beside else upper + 24) for part in speeds]]
-        inside = [part if part.key != "speeds" or not beside else _taller(part, upper) for part in inside]
-        need = upper if beside else upper + 24 + lower
+        upper, lower = (max(upper, lower),) * 2 if wide else (upper, lower)
+        inside = [*acts, *[part.moved(column + 28 if wide else 0, 0 if wide else upper + 24) for part in speeds]]
+        inside = [part if part.key != "speeds" or not wide else _taller(part, upper) for part in inside]
+        need = upper if wide else upper + 24 + lower
         bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
         minimum = left.bottom + TOP / 2
         height = min(frame.height - 20 - minimum, PAD + top + need + PAD)
@@ -198,12 +198,12 @@ class Pause(Scene):
         for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
             text = kit.say(f"pause.{key}")
             setting = kit.type.set_text(text, ROW)
-            beside = setting.w + buttons + 20 <= inner
-            place = Rect(18, y, min(inner, setting.w + 4), size if beside else line)
+            one_row = setting.w + buttons + 20 <= inner
+            place = Rect(18, y, min(inner, setting.w + 4), size if one_row else line)
             parts.append(kit.label(f"{key}:label", place, text, ROW))
-            if not beside:
+            if not one_row:
                 y += line + 4
-            rect = Rect(width - 18 - buttons if beside else 18, y, min(buttons, inner), size)
+            rect = Rect(width - 18 - buttons if one_row else 18, y, min(buttons, inner), size)
             parts += build(self.services, kit, rect)
             y += size + 12
         sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))

@@ -74,9 +74,9 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     aside = _aside(bar.aside, kit, left - 10, right - left - widest)
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
-    beside = min(frame.width / 2 - left, right - frame.width / 2) * 2
+    centred_width = min(frame.width / 2 - left, right - frame.width / 2) * 2
     if widest <= right - left:
-        centre = frame.width / 2 if need <= beside else (left + right) / 2
+        centre = frame.width / 2 if need <= centred_width else (left + right) / 2
         rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
         parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
         return parts, Rect(0, TOP + size + 8, frame.width, frame.height - TOP - size - 8)

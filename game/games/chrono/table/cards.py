@@ -53,10 +53,10 @@ def spread(plan: Plan, count: int) -> Spread:
     room, width = plan.hand, plan.card
     x = room.middle[0]
     if count <= FANNED and (count < 2 or (room.w - 1.12 * width) / (count - 1) >= NARROW):
-        across = min(room.w - 0.12 * width, ROOM * width / 92)
+        length = min(room.w - 0.12 * width, ROOM * width / 92)
         depth = 2.4 * ((max(count, 2) - 1) / 2) ** 2
         y = max(room.y + RAISE + 14 + 0.7 * width, room.middle[1] + (RAISE - depth) / 2)
-        slots = fan(count, x, y, PITCH * width / 92, across, width, sag=2.4, turn=2.6)
+        slots = fan(count, x, y, PITCH * width / 92, length, width, sag=2.4, turn=2.6)
         return Spread(slots, width, 1, slots[1].x - slots[0].x if count > 1 else width)
     for rows in range(1, 5):
         width = plan.card if rows == 1 else min(SMALL * plan.card / 92, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))

@@ -235,10 +235,10 @@ class ChronoPainting(Painting[Event, Facts]):
 def outline(card: Sprite, width: float) -> list[tuple[float, float]]:
     """Return the outline of a card with its round corners, as it is turned; `width` in units is its own."""
     angle = -radians(card.angle)
-    across, down = width / 2, width * RATIO / 2
+    half_width, half_height = width / 2, width * RATIO / 2
     round_ = RADIUS * width / 100
     corners = [
-        (sx * (across - round_) + round_ * cos(turn), sy * (down - round_) + round_ * sin(turn))
+        (sx * (half_width - round_) + round_ * cos(turn), sy * (half_height - round_) + round_ * sin(turn))
         for number, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
         for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
     ]

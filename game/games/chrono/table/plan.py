@@ -86,11 +86,11 @@ def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
     return left, top, right - left, foot - top
 
 
-def fitted(matrix: Matrix, room: Rect, across: float = 0.0) -> Place:
+def fitted(matrix: Matrix, room: Rect, align: float = 0.0) -> Place:
     """Return the place where the sheet is as large as a room allows, at its top."""
     x, y, w, h = bounds(matrix)
     scale = min(room.w / w, room.h / h)
-    return Place(matrix, scale, room.x + (room.w - w * scale) * across - x * scale, room.y - y * scale)
+    return Place(matrix, scale, room.x + (room.w - w * scale) * align - x * scale, room.y - y * scale)
 
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
@@ -185,15 +185,15 @@ def _square(facts: Facts, area: Rect) -> Plan:
 def _over(facts: Facts, area: Rect, low: float) -> tuple[Place, tuple[Rect, ...], bool, Rect]:
     """Return matrix and plates over a region at least `low` high, whether the plates are slim, and that region."""
     kit, count, broad = facts.kit, len(facts.others), area.w - 2 * MARGIN
-    across = count if count <= 3 else 3 if count in (5, 6, 9) or broad < 900 else 4
+    columns = count if count <= 3 else 3 if count in (5, 6, 9) or broad < 900 else 4
     if kit.growth > 1.5:
-        across = min(across, 3)
-    slim = count > across or kit.growth > 1.4
+        columns = min(columns, 3)
+    slim = count > columns or kit.growth > 1.4
     height = max(44.0, kit.leading(18) + 4) if slim else max(62.0, kit.leading(18) + kit.leading(15) + 10)
-    width = (broad - (across - 1) * 8) / across
+    width = (broad - (columns - 1) * 8) / columns
     first = Rect(MARGIN, area.y + 2, width, height)
-    seats = tuple(first.moved(n % across * (width + 8), n // across * (height + 6)) for n in range(count))
-    top = area.y + 2 + -(-count // across) * (height + 6) - 6
+    seats = tuple(first.moved(n % columns * (width + 8), n // columns * (height + 6)) for n in range(count))
+    top = area.y + 2 + -(-count // columns) * (height + 6) - 6
     place = fitted(facts.rules.matrix, Rect(MARGIN, top + 8, broad, area.bottom - low - top - 16), 0.5)
     foot = place.panel.bottom
     return place, seats, slim, Rect(MARGIN, foot + 8, broad, area.bottom - foot - 8)

@@ -71,8 +71,8 @@ class Lattice:
     def turned(self, point: Point, turn: int) -> Point:
         """Return where a point lies from the middle once the board has turned."""
         x, y = point[0] - self.middle[0], point[1] - self.middle[1]
-        across, down = cos(turn * SIXTH), sin(turn * SIXTH)
-        return x * across - y * down, x * down + y * across
+        cosine, sine = cos(turn * SIXTH), sin(turn * SIXTH)
+        return x * cosine - y * sine, x * sine + y * cosine
 
     def reach(self, turn: int) -> Rect:
         """Return the rectangle round the slab's edge, from the middle, once the board has turned."""

@@ -82,7 +82,7 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
     if state.ending:
         return []
     second = _second(facts)
-    primary, beside, card = _places(facts, plan, second)
+    primary, second_place, card = _places(facts, plan, second)
     parts = [_primary(facts, primary)]
     if facts.choice is not None and card is not None:
         parts += _card(facts, facts.choice, card)
@@ -91,8 +91,8 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
         leader = facts.table.name(max(range(len(facts.table.players)), key=lambda seat: points(state, seat)))
         note = kit.say("sinoda.button.propose_note", player=leader) if second == "act:propose" else ""
         words = kit.say(key)
-        parts.append(kit.button(second, beside, words, kind="glass", meaning=meaning, zone="buttons", help_=note))
-    taken = (beside.x if second else primary.x, (card or primary).right)
+        parts.append(kit.button(second, second_place, words, kind="glass", meaning=meaning, zone="buttons", help_=note))
+    taken = (second_place.x if second else primary.x, (card or primary).right)
     free = plan.buttons
     if listed is not None and listed.bottom > free.y:
         free = Rect(listed.right + GAP, free.y, free.right - listed.right - GAP, free.h)
@@ -113,22 +113,22 @@ def _second(facts: Facts) -> str:
 def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | None]:
     """Return the rectangles of the primary button, of the second one, and of the card that turns the chosen piece."""
     kit, room, growth = facts.kit, plan.buttons, max(1.0, facts.kit.growth)
-    beside = gap = 0.0
+    second_width = gap = 0.0
     if second:
         need = kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40
         most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
-        beside, gap = max(CANCEL, min(need, most)), GAP
+        second_width, gap = max(CANCEL, min(need, most)), GAP
     width = PRIMARY * growth**0.9
     x = room.middle[0] - width / 2  # where there is room enough beside it, the primary button keeps to the middle
-    left, card = x - GAP - beside, _card_width(facts, room, room.right - x - width - GAP)
+    left, card = x - GAP - second_width, _card_width(facts, room, room.right - x - width - GAP)
     if plan.notes is not None or growth > 1.6 or (facts.choice is not None and not card):
-        card = _card_width(facts, room, room.w - beside - gap - GAP - _least(kit), must=True)
-        taken = beside + gap + (card + GAP if card else 0.0)
+        card = _card_width(facts, room, room.w - second_width - gap - GAP - _least(kit), must=True)
+        taken = second_width + gap + (card + GAP if card else 0.0)
         width = min(room.w - taken, room.w if plan.notes is not None else width)
         left = room.x + (room.w - width - taken) / 2
-        x = left + beside + gap
+        x = left + second_width + gap
     place = Rect(x + width + GAP, room.y, card, room.h) if card else None
-    return Rect(x, room.y, width, room.h), Rect(left, room.y, beside, room.h), place
+    return Rect(x, room.y, width, room.h), Rect(left, room.y, second_width, room.h), place
 
 
 def _card_width(facts: Facts, room: Rect, free: float, *, must: bool = False) -> float:

@@ -105,13 +105,13 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
         columns = tuple(Rect(x, area.y + 20, width, buttons.y - area.y - 20 - 24) for x in xs)
         return Plan(place, tuple(column._replace(h=tall) for column in columns), False, buttons, False, columns)
     bounds = Rect(0, area.y + 8, area.w, buttons.y - 24 - area.y - 8)
-    beside = [Rect(x, place.flower(flower)[1] - tall / 2, width, tall) for x, flower in zip(xs, flowers, strict=True)]
+    plates = [Rect(x, place.flower(flower)[1] - tall / 2, width, tall) for x, flower in zip(xs, flowers, strict=True)]
     for side in (-1, 1):
         mine = [seat for seat, item in enumerate(sides) if item == side]
-        for seat, rect in zip(mine, _apart([beside[seat] for seat in mine], bounds), strict=True):
-            beside[seat] = rect
-    lefts = sorted((rect for rect, side in zip(beside, sides, strict=True) if side < 0), key=lambda rect: rect.y)
-    return Plan(place, tuple(beside), False, buttons, True, lists=tuple(_rooms(kit, place, buttons, lefts)))
+        for seat, rect in zip(mine, _apart([plates[seat] for seat in mine], bounds), strict=True):
+            plates[seat] = rect
+    lefts = sorted((rect for rect, side in zip(plates, sides, strict=True) if side < 0), key=lambda rect: rect.y)
+    return Plan(place, tuple(plates), False, buttons, True, lists=tuple(_rooms(kit, place, buttons, lefts)))
 
 
 def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
@@ -137,9 +137,9 @@ def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], 
     count = len(flowers)
     buttons, name, line = _button_row(kit, area, 16), kit.leading(18), kit.leading(15)
     notes = Rect(MARGIN, buttons.y - GAP - line * 1.2, buttons.w, line * 1.2)
-    across = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
-    rows = -(-count // across)
-    width = (area.w - 2 * MARGIN - (across - 1) * 12) / across
+    columns = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
+    rows = -(-count // columns)
+    width = (area.w - 2 * MARGIN - (columns - 1) * 12) / columns
     panel = kit.leading(20) + 50 + kit.leading(17)
     two, top = max(92.0, name + line + 22), area.y + 4  # lines in a plate
     slims = [(max(height, name + 14), 0.0, True) for height in (66.0, 54.0)]
@@ -147,7 +147,7 @@ def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], 
     for tall, extra, slim in ((two, panel if count == 2 else 0.0, False), (two, 0.0, False), *slims):
         foot = top + rows * (tall + GAP) + (extra + GAP if extra else 0)
         place = fitted(lattice, Rect(10, foot + 4, area.w - 20, notes.y - foot - 12), turn)
-        xs, ys = [MARGIN + n * (width + 12) for n in range(across)], [top + n * (tall + GAP) for n in range(rows)]
+        xs, ys = [MARGIN + n * (width + 12) for n in range(columns)], [top + n * (tall + GAP) for n in range(rows)]
         plates = _ring([[Rect(x, y, width, tall) for x in xs] for y in ys], place, flowers)
         panels = tuple(Rect(item.x, foot - extra - GAP, item.w, extra) for item in plates) if extra else ()
         plans.append(Plan(place, plates, slim, buttons, False, panels=panels, notes=notes))

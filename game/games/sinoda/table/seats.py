@@ -139,11 +139,11 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
     tags: dict[bool, Typeset] = {}
     if tagged and not facts.state.ending:
         tags = {lit: kit.type.set_text(words, Style("bold", 15) if lit else NOTE) for lit, words in turn.items()}
-        beside = room - max(tag.w for tag in tags.values()) - 40
-        if beside < max(room * 0.38, 3 * kit.leading(18)):
+        name_room = room - max(tag.w for tag in tags.values()) - 40
+        if name_room < max(room * 0.38, 3 * kit.leading(18)):
             tags, text = {}, [turn[seat == facts.active] for seat in range(len(players))]
         else:
-            room = beside
+            room = name_room
     notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in text]
     return tags, [] if plan.slim or any(note.truncated for note in notes) else notes, room
 
@@ -270,7 +270,7 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
     words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if now.lead else kit.say("sinoda.meter.even")
     count = kit.type.set_text(words, Style("bold", 16))
     heading = kit.type.fit(kit.say("sinoda.meter.heading"), TITLE, inner.w, 1, 0.75)
-    beside = heading.w + count.w + 12 <= inner.w
+    one_line = heading.w + count.w + 12 <= inner.w
     top = Rect(inner.x, rect.y + 12, inner.w, kit.leading(20))
     bar = Rect(inner.x, top.bottom + 6, inner.w, 10)
     parts = [
@@ -278,12 +278,12 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
         Part("meter:title", top, Label(heading, "sinoda.heading")),
         Part("meter:bar", bar, Bar(now.lead / now.needed)),
     ]
-    if beside:
+    if one_line:
         right = Rect(inner.right - count.w, top.y, count.w, top.h)
         parts.append(Part("meter:count", right, Label(count, "sinoda.text")))
     if note:
         key = "sinoda.meter.yours" if seat == facts.table.you else "sinoda.meter.theirs"
-        if beside or not now.lead:
+        if one_line or not now.lead:
             words = kit.say(key, worth=now.needed - 1, player=facts.table.name(seat))
         below = Rect(inner.x, bar.bottom + 6, inner.w, rect.bottom - bar.bottom - 14)
         parts.append(kit.label("meter:note", below, words, SIDE, "sinoda.text", lines=2))

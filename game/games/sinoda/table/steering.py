@@ -33,7 +33,7 @@ class SinodaSteering(Steering[Facts, Draft]):
         return f"space:{action.end if isinstance(action, Move) else action.space}"
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
-        return across(parts, facts.table.focus, dx)
+        return neighbour(parts, facts.table.focus, dx)
 
     def jumps(self, facts: Facts) -> Sequence[str]:
         """Return one's own pieces, or the targets of the chosen one."""
@@ -52,7 +52,7 @@ class SinodaSteering(Steering[Facts, Draft]):
         return meaning if on_board and isinstance(meaning, Press | Refuse) else None
 
 
-def across(parts: Sequence[Part], key: str, dx: int) -> str:
+def neighbour(parts: Sequence[Part], key: str, dx: int) -> str:
     """Return the control that lies beside a button or a half of the card, to the left or right in its row; or ""."""
     usable = [part for part in parts if part.control is not None and part.control.enabled]
     row = {part.key: part.rect for part in usable if part.control and part.control.zone in ("buttons", "turn")}

@@ -144,9 +144,9 @@ class SinodaSummary(Summary):
         result = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
-                spot, across = place.spots[space], place.side * 0.94 * BOX[0] / 173.2
-                height = across * BOX[1] / BOX[0]
-                box = Rect(spot.x - across / 2, spot.y - height * CENTRE[spot.up] / BOX[1], across, height)
+                spot, width = place.spots[space], place.side * 0.94 * BOX[0] / 173.2
+                height = width * BOX[1] / BOX[0]
+                box = Rect(spot.x - width / 2, spot.y - height * CENTRE[spot.up] / BOX[1], width, height)
                 result.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))
         return result
 

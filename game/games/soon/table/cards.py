@@ -166,8 +166,8 @@ def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
         result.append(at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number))
     if state.question is not None:
         card = state.question.card
-        beside = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
-        rect = plan.discard.moved(beside, -14 if beside < plan.discard.w else 0)
+        shift = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
+        rect = plan.discard.moved(shift, -14 if shift < plan.discard.w else 0)
         result.append(at(rect, card_key(card), art(state.face_of(card), rect.w), z=0.6))
     return result
 

@@ -75,12 +75,12 @@ class SoonPainting(Painting[e.Event, Facts]):
         def place(x: float, y: float, w: float, h: float) -> Rect:
             return Rect(left + x * scale, top + y * scale, w * scale, h * scale)
 
-        def across(x: float) -> float:
+        def scaled(x: float) -> float:
             """Keep sun and moon in sight where the window is narrow."""
             return (frame.width * x / 1280 - left) / scale
 
         canvas.cover("soon/sky")
-        sun, moon = across(232), across(1056)
+        sun, moon = scaled(232), scaled(1056)
         canvas.picture("soon/sun", place(sun - 200, 172 + (SUNK if sunset else 0.0), 400, 400))
         canvas.picture("soon/moon", place(moon - 170, 134 - (40 if sunset else 0), 340, 340))
         canvas.picture("soon/hills", place(0, 340, 1280, 380))

@@ -241,9 +241,9 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     width = 2.6 * height
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
     room = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
-    x, low, beside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
+    x, low, aside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
     below, over = (x, rect.bottom + STEP + height * 0.66), (x, rect.y - height * 0.1)
-    places = [Rect.around(*middle, width, height) for middle in (below, (x + beside, low), (x - beside, low), over)]
+    places = [Rect.around(*middle, width, height) for middle in (below, (x + aside, low), (x - aside, low), over)]
     up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
     shields = [Rect(card.x, card.y, 48 * card.h / 140, 60 * card.h / 140) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))

@@ -83,12 +83,12 @@ class Lane:
         scale = min(room.w / (width + 2 * EDGE), room.h / (height + 2 * EDGE))
         tall = room.h / (height + 2 * EDGE) / scale
         self.unit = scale * min(BROADER, max(1.0, tall - 0.1))
-        across = min((room.w - 2 * EDGE * self.unit) / width, scale * ACROSS)
-        down = min((room.h - 2 * EDGE * self.unit) / height, scale * DOWN)
-        left, top = room.middle[0] - width * across / 2, room.middle[1] - height * down / 2
-        self.points = [(left + (x - min(xs)) * across, top + (y - min(ys)) * down) for x, y in line]
+        scale_x = min((room.w - 2 * EDGE * self.unit) / width, scale * ACROSS)
+        scale_y = min((room.h - 2 * EDGE * self.unit) / height, scale * DOWN)
+        left, top = room.middle[0] - width * scale_x / 2, room.middle[1] - height * scale_y / 2
+        self.points = [(left + (x - min(xs)) * scale_x, top + (y - min(ys)) * scale_y) for x, y in line]
         self.ring = len(line) > len(track.path)
-        self.box = Rect(left, top, width * across, height * down).inset(-EDGE * self.unit)
+        self.box = Rect(left, top, width * scale_x, height * scale_y).inset(-EDGE * self.unit)
         if self.ring:
             self.points.append(self.points[0])
         self._along = [*accumulate((dist(*leg) for leg in pairwise(self.points)), initial=0.0)]

@@ -135,13 +135,13 @@ def _space(canvas: Canvas, lane: Lane, number: int) -> str:
 
 def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
-    gap, (half, across) = GAP / 2 * lane.unit, SQUARES
-    along = 2 * round((end - start) / (4 * half * lane.unit))
-    step, height = (end - start - 2 * gap) / along, (OUTER - INNER) / across
+    gap, (half, rows) = GAP / 2 * lane.unit, SQUARES
+    columns = 2 * round((end - start) / (4 * half * lane.unit))
+    step, height = (end - start - 2 * gap) / columns, (OUTER - INNER) / rows
     squares = []
-    for column in range(along):
+    for column in range(columns):
         a, b = start + gap + column * step, start + gap + (column + 1) * step
-        for row in range(column % 2, across, 2):
+        for row in range(column % 2, rows, 2):
             inner, outer = INNER + row * height, INNER + (row + 1) * height
             squares.append(svg.path((lane.at(a, inner), lane.at(b, inner), lane.at(b, outer), lane.at(a, outer))))
     return svg.shape("".join(squares), svg.fill(canvas.colour("syncron.chequer-dark")))

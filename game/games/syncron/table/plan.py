@@ -134,7 +134,7 @@ def _strip(kit: Kit, area: Rect, count: int, squeeze: float) -> tuple[tuple[Rect
     result = []
     for place in range(count):
         row, column = divmod(place, columns)
-        beside = min(columns, count - row * columns)
-        left = area.middle[0] - (beside * width + (beside - 1) * GAP) / 2
+        in_row = min(columns, count - row * columns)
+        left = area.middle[0] - (in_row * width + (in_row - 1) * GAP) / 2
         result.append(Rect(left + column * (width + GAP), area.y + row * (height + GAP), width, height))
     return tuple(result), slim

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games.sinoda.table.facts import spaces_of
-from game.games.sinoda.table.steering import across
+from game.games.sinoda.table.steering import neighbour
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Step
@@ -169,6 +169,6 @@ def test_an_arrow_finds_nothing_beside_it_in_another_row() -> None:
             ("act:cancel", 200, 0, "buttons"),
         )
     ]
-    assert across(parts, "act:go", 1) == "act:cancel"
-    assert across(parts, "turn:up", -1) == ""
-    assert across(parts, "act:go", 0) == ""
+    assert neighbour(parts, "act:go", 1) == "act:cancel"
+    assert neighbour(parts, "turn:up", -1) == ""
+    assert neighbour(parts, "act:go", 0) == ""
