@@ -50,10 +50,7 @@ def of(*rooms: str) -> pytest.MarkDecorator:
 
 def check(root: Path, room: str, number: int) -> None:
     """Fail where a match does not move as it was kept."""
-    lines = (looks.KEPT / f"film-{room}.txt").read_text(encoding="utf-8").splitlines()
-    if lines[0] != looks.machine():
-        pytest.skip(f"what is kept is of {lines[0]}, this is {looks.machine()}")
-    name, *film = lines[1 + number].split()
+    name, *film = looks.kept(f"film-{room}")[number].split()
     for place, scene in enumerate(filmed(root, room, number)):
         assert scene == film[place], f"{name} moves as it did, {place * SCENE * FRAME:.1f} seconds after the deal"
 
@@ -132,11 +129,11 @@ def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
 
 def keep(room: str) -> None:
     """Keep how a room's matches move now."""
-    lines = [looks.machine()]
+    lines: list[str] = []
     for number, (game, seats, people) in enumerate(FILMS[room]):
         with tempfile.TemporaryDirectory() as folder:
             lines.append(" ".join((f"{game}-{seats}-{people}", *filmed(Path(folder), room, number))))
-    (looks.KEPT / f"film-{room}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    looks.keep_lines(f"film-{room}", lines)
 
 
 if __name__ == "__main__":

@@ -71,12 +71,10 @@ def rooms(*names: str) -> pytest.MarkDecorator:
 
 def check(root: Path, room: str, screen: str, size: int) -> None:
     """Fail where a screen is not as it was kept."""
-    lines = (KEPT / f"{room}.txt").read_text(encoding="utf-8").splitlines()
-    if lines[0] != machine():
-        pytest.skip(f"what is kept is of {lines[0]}, this is {machine()}")
+    lines = kept(room)
     look, place = look_at(root, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
-    kept = lines[1 + place].removeprefix(look.name).split()
-    changed = [name for (name, digest), was in zip(look.digests.items(), kept, strict=True) if digest != was]
+    was = lines[place].removeprefix(look.name).split()
+    changed = [kind for (kind, now), then in zip(look.digests.items(), was, strict=True) if now != then]
     assert changed == [], f"{look.name} is as it was"
     sheet = pygame.image.load(KEPT / f"{room}.png")
     apart = max(_differences(look.small, sheet, _corner(place)))
@@ -179,19 +177,32 @@ def machine() -> str:
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
 
 
+def kept(name: str) -> list[str]:
+    """Return the lines that were kept under a name; on another machine than they are of, the test is left out."""
+    first, *lines = (KEPT / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    if first != machine():
+        pytest.skip(f"what is kept is of {first}, this is {machine()}")
+    return lines
+
+
+def keep_lines(name: str, lines: Iterable[str]) -> None:
+    """Keep lines under a name, as they are on this machine."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    (KEPT / f"{name}.txt").write_text("\n".join((machine(), *lines)) + "\n", encoding="utf-8")
+
+
 def keep(room: str) -> None:
     """Keep how a room's screens look now."""
-    lines = [machine()]
+    lines: list[str] = []
     width = sum(pixels[0] // BLOCK for pixels, _, _ in SIZES)
     sheet = pygame.Surface((width, len(SCREENS[room]) * HIGH))
     for screen in SCREENS[room]:
         for size in range(len(SIZES)):
             with tempfile.TemporaryDirectory() as folder:
                 look = look_at(Path(folder), screen, size)
-            sheet.blit(look.small, _corner(len(lines) - 1))
+            sheet.blit(look.small, _corner(len(lines)))
             lines.append(look.line)
-    KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{room}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    keep_lines(room, lines)
     pygame.image.save(sheet, KEPT / f"{room}.png")
 
 

@@ -54,10 +54,7 @@ def of(*rooms: str) -> pytest.MarkDecorator:
 
 def check(root: Path, room: str, size: int) -> None:
     """Fail where a walk leads elsewhere than it did."""
-    lines = (looks.KEPT / f"walk-{room}.txt").read_text(encoding="utf-8").splitlines()
-    if lines[0] != looks.machine():
-        pytest.skip(f"what is kept is of {lines[0]}, this is {looks.machine()}")
-    name, *walk = lines[1 + size].split()
+    name, *walk = looks.kept(f"walk-{room}")[size].split()
     for number, stage in enumerate(stages(root, room, size)):
         assert stage == walk[number], f"walk {number} from {name} leads where it led"
 
@@ -118,11 +115,11 @@ def _seen(box: Box) -> Iterator[object]:
 
 def keep(room: str) -> None:
     """Keep where a room's walks lead now."""
-    lines = [looks.machine()]
+    lines: list[str] = []
     for size, name in enumerate(WALKS[room]):
         with tempfile.TemporaryDirectory() as folder:
             lines.append(" ".join((name, *stages(Path(folder), room, size))))
-    (looks.KEPT / f"walk-{room}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    looks.keep_lines(f"walk-{room}", lines)
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | N
     x = room.middle[0] - width / 2  # where there is room enough beside it, the primary button keeps to the middle
     left, card = x - GAP - second_width, _card_width(facts, room, room.right - x - width - GAP)
     if plan.notes is not None or growth > 1.6 or (facts.choice is not None and not card):
-        card = _card_width(facts, room, room.w - second_width - gap - GAP - _least(kit), must=True)
+        card = _card_width(facts, room, room.w - second_width - gap - GAP - _minimum_width(kit), must=True)
         taken = second_width + gap + (card + GAP if card else 0.0)
         width = min(room.w - taken, room.w if plan.notes is not None else width)
         left = room.x + (room.w - width - taken) / 2
@@ -139,7 +139,7 @@ def _card_width(facts: Facts, room: Rect, free: float, *, must: bool = False) ->
     return own if widest <= free else plain if must or plain <= free else 0.0
 
 
-def _least(kit: Kit) -> float:
+def _minimum_width(kit: Kit) -> float:
     """Return the least width of the primary button: its longest words, as small as they get."""
     text = [
         kit.say("sinoda.button.capture", value=4, mine=4),
