@@ -9,7 +9,9 @@ from game.content.paths import find_places
 from game.content.strings import Words
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
+from game.ui.part import nothing
 from game.ui.text import Typesetter
+from game.ui.widgets import Choice
 
 
 @pytest.fixture(scope="module")
@@ -36,3 +38,15 @@ def test_words_too_long_for_a_pill_are_broken_into_lines(kit: Kit) -> None:
     assert pill.rect.w <= 300
     assert pill.rect.h > 44
     assert not pill.truncated()
+
+
+def test_a_choice_says_its_name_and_what_has_no_room_below_it_to_who_rests_on_it(kit: Kit) -> None:
+    wide = kit.choice("level", Rect(0, 0, 400, 90), "Regular", "Thinks one move ahead.", False, nothing)
+    flat = kit.choice("level", Rect(0, 0, 400, 20), "Regular", "Thinks one move ahead.", False, nothing)
+    assert isinstance(wide.face, Choice)
+    assert wide.face.heading.lines == ("Regular",)
+    assert wide.face.note is not None
+    assert wide.face.note.lines == ("Thinks one move ahead.",)
+    assert wide.control is not None
+    assert flat.control is not None
+    assert (wide.control.help, flat.control.help) == ("", "Thinks one move ahead.")

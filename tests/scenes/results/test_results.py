@@ -13,6 +13,7 @@ from game.saves.player import Player
 from game.scenes.results.results import Results
 from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 NEEDED = {"over": 4.5, "headline": 3.0, "reason": 4.5}
@@ -78,3 +79,14 @@ def test_rows_stand_in_the_order_of_places_and_not_of_seats(tmp_path: Path) -> N
     box.show(scene)
     rows = sorted((part for part in scene.parts if part.key.startswith("name:")), key=lambda part: part.rect.y)
     assert [int(part.key.partition(":")[2]) for part in rows] == [1, 3, 5, 0, 4, 2]
+
+
+def test_the_points_grow_and_then_nothing_moves(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    scene = shown(box, "sinoda")
+    assert scene.alive
+    go(box, 6.0)
+    assert not scene.alive
+    box.services.motion = 0.0
+    assert not shown(Box(tmp_path / "still"), "sinoda").alive
