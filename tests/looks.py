@@ -11,7 +11,8 @@ import hashlib
 import platform
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -22,11 +23,17 @@ import screenshots
 from screens_shell import LATER
 
 from game.app import App
+from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Focus, walked
+from game.ui.intents import Step, Zone
+from tests.scenes.scenes import SCENES
+from tests.scenes.seated import go
 
+PLAIN: Final = ("home_plain", "setup_plain")
+"""Screens of a game that has neither a drawing nor colours of its own."""
 KEPT: Final = Path(__file__).parent / "golden" / "looks"
 BLOCK: Final = 16  # pixels of the screen, each way, that are one of the small picture
 SHADES: Final = 2  # of 255 by which a colour may differ
@@ -38,7 +45,21 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "results": ("results", "results_two", "results_four", "results_six"),
     "shell": ("question", "tale", "pause"),
     "table": ("handover", "curtain", "ring", "pause"),
-    "ui": ("home", "saved", "table_six", "setup_two", "pause", "results_four", "campaign", "soon_count"),
+    "ui": (
+        "home",
+        "home_plain",
+        "saved",
+        "setup_ten",
+        "setup_plain",
+        "pause",
+        "results_four",
+        "campaign",
+        "table_six",
+        "syncron_ten",
+        "chrono_ten",
+        "syncro",
+        "soon_count",
+    ),
     "sinoda": ("table_sinoda", "table_sinoda_6p", "table_start", "table_select"),
     "syncron": ("table_syncron", "syncron_ten", "syncron_told", "results_syncron"),
     "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
@@ -72,7 +93,7 @@ def rooms(*names: str) -> pytest.MarkDecorator:
 def check(root: Path, room: str, screen: str, size: int) -> None:
     """Fail where a screen is not as it was kept."""
     lines = kept(room)
-    look, place = look_at(root, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
+    look, place = look_at(root, room, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
     was = lines[place].removeprefix(look.name).split()
     changed = [kind for (kind, now), then in zip(look.digests.items(), was, strict=True) if now != then]
     assert changed == [], f"{look.name} is as it was"
@@ -81,27 +102,56 @@ def check(root: Path, room: str, screen: str, size: int) -> None:
     assert apart <= SHADES, f"{look.name} is drawn as it was"
 
 
-def look_at(root: Path, screen: str, size: int) -> Look:
-    """Show a screen in the real program, at rest, and return how it looks."""
+def look_at(root: Path, room: str, screen: str, size: int) -> Look:
+    """Show a screen at rest, and return how it looks; in the room `ui` with the focus led there by keys."""
+    pixels, language, _ = SIZES[size]
+    with (_boxed if screen in PLAIN else _running)(root, screen, size) as (navigator, draw):
+        navigator.settle()
+        if room == "ui":
+            navigator.listen("keys")
+            for intent in (*(Zone(1),) * (size + 1), Step(1, 0), Step(0, 1)):
+                navigator.handle(intent)
+        surface, top = draw(), navigator.top
+        assert isinstance(top, Scene)
+        scenes = navigator.scenes
+        digests = {"places": places(scenes), "words": words(scenes), "ways": _ways(top)}
+        name = f"{screen} {pixels[0]}x{pixels[1]} {language}"
+        return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, _small(surface))
+
+
+@contextmanager
+def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Callable[[], pygame.Surface]]]:
+    """Show a screen in the real program."""
     pixels, language, text = SIZES[size]
     app = App(root, language, pixels)
+
+    def draw() -> pygame.Surface:
+        for _ in range(2):
+            app.tick([], LATER)
+            app.navigator.redraw()
+        return app.canvas.surface
+
     try:
         app.change(text=text, muted=True, motion=0.0)
         app.services.motion = app.navigator.motion = 0.0
         app.open()
         screenshots.SCENES[screen](app)
-        app.navigator.settle()
-        for _ in range(2):
-            app.tick([], LATER)
-            app.navigator.redraw()
-        scenes = app.navigator.scenes
-        top = app.navigator.top
-        assert isinstance(top, Scene)
-        digests = {"places": places(scenes), "words": words(scenes), "ways": _ways(top)}
-        name = f"{screen} {pixels[0]}x{pixels[1]} {language}"
-        return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, _small(app.canvas.surface))
+        yield app.navigator, draw
     finally:
         app.close()
+
+
+@contextmanager
+def _boxed(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Callable[[], pygame.Surface]]]:
+    """Show a screen of a game that there is none of."""
+    pixels, language, text = SIZES[size]
+    box = SCENES[screen](root, pixels, text / 100, language)
+
+    def draw() -> pygame.Surface:
+        go(box, LATER, LATER)
+        return box.draw()
+
+    yield box.services.navigator, draw
 
 
 def digest(lines: Iterable[object]) -> str:
@@ -199,7 +249,7 @@ def keep(room: str) -> None:
     for screen in SCREENS[room]:
         for size in range(len(SIZES)):
             with tempfile.TemporaryDirectory() as folder:
-                look = look_at(Path(folder), screen, size)
+                look = look_at(Path(folder), room, screen, size)
             sheet.blit(look.small, _corner(len(lines)))
             lines.append(look.line)
     keep_lines(room, lines)
