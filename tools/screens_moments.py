@@ -31,10 +31,11 @@ def home(app: App) -> None:
     """Show home with a match of Soon in its third round to go on with, and the pointer on Soon."""
     from game.scenes.home.home import Home
 
-    for seats, turns in ((screens_shell.six(), 12), (screens_shell.pair(), 20)):
-        screens_shell.table(app, seats, turns)
+    for number, (seats, turns) in enumerate(((screens_shell.six(), 12), (screens_shell.pair(), 20))):
+        session = screens_shell.table(app, seats, turns).session
         app.navigator.pop()
         app.navigator.settle()
+        screens_shell.date(session, number)
     seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     scene = screens_games.cards(app, "soon", seats, 0)
     while len(scene.view.state.scores) < 2 or 0 not in scene.host.to_act():

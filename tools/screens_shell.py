@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.engine.rng import Rng
     from game.saves.player import Player
+    from game.scenes.session.session import MatchSession
     from game.scenes.table.scene import TableScene
 
 SEED = 7
@@ -32,10 +33,14 @@ def home_continue(app: App) -> None:
         session = table(app, seats, turns).session
         app.navigator.pop()
         app.navigator.settle()
-        assert session.journal.record is not None, "what was played was written"
-        path = session.journal.record.path
-        when = datetime(2026, 11, 19, 20, 15 + number)  # an evening of this place, in every picture
-        os.utime(path.rename(path.with_name(f"{when:%Y%m%d-%H%M%S}-sinoda-{number:08}.jsonl")), (when.timestamp(),) * 2)
+        date(session, number)
+
+
+def date(session: MatchSession, number: int) -> None:
+    """Let the record of a match that was left be so many minutes younger than 20:15, on an evening of this place."""
+    assert session.journal.record is not None, "what was played was written"
+    path, when = session.journal.record.path, datetime(2026, 11, 19, 20, 15 + number)
+    path.rename(path.with_name(f"{when.astimezone(UTC):%Y%m%d-%H%M%S}-{session.game}-{number:08}.jsonl"))
 
 
 def setup(app: App) -> None:
