@@ -50,3 +50,6 @@ def test_a_choice_says_its_name_and_what_has_no_room_below_it_to_who_rests_on_it
     assert wide.control is not None
     assert flat.control is not None
     assert (wide.control.help, flat.control.help) == ("", "Thinks one move ahead.")
+    long = kit.choice("level", Rect(0, 0, 300, 90), "A name that goes on and on " * 3, "", True, nothing)
+    assert isinstance(long.face, Choice)
+    assert (len(long.face.heading.lines), long.face.heading.truncated) == (1, True)
