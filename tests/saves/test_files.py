@@ -9,8 +9,12 @@ from typing import Any
 
 import pytest
 
+from game.content.paths import find_places
 from game.saves import files
-from game.saves.files import SaveError, explain, generations, lock, set_aside, write_whole
+from game.saves.files import SaveError, explain, generations, lock, reason, set_aside, write_whole
+from tests.words import read_words
+
+WORDS = read_words(find_places().words())
 
 
 def fail_with(number: int) -> Any:
@@ -127,3 +131,29 @@ def test_a_failure_is_told_with_its_place() -> None:
     told = explain(OSError(errno.ENOSPC, "x"), Path("there") / "file")
     assert dict(told.params) == {"place": "there"}
     assert files.KEPT == 3
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        errno.ENOENT,
+        errno.ENOTDIR,
+        errno.EEXIST,
+        errno.EISDIR,
+        errno.EACCES,
+        errno.EPERM,
+        errno.EROFS,
+        errno.EIO,
+        errno.EMFILE,
+        errno.ENFILE,
+        errno.ENAMETOOLONG,
+        errno.ELOOP,
+        errno.EBUSY,
+        errno.EXDEV,
+    ],
+)
+def test_whatever_the_system_refuses_is_said_in_words_of_both_languages(number: int) -> None:
+    message = reason(OSError(number, "x"))
+    assert (message.key == "save.why.number") == (number == errno.EXDEV)
+    for language in ("en", "fr"):
+        assert message.key in WORDS[language]

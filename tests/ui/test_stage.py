@@ -225,3 +225,16 @@ def test_a_nudge_leaves_alone_what_is_on_its_way_there() -> None:
     assert at(stage, "a").x < 60
     stage.update(0.2)
     assert at(stage, "a").x < 100
+
+
+def test_what_leaves_keeps_the_stage_busy_until_it_has_gone() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0), sprite("b", 50)])
+    stage.update(5.0)
+    stage.aim([sprite("a", 0)], Cue(seconds=1.0, together=True))
+    stage.update(0.9)
+    assert stage.busy
+    assert {item.key for item in stage.sprites} == {"a", "b"}
+    stage.update(0.2)
+    assert not stage.busy
+    assert {item.key for item in stage.sprites} == {"a"}

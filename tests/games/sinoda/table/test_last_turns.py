@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from game.games.sinoda.rules.rules import Action, Changed, Event, Handed, Moved
-from game.games.sinoda.table.facts import shifts_since
-from game.games.sinoda.table.last_turns import last_turns
+from game.games.sinoda.table.facts import Facts, shifts_since
+from game.games.sinoda.table.last_turns import last_turns, turn_list
 from game.games.sinoda.table.marks import Outline
 from game.games.sinoda.table.pieces import Numeral
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from game.ui.intents import Point, Zone
 from tests.games.sinoda.positions import position, read, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
@@ -186,3 +187,14 @@ def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> Non
     assert "…" in setting.lines[0]
     assert setting.lines[0].endswith("to f6")
     assert box.draw()
+
+
+def test_a_list_shows_as_many_lines_as_there_is_room_for_down_to_none(tmp_path: Path) -> None:
+    box, scene = six(tmp_path, "e9=2", "f5=2")
+    facts = scene.facts
+    assert isinstance(facts, Facts)
+    line = box.services.kit.leading(15)
+    heights = (line + 8, line + 10, 2 * line + 10)
+    lists = [turn_list(facts, Rect(0, 0, 400, height), 15) for height in heights]
+    assert [len([item for item in parts if item.control is not None]) for parts in lists] == [0, 1, 2]
+    assert lists[0] == []
