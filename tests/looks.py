@@ -40,7 +40,7 @@ SHADES: Final = 2  # of 255 by which a colour may differ
 SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200), ((1000, 1400), "en", 100))
 HIGH: Final = max(height for (_, height), _, _ in SIZES) // BLOCK  # of a row of small pictures
 SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
-    "home": ("home", "home_new", "home_continue", "saved"),
+    "home": ("home", "home_new", "home_plain", "home_continue", "saved"),
     "setup": ("setup", "setup_six", "setup_ten"),
     "results": ("results", "results_two", "results_four", "results_six"),
     "shell": ("question", "tale", "pause"),

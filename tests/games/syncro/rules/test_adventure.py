@@ -231,3 +231,8 @@ def test_a_match_in_the_middle_of_sealing_comes_back_exactly() -> None:  # SY-42
     again = reopened(match)
     assert again.state == match.state
     assert again.rules.to_act(again.state) == (0, 1)
+
+
+def test_an_adventure_begins_at_its_first_level_with_nothing_in_hand() -> None:  # SY-3
+    assert begin(3) == Adventure(mages=3)
+    assert begin(3).step == "Ia"
