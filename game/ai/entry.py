@@ -74,7 +74,8 @@ class Entry:
     """Describe a game that can be played.
 
     `levels` names the maps `levels/<name>/<level>.tmx` that `rules` is handed. `rules(seats, options, levels)`
-    builds the rules; options that are not given take their defaults.
+    builds the rules; options that are not given take their defaults. `advisor` gives the advice for whoever asks for a
+    hint, where the game has any: see `game.ai.advice.Advisor`.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Entry:
     skills: tuple[Skill, ...]
     options: tuple[Option, ...] = ()
     levels: tuple[str, ...] = ()
+    advisor: LazyImport | None = None
 
     @property
     def usual_skill(self) -> str:

@@ -288,3 +288,21 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
         """Return the action that follows by itself when a run of actions or a halt has ended."""
         return None
+
+    def way(self, facts: F, action: A) -> tuple[str, ...]:
+        """Return the keys of the parts that are pressed one after another to take a legal action of who is to act.
+
+        The source comes first. The later ones may be on the table only when the earlier ones have been pressed.
+        """
+        return ()
+
+    def spots(self, facts: F, name: str) -> tuple[str, ...]:
+        """Return the keys of the parts or sprites that a hint means by a name (`Advice.look`)."""
+        return ()
+
+    def meets(self, facts: F) -> tuple[tuple[str, str], ...]:
+        """Return the kinds of things that lie open for all, each with the key of a part or sprite that shows it.
+
+        Each kind has a word for those who meet it first: `<game>.meet.<kind>`.
+        """
+        return ()
