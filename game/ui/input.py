@@ -29,6 +29,7 @@ _ALWAYS: Final[dict[int, Intent]] = {
     pygame.K_END: do.Edge(end=True),
     pygame.K_PAGEUP: do.Page(-1),
     pygame.K_PAGEDOWN: do.Page(1),
+    pygame.K_F1: do.Help(),
     pygame.K_F10: do.Menu(),
     pygame.K_F11: do.FullScreen(),
 }
@@ -40,6 +41,7 @@ _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
     pygame.K_l: do.Log(),
     pygame.K_g: do.GoTo(),
 }
+_LETTERS: Final[dict[str, Intent]] = {"?": do.Rules(), "/": do.Search()}  # by what is typed: keyboards differ
 _ADJUST: Final[dict[int, Intent]] = {**{key: do.Adjust(1) for key in _PLUS}, **{key: do.Adjust(-1) for key in _MINUS}}
 _HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
 _WITH_CONTROL: Final[dict[int, Intent]] = {
@@ -172,6 +174,8 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
         return _ALWAYS.get(event.key)
     if event.key in _READING:
         return _READING[event.key]
+    if (typed := getattr(event, "unicode", "")) in _LETTERS:
+        return _LETTERS[typed]
     digit = _PAD.get(event.key, _ROW.get(event.scancode))
     return _ADJUST.get(event.key) if digit is None else Digit(digit or 10)
 

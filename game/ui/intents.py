@@ -93,6 +93,18 @@ class Log(Intent, frozen=True):
     """Open the log."""
 
 
+class Help(Intent, frozen=True):
+    """Ask for help with what is before one: the rule of a refusal, a hint, or the rules."""
+
+
+class Rules(Intent, frozen=True):
+    """Open the rulebook at the rule that matters now."""
+
+
+class Search(Intent, frozen=True):
+    """Go to the field that searches."""
+
+
 class Menu(Intent, frozen=True):
     """Open the menu."""
 
