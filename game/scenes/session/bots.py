@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from game.ai.worker import Worker
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.engine.protocol import Message, Seat
 from game.scenes.session.session import MatchSession
 
@@ -15,11 +16,19 @@ GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion s
 ALL: Final = 1.5  # seconds that all of them take at least, where they choose at the same time
 
 
+class Thinker(Protocol):
+    """Be asked for computer players' actions, and give each answer once: the worker, or whoever knows what comes."""
+
+    def submit(self, request: Request) -> int: ...
+    def poll(self) -> Answer | None: ...
+    def drop(self, ticket: int) -> None: ...
+
+
 class BotTurns:
     """Ask for one computer player's action at a time. `tell` shows the players what went wrong too often."""
 
     def __init__(
-        self, session: MatchSession, worker: Callable[[], Worker], log: Path | None, tell: Callable[[Message], None]
+        self, session: MatchSession, worker: Callable[[], Thinker], log: Path | None, tell: Callable[[Message], None]
     ) -> None:
         self._session, self._worker = session, worker
         self._log, self._tell = log, tell

@@ -10,10 +10,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.ai.worker import Worker
 from game.engine.protocol import Message, Refusal, Seat, View, say
 from game.scenes.session import recap
-from game.scenes.session.bots import BotTurns
+from game.scenes.session.bots import BotTurns, Thinker
 from game.scenes.session.screen_owner import OwnerWatcher, ScreenOwner
 from game.scenes.session.session import MatchSession
 
@@ -67,7 +66,7 @@ class TableController:
         traits: MatchTraits,
         choosing: Callable[[Any], tuple[Seat, ...]],
         watcher: Watcher,
-        worker: Callable[[], Worker],
+        worker: Callable[[], Thinker],
         log: Path | None,
     ) -> None:
         self.session, self.host = session, session.host

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.saves.settings import Names
+from game.scenes.session.bots import Thinker
 from game.scenes.session.controller import Phase, TableController
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.keys import card_of
@@ -31,7 +33,15 @@ HOVER: Final = 0.12  # seconds in which what is pointed at rises
 class TableScene(TableAppearance):
     """Play one match at a game's table."""
 
-    def __init__(self, services: Services, screens: Screens, session: MatchSession, kind: type[AnyGame]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        session: MatchSession,
+        kind: type[AnyGame],
+        thinker: Callable[[], Thinker] | None = None,
+    ) -> None:
+        """Show a session at the table of a kind. `thinker` answers for its computer players, by default the worker."""
         super().__init__(services, session)
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
         self.beats = Beats(self, lambda seat: self.decisions.follow_up(seat))
@@ -47,7 +57,7 @@ class TableScene(TableAppearance):
             kind.traits,
             lambda view: self.game.choosing(view.state),
             overlays,
-            lambda: services.worker(),
+            thinker or (lambda: services.worker()),
             services.log,
         )
         self.bar_acts = BarActs(undo, self.decisions.redo, overlays.open_log, overlays.open_pause)
