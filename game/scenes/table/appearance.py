@@ -22,6 +22,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table import top_bar
 from game.scenes.table.drag import Drag
 from game.scenes.table.game_table import ASIDE, GameTable
+from game.scenes.table.guide import Guide
 from game.scenes.table.kept import Backdrop, LateParts
 from game.scenes.table.layout import Layout
 from game.scenes.table.pills import spoken_of
@@ -79,12 +80,14 @@ class TableAppearance(Scene):
         self.stage = Stage()
         self.draft: Any = None
         self.moment = Moment()
+        self.guide: Guide | None = None
         self.drag = Drag()
         self.late_parts = LateParts()
         self._backdrop = Backdrop()
         self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
         self._laid: Layout | None = None
         self._facts: Any = None
+        self._plain: list[Part] = []
         self._area = Rect(0, 0, 0, 0)
         people = [player.name for player in session.players if player.person]
         self._begun = tuple(begun_by(services.settings, self.host.rules.name, name) for name in people)
@@ -193,6 +196,12 @@ class TableAppearance(Scene):
         return self._facts
 
     @property
+    def plain(self) -> Sequence[Part]:
+        """Return the table's own parts: those that a guide lays over them left out."""
+        _ = self._plain or self.parts
+        return self._plain
+
+    @property
     def laid(self) -> Layout:
         """Return where everything of the view of the moment belongs."""
         _ = self.parts
@@ -206,7 +215,10 @@ class TableAppearance(Scene):
         bars, self._area = top_bar.build(self._bar(kit, facts), kit)
         self._laid = laid = self.game.layout(facts, kit, self._area)
         strip = self.recap.parts(kit, self._area, laid, bars, self._happened())
-        return [*self.late_parts.shown(laid.parts), *bars, *strip]
+        if self.guide is not None and self.guide.lights:
+            bars = [part for part in bars if part.key != "bar:status"]  # the lamp hangs there
+        self._plain = [*self.late_parts.shown(laid.parts), *bars, *strip]
+        return [*self._plain, *(self.guide.parts(kit) if self.guide is not None else ())]
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits
@@ -216,13 +228,17 @@ class TableAppearance(Scene):
             game=kit.say(f"{self.session.game}.name"),
             status=self.game.status(facts, kit),
             longest=self.longest if self.drafted is not None else self.game.longest(facts, kit),
-            aside=self.game.aside(facts, kit),
+            aside=self._aside(kit, facts),
             badge=f"table/badge-{self.session.players[seats[0]].colour}" if len(seats) == 1 else "",
             no_undo=None if self.drops_draft else self._why_not(self.controller.why_not_undo()),
             no_redo=self._why_not(self.controller.why_not_redo()),
             acts=self.bar_acts,
             light=traits.light,
         )
+
+    def _aside(self, kit: Kit, facts: Any) -> str:
+        words = self.guide.aside if self.guide is not None else None
+        return self.game.aside(facts, kit) if words is None else words
 
     @property
     def longest(self) -> str:

@@ -25,6 +25,8 @@ class Decisions:
     def obey(self, key: str, meaning: Meaning) -> None:
         """Do what the part of this key means."""
         table, play = self._table, self._table.services.sound.play
+        if table.guide is not None and table.guide.answers(key, meaning):
+            return
         match meaning:
             case Refuse(refusal, at):
                 if at:

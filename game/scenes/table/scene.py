@@ -17,6 +17,7 @@ from game.scenes.table.appearance import AnyGame, TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
 from game.scenes.table.game_table import TableCommands
+from game.scenes.table.guide import ZONE
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
@@ -110,7 +111,8 @@ class TableScene(TableAppearance):
     @property
     def alive(self) -> bool:
         goes_on = self.controller.phase in (Phase.TELLING, Phase.BOT)
-        if super().alive or self.stage.moving or self.bots.busy or goes_on:
+        guided = self.guide is not None and self.guide.alive
+        if super().alive or guided or self.stage.moving or self.bots.busy or goes_on:
             return True
         return bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time)
 
@@ -141,6 +143,8 @@ class TableScene(TableAppearance):
             self.moment.event = None
             self.reshow()
         self._animate(before)
+        if self.guide is not None and self.guide.update(dt):
+            self.dirty = True
 
     def _attend(self, dt: float) -> None:
         """Let the screen change hands, and computer players think and act."""
@@ -170,6 +174,8 @@ class TableScene(TableAppearance):
     # Keys
 
     def handle(self, intent: Intent) -> bool:
+        if self.guide is not None and self.guide.hears(intent):
+            return True
         match intent:
             case Undo():
                 self.decisions.undo()
@@ -253,6 +259,9 @@ class TableScene(TableAppearance):
 
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
+        if part.control is not None and part.control.zone == ZONE:
+            super().press(part)
+            return
         first = self.game.steering.first(self.facts, part)
         if first == "skip":
             self.beats.skip()

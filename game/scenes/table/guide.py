@@ -1,0 +1,33 @@
+"""A guide beside a table: the lamp of a lesson, a hint, or a word at a first meeting. It speaks over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from game.scenes.table.meaning import Meaning
+from game.ui.intents import Intent
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+ZONE: Final = "guide"  # of a guide's own controls
+
+
+class Guide(Protocol):
+    """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first.
+
+    `aside` are words for beside the game's name, or None for the table's own; while it `lights` the table, its lamp
+    hangs where the sentence of the bar stands. `update` returns whether a picture has changed. `answers` tells that it
+    has answered a press in the table's place, `hears` the same of a key.
+    """
+
+    @property
+    def aside(self) -> str | None: ...
+    @property
+    def lights(self) -> bool: ...
+    @property
+    def alive(self) -> bool: ...
+    def parts(self, kit: Kit) -> Sequence[Part]: ...
+    def update(self, dt: float) -> bool: ...
+    def answers(self, key: str, meaning: Meaning) -> bool: ...
+    def hears(self, intent: Intent) -> bool: ...
