@@ -1,0 +1,325 @@
+"""Lamplight over a table: the night with its holes, the lamp and its beam, outlines, paths, bubbles, dots of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2, cos, hypot, pi, sin
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.ui.canvas import Canvas, polygon
+from game.ui.frame import Rect
+from game.ui.paint import quick
+from game.ui.part import Look
+from game.ui.text import Style
+
+Point: TypeAlias = tuple[float, float]
+
+COARSE: Final = 4  # the night is drawn so many times smaller: its edges are soft anyway
+SPREAD: Final = 10.0  # units round a thing that its light reaches
+LAMP: Final = 132.0  # units of the box of the lamp; its mouth's centre is at half of it and 0.8 down
+MOUTH: Final = 62.0  # units from the window's upper edge to the lamp's mouth
+WIDTH: Final = 88.0  # units of the beam at the mouth
+FAR: Final = 360.0  # units below the mouth from which on the beam ends early
+EARLY: Final = 60.0  # units of such a beam
+DOT: Final = 11.0
+PITCH: Final = 18.0
+PILL: Final = 28.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """Light a place: a rounded rectangle, or the outline of a shape, in units."""
+
+    rect: Rect
+    radius: float = 12.0
+    outline: tuple[Point, ...] = ()
+
+    def toward(self, other: Hole, share: float) -> Hole:
+        """Return the place between this one and another: 0 is here, 1 is there, whose shape it takes at once."""
+        here, there = self.rect, other.rect
+        rect = Rect(*(a + (b - a) * share for a, b in zip(here, there, strict=True)))
+        dx, dy = rect.middle[0] - there.middle[0], rect.middle[1] - there.middle[1]
+        return Hole(rect, other.radius, tuple((x + dx, y + dy) for x, y in other.outline))
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """Darken everything but some places. `strength` runs from 0 to 1; a night that `moves` is not kept."""
+
+    holes: tuple[Hole, ...]
+    role: str
+    strength: float = 1.0
+    moves: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
+        night = self._dark(canvas) if self.moves else canvas.paint.kept(key, lambda: self._dark(canvas))
+        if self.strength < 1.0:
+            night.set_alpha(round(255 * self.strength))
+        canvas.surface.blit(night, (0, 0))
+        night.set_alpha(255)
+
+    def _dark(self, canvas: Canvas) -> pygame.Surface:
+        width, height = canvas.frame.pixels
+        small = pygame.Surface((width // COARSE + 1, height // COARSE + 1), pygame.SRCALPHA)
+        colour = canvas.colour(self.role)
+        small.fill(colour)
+        scale, clear = canvas.frame.scale / COARSE, (*colour[:3], 0)
+        for hole in self.holes:
+            if hole.outline:
+                pygame.draw.polygon(small, clear, [(x * scale, y * scale) for x, y in grown(hole.outline, SPREAD)])
+                continue
+            lit = hole.rect.inset(-SPREAD)
+            box = pygame.Rect(
+                round(lit.x * scale), round(lit.y * scale), max(1, round(lit.w * scale)), max(1, round(lit.h * scale))
+            )
+            pygame.draw.rect(small, clear, box, border_radius=round((hole.radius + SPREAD) * scale))
+        soft = pygame.transform.box_blur(small, max(1, round(4.5 * scale)))
+        whole = pygame.transform.smoothscale(soft, (soft.get_width() * COARSE, soft.get_height() * COARSE))
+        return quick(whole)
+
+
+def grown(outline: Sequence[Point], by: float) -> list[Point]:
+    """Return a shape that reaches so many units further from its middle in every direction."""
+    x = sum(point[0] for point in outline) / len(outline)
+    y = sum(point[1] for point in outline) / len(outline)
+    result = []
+    for px, py in outline:
+        far = hypot(px - x, py - y) or 1.0
+        result.append((x + (px - x) * (far + by * 1.6) / far, y + (py - y) * (far + by * 1.6) / far))
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """Let light fall from the lamp's mouth over (x, `MOUTH`) on a place; far below it only begins to."""
+
+    x: float
+    place: Rect
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        far = self.place.y - MOUTH > FAR
+        foot = MOUTH + EARLY if far else max(self.place.y, MOUTH + 20)
+        share = (foot - MOUTH) / max(1.0, self.place.y - MOUTH) if far else 1.0
+        wide = WIDTH + (self.place.w + 30 - WIDTH) * share
+        middle = self.x + (self.place.middle[0] - self.x) * share
+        left = min(self.x - WIDTH / 2, middle - wide / 2)
+        right = max(self.x + WIDTH / 2, middle + wide / 2)
+        points = [
+            (self.x - WIDTH / 2 - left, 0.0),
+            (self.x + WIDTH / 2 - left, 0.0),
+            (middle + wide / 2 - left, foot - MOUTH),
+            (middle - wide / 2 - left, foot - MOUTH),
+        ]
+        polygon(canvas, Rect(left, MOUTH, right - left, foot - MOUTH), points, "lamp.beam", "lamp.beam-foot")
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """Hang the lamp over (x, `MOUTH`), turned by so many degrees round the top of its cord."""
+
+    x: float
+    degrees: float = 0.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        place = lamp_place(self.x)
+        if abs(self.degrees) < 0.05:
+            canvas.picture("shell/home/lamp", place)
+            return
+        box = canvas.frame.box(place)
+        picture = canvas.images.get("shell/home/lamp", box.size)
+        turned = pygame.transform.rotozoom(picture, self.degrees, 1.0)
+        arm = pygame.Vector2(0, box.height / 2).rotate(-self.degrees)
+        canvas.surface.blit(turned, turned.get_rect(center=(box.centerx + arm.x, box.top + arm.y)))
+
+
+def lamp_place(x: float) -> Rect:
+    """Return where the lamp is drawn whose mouth hangs over (x, `MOUTH`)."""
+    return Rect(x - LAMP / 2, MOUTH - 0.8 * LAMP, LAMP, LAMP)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Draw a gold line round a thing, with a halo: light, not focus. `dashed`: the place that a try wanted."""
+
+    radius: float = 12.0
+    outline: tuple[Point, ...] = ()
+    dashed: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if self.dashed:
+            canvas.plate(rect, "clear", radius=self.radius, border="lamp.wanted", width=3, dash=7)
+            return
+        if self.outline:
+            shape = [*self.outline, self.outline[0]]
+            canvas.line(shape, "lamp.outline", 9, 0.35)
+            canvas.line(shape, "lamp.outline", 4)
+            return
+        canvas.halo(rect, "focus.halo", self.radius, 9, 0.7)
+        canvas.plate(rect.inset(-2), "clear", radius=self.radius + 2, border="lamp.outline", width=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Show a red disc with a cross on it: this try is not the step's."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.shadow(rect, rect.h / 2, "small")
+        canvas.plate(rect, "lamp.refused", radius=rect.h / 2, border="cream", width=2)
+        canvas.picture("shell/glyphs/x", rect.inset(rect.w * 0.24), "cream")
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Show a sheet of paper with a tail: `tail` is the tip, in units, or None for a sheet without one."""
+
+    tail: Point | None = None
+    radius: float = 16.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.shadow(rect, self.radius, "panel")
+        canvas.sheet(rect, "panel.bubble", radius=self.radius)
+        if self.tail is not None:
+            corners = _tail(rect, self.tail)
+            left, top = min(x for x, _ in corners), min(y for _, y in corners)
+            right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+            points = [(x - left, y - top) for x, y in corners]
+            role = "panel.bubble.bottom" if self.tail[1] > rect.bottom else "panel.bubble.top"
+            polygon(canvas, Rect(left, top, right - left, bottom - top), points, role)
+
+
+def _tail(rect: Rect, tip: Point) -> tuple[Point, Point, Point]:
+    """Return the corners of a tail that begins at the nearest edge, 34 units wide."""
+    x, y = tip
+    if y < rect.y or y > rect.bottom:
+        middle = min(max(x, rect.x + 36), rect.right - 36)
+        edge = rect.y + 1 if y < rect.y else rect.bottom - 1
+        return (middle - 17, edge), (middle + 17, edge), tip
+    middle = min(max(y, rect.y + 36), rect.bottom - 36)
+    edge = rect.x + 1 if x < rect.x else rect.right - 1
+    return (edge, middle - 17), (edge, middle + 17), tip
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Show how far a lesson has come: full, the current one with its number, hollow. `at` counts from 0."""
+
+    count: int
+    at: int
+    size: float = 1.0
+
+    @property
+    def w(self) -> float:
+        return ((self.count - 1) * PITCH + PILL + 6) * self.size
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        x, y = rect.x, rect.middle[1]
+        for number in range(self.count):
+            if number == self.at:
+                pill = Rect(x, y - DOT * self.size, PILL * self.size, 2 * DOT * self.size)
+                canvas.plate(pill, "ink", radius=pill.h / 2)
+                setting = canvas.type.set_text(str(number + 1), _number(self.size))
+                canvas.words(setting, pill, "gold-light", 0.5)
+                x += pill.w + 7 * self.size
+                continue
+            dot = Rect(x, y - DOT * self.size / 2, DOT * self.size, DOT * self.size)
+            if number < self.at:
+                canvas.plate(dot, "lamp.dot", radius=dot.h / 2)
+            else:
+                canvas.plate(dot, "clear", radius=dot.h / 2, border="lamp.dot", width=1.8)
+            x += PITCH * self.size
+
+
+def _number(size: float) -> Style:
+    return Style("title", 15 * size, fixed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Show how many of a hint's grades were asked for."""
+
+    count: int
+    full: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        width = (rect.w - 5 * (self.count - 1)) / self.count
+        for number in range(self.count):
+            bar = Rect(rect.x + number * (width + 5), rect.y, width, rect.h)
+            if number < self.full:
+                canvas.plate(bar, "lamp.bar", radius=bar.h / 2)
+            else:
+                canvas.plate(bar, "clear", radius=bar.h / 2, border="lamp.bar", width=1.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Draw a dotted path from one place to another, with the number of its step on it and a point at its end."""
+
+    start: Point
+    end: Point
+    number: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        (x, y), (u, v) = self.start, self.end
+        far = hypot(u - x, v - y) or 1.0
+        bow = min(70.0, far * 0.18)
+        middle = ((x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow)
+        points = [_curve((x, y), middle, (u, v), step / 24) for step in range(25)]
+        canvas.line(points, "lamp.path-edge", 8)
+        for number in range(int(far * 1.05 / 11)):
+            px, py = _curve((x, y), middle, (u, v), min(1.0, number * 11 / (far * 1.05)))
+            canvas.disc(px, py, 2.6, "lamp.outline")
+        angle = atan2(v - points[-3][1], u - points[-3][0])
+        tip = [(u + 13 * cos(angle + turn), v + 13 * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
+        left, top = min(p[0] for p in tip), min(p[1] for p in tip)
+        box = Rect(left, top, max(p[0] for p in tip) - left, max(p[1] for p in tip) - top)
+        polygon(
+            canvas, box, [(px - left, py - top) for px, py in tip], "lamp.outline", edge="lamp.path-edge", width=1.5
+        )
+        px, py = _curve((x, y), middle, (u, v), 0.5)
+        disc = Rect.around(px, py, 28)
+        canvas.plate(disc, "lamp.outline", radius=14, border="lamp.path-edge", width=2)
+        canvas.words(canvas.type.set_text(str(self.number), _number(1.0)), disc, "ink", 0.5)
+
+
+def _curve(start: Point, middle: Point, end: Point, share: float) -> Point:
+    rest = 1 - share
+    a, b, c = rest * rest, 2 * rest * share, share * share
+    return a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """Show a letter on a dark disc: a candidate."""
+
+    letter: str
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.shadow(rect, rect.h / 2, "small")
+        canvas.plate(rect, "ink", radius=rect.h / 2, border="cream", width=2)
+        canvas.words(canvas.type.set_text(self.letter, _number(rect.h / 30)), rect, "cream", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Show the light that presses in the learner's place: a glow with a ring, smaller while it `presses`."""
+
+    presses: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        x, y = rect.middle
+        size = 15.0 if self.presses else 21.0
+        canvas.halo(Rect.around(x, y, 2 * size), "focus.halo", size, 12, 0.9)
+        canvas.plate(Rect.around(x, y, 2 * size), "lamp.hand", radius=size, border="lamp.outline", width=4)
+        canvas.disc(x, y, 5, "cream")
+
+
+def swing(passed: float, lasts: float, most: float) -> float:
+    """Return by how many degrees a lamp is turned so many seconds after it was moved; it comes to rest."""
+    if passed >= lasts:
+        return 0.0
+    share = passed / lasts
+    return most * sin(2 * pi * share) * (1 - share)
