@@ -1,0 +1,74 @@
+"""Lessons: what a game's folder says of its lesson, read and checked. Its words are keys, its record lies beside it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+NAME: Final = "lesson.toml"
+RECORD: Final = "lesson.jsonl"
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Say which words answer a try that is not the step's: one refused by a `rule`, or of a class of action (`do`)."""
+
+    key: Name
+    rule: str = ""
+    do: str = ""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold a step. Its words are `<game>.lesson.<key>`.
+
+    `at` is the number of decisions of the record before it. Where it has an `act`, the record's decision of that
+    number is what is asked of the learner; else they only look. `rules` are those it teaches, `tells` which of what
+    one must know (`Lesson.must_know`) its words say. `light` are the keys of what is lit.
+    """
+
+    key: Name
+    at: Count
+    rules: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
+    act: bool = True
+    light: tuple[str, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold a lesson: who learns, the steps in order, and what must have been said at its end.
+
+    After the steps `free_turns` are played against computer players of the skill `apprentice`: from where the steps
+    have led, or from the record's decision number `free_at`.
+    """
+
+    step: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1, max_length=12)]
+    must_know: tuple[str, ...]
+    seat: Count = 0
+    free_turns: Count = 3
+    free_at: int = -1
+    apprentice: str = "apprentice"
+
+    def first_with(self, rule: str) -> int | None:
+        """Return the number of the first step that teaches a rule; None where none does."""
+        return next((number for number, step in enumerate(self.step) if rule in step.rules), None)
+
+
+def read_lesson(folder: Path) -> Lesson:
+    """Return the lesson of a game's folder `learn`. Raises ValueError, naming the file, where it makes no sense."""
+    path = folder / NAME
+    try:
+        lesson = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Lesson)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ValueError(f"{path}: the lesson can't be read ({error})") from error
+    before = 0
+    for step in lesson.step:
+        if step.at < before:
+            raise ValueError(f"{path}: the step “{step.key}” begins before the one that it follows")
+        before = step.at
+    return lesson
