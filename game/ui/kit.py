@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from game.content.strings import Words
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
+from game.ui.rich import Rich, Runs, marked, set_rich
 from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
 from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
@@ -72,6 +73,13 @@ class Kit:
         """Build words that take as many lines as they need; the part's rectangle is as high as they are."""
         setting = self.type.set_text(text, style, width)
         return Part(key, Rect(x, y, width, setting.h), Label(setting, role, 0.0, 0.0))
+
+    def rich(
+        self, key: str, x: float, y: float, width: float, text: str | Runs, size: float = 18, role: str = "text.paper"
+    ) -> Part:
+        """Build rich text, as high as its lines, from runs or from a text with `**bold**` and `*italic*` in it."""
+        setting = set_rich(self.type, marked(text) if isinstance(text, str) else text, size, width)
+        return Part(key, Rect(x, y, width, setting.h), Rich(setting, role))
 
     def picture(
         self, key: str, rect: Rect, name: str, tint: str | None = None, alpha: int = 255, layer: int = 0

@@ -178,8 +178,8 @@ class Typesetter:
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         spacing = round(style.spacing * self.frame.scale)
         room = None if width is None else int(width * self.frame.scale + 0.5)
-        broken, truncated = self._break(_drawable(text), style.face, pixels, spacing, room, lines)
-        widest = max(self._advance(line, style.face, pixels, spacing) for line in broken)
+        broken, truncated = self._break(drawable(text), style.face, pixels, spacing, room, lines)
+        widest = max(self.advance(line, style.face, pixels, spacing) for line in broken)
         leading = pixels * LEADING / self.frame.scale
         width, height = widest / self.frame.scale, leading * len(broken)
         return Typeset(tuple(broken), style.face, pixels, spacing, width, height, leading, truncated)
@@ -193,7 +193,7 @@ class Typesetter:
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if room is None or not line or self._advance(longer, face, pixels, spacing) <= room:
+                if room is None or not line or self.advance(longer, face, pixels, spacing) <= room:
                     line = longer
                 else:
                     broken.append(line)
@@ -203,7 +203,7 @@ class Typesetter:
             broken = [*broken[: lines - 1], " ".join(broken[lines - 1 :])]
         if room is not None:
             for number, line in enumerate(broken):
-                if self._advance(line, face, pixels, spacing) > room:
+                if self.advance(line, face, pixels, spacing) > room:
                     broken[number] = self._shorten(line, face, pixels, spacing, room)
                     truncated = True
         return broken, truncated
@@ -212,7 +212,7 @@ class Typesetter:
         fits, most = 0, len(line)
         while fits < most:
             middle = (fits + most + 1) // 2
-            if self._advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:
+            if self.advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:
                 fits = middle
             else:
                 most = middle - 1
@@ -244,7 +244,8 @@ class Typesetter:
                 runs.append((letter, file))
         return runs
 
-    def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
+    def advance(self, line: str, face: Face, pixels: int, spacing: int = 0) -> int:
+        """Return the width of a line, in pixels."""
         if not line:
             return 0
         width = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))
@@ -296,7 +297,7 @@ def _picture(font: pygame.font.Font, letter: str) -> bytes:
     return pygame.image.tobytes(font.render(f"x{letter}", True, (255, 255, 255)), "RGBA")
 
 
-def _drawable(text: str) -> str:
+def drawable(text: str) -> str:
     """Leave out what no font can draw (a name in a strange file may hold anything): controls and half characters."""
     if text.isascii() and text.isprintable():
         return text

@@ -37,6 +37,7 @@ from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Part
+from game.ui.rich import Rich
 from game.ui.text import Typeset
 from tests.words import read_words
 
@@ -203,8 +204,9 @@ class Box:
 
     def said(self) -> str:
         """Return everything that the uppermost screen says, as one text."""
-        result = [setting for part in self.services.navigator.top.parts for setting in settings(part.face)]
-        return " ".join(line for setting in result for line in setting.lines)
+        faces = [part.face for part in self.services.navigator.top.parts]
+        result = [[face.setting] if isinstance(face, Rich) else settings(face) for face in faces]
+        return " ".join(line for each in result for setting in each for line in setting.lines)
 
     def draw(self) -> pygame.Surface:
         """Return a picture of what the manager shows."""
