@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from game.engine.protocol import Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
+from game.games.sinoda.table import learning
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.facts import Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
@@ -127,6 +128,17 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     def longest(self, facts: Facts, kit: Kit) -> str:
         words, seats = ("act_other", "waiting", "answer", "start", "act"), range(len(facts.table.players))
         return max((self._sentence(facts, f"status.{word}", seat) for word in words for seat in seats), key=len)
+
+    # What lessons and hints ask
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return learning.way(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return learning.spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return learning.meets(facts)
 
     def _sentence(self, facts: Facts, key: str, seat: Seat) -> str:
         return facts.kit.say(f"sinoda.{key}", player=facts.table.name(seat))

@@ -1,0 +1,62 @@
+"""What lessons and hints ask of Sinoda's table: how an action is pressed, what a name means, what lies open to meet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.sinoda.rules.position import meter, piece_at
+from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose
+from game.games.sinoda.rules.scoring import proven
+from game.games.sinoda.table.facts import Facts
+from game.games.sinoda.table.pieces import piece_key
+
+NEAR: Final = 2  # points that are missing to win by Sinoda when it is said to be near
+
+
+def way(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the keys that are pressed to take an action: a piece, then where it goes or which way it turns.
+
+    The first one lets the piece go again where it is the chosen one: then the rest of the way is left.
+    """
+    match action:
+        case Move(start, end):
+            return f"space:{start}", f"space:{end}"
+        case Change(space, value):
+            piece = piece_at(facts.state, facts.rules.board.number[space])
+            assert piece is not None, f"a legal change names a piece, and {space} is empty"
+            return f"space:{space}", "turn:up" if value > facts.state.values[piece] else "turn:down"
+        case Propose():
+            return ("act:propose",) if facts.choice is None else ("act:cancel", "act:propose")
+        case Agree():
+            return ("act:agree",)
+        case Decline():
+            return ("act:decline",)
+
+
+def spots(facts: Facts, name: str) -> tuple[str, ...]:
+    """Return the part that a name means: a space by its own name, and `disc:1` the captures of a seat."""
+    if name in facts.rules.board.number:
+        return (f"space:{name}",)
+    kind, _, seat = name.partition(":")
+    return (f"disc-{seat}",) if kind == "disc" else ()
+
+
+def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Return a capture on a disc, a win by Sinoda that is near, an end that is near, and one that may be proposed.
+
+    A kind whose place depends on the room of the table comes with each of its places, the best one first.
+    """
+    state = facts.state
+    if state.ending:
+        return ()
+    result = [("capture", piece_key(hand[-1])) for hand in state.captures if hand][:1]
+    if facts.rules.win_by_sinoda and len(state.captures) == 2:  # SI-15
+        for seat in (0, 1):
+            now = meter(state, seat)
+            if now.lead > 0 and now.needed - now.lead <= NEAR:
+                result += [("sinoda", "meter"), ("sinoda", f"disc-{seat}")]
+    if facts.limit:  # SI-16
+        result += [("limit", "limit"), ("limit", "hint")]
+    if facts.mine and facts.choice is None and state.proposer is None and not state.declined and proven(state):
+        result.append(("propose", "act:propose"))  # SI-15
+    return tuple(result)
