@@ -15,6 +15,7 @@ import pygame
 
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
+from game.content.learning import Learning
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import Library, Words
 from game.content.surface_cache import Cleanup
@@ -333,6 +334,7 @@ def build_services(
         catalog=entries,
         levels=levels,
         words=words,
+        learning=Learning(places.games, words, damaged),
         settings=settings,
         store=store,
         images=images,

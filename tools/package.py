@@ -97,8 +97,9 @@ def _content() -> Iterator[tuple[Path, str]]:
     for folder in ("assets/fonts", "assets/images", "assets/sounds", "assets/text", "assets/themes", "levels"):
         if (PROJECT / folder).is_dir():
             yield PROJECT / folder, folder
-    for words in sorted(PROJECT.glob("game/games/*/words")):
-        yield words, words.relative_to(PROJECT).as_posix()
+    for name in ("words", "learn"):
+        for read in sorted(PROJECT.glob(f"game/games/*/{name}")):
+            yield read, read.relative_to(PROJECT).as_posix()
     for name in ("LICENSE", "CREDITS.md"):
         yield PROJECT / name, "."
 
@@ -225,5 +226,5 @@ def _files(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    enter(__file__, sys.argv[1:], ("PyInstaller", "pygame", "pytmx", "msgspec", "platformdirs"))
+    enter(__file__, sys.argv[1:], ("PyInstaller", "pygame", "pytmx", "msgspec", "platformdirs", "markdown_it"))
     sys.exit(main())

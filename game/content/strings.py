@@ -103,6 +103,7 @@ class Words:
     def __init__(self, languages: Catalogue, language: str) -> None:
         """Take the texts by language and key, and the language to speak. Raises ValueError for an unknown one."""
         self._languages = languages
+        self._further: list[Catalogue] = []
         self._missed: set[str] = set()
         self.language = language
 
@@ -122,6 +123,14 @@ class Words:
         if isinstance(self._languages, Library):
             return tuple((code, self._languages.own_name(code)) for code in codes)
         return tuple((code, str(self._languages[code].get(OWN_NAME, code))) for code in codes)
+
+    def add(self, languages: Catalogue) -> None:
+        """Take further texts, which are asked where the first have none."""
+        self._further.append(languages)
+
+    def _text(self, code: str, key: str) -> Text | None:
+        found = (texts[code].get(key) for texts in (self._languages, *self._further) if code in texts)
+        return next((text for text in found if text is not None), None)
 
     def say(self, key: str, **params: object) -> str:
         """Return the text of a key with its fields filled in; `count` also chooses the plural form.
@@ -144,9 +153,10 @@ class Words:
         return key
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
-        others = tuple(self._languages) if isinstance(self._languages, Library) and self._languages.incomplete else ()
+        damaged = any(isinstance(texts, Library) and texts.incomplete for texts in (self._languages, *self._further))
+        others = tuple(self._languages) if damaged else ()
         for code in (self._language, FALLBACK, *others):
-            text = self._languages[code].get(key) if code in self._languages else None
+            text = self._text(code, key)
             if text is not None:
                 form = _form(text, code, params.get("count"))
                 if lacking := [name for name in _FIELD.findall(form) if name not in params]:
@@ -162,7 +172,7 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Tell whether a key has a text, in the language of the moment or in English."""
-        return any(key in self._languages.get(code, {}) for code in (self._language, FALLBACK))
+        return any(self._text(code, key) is not None for code in (self._language, FALLBACK))
 
     def message(self, message: Message, name_of: Callable[[int], str]) -> str:
         """Return a message in words; `name_of` gives the name of a seat, and messages within it are said too."""

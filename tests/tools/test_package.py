@@ -39,7 +39,7 @@ def test_the_packaged_program_plays_from_odd_places(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_wheel_carries_assets_levels_and_words(tmp_path: Path) -> None:
+def test_the_wheel_carries_assets_levels_words_and_what_the_games_teach(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", str(tmp_path), str(package.PROJECT)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -49,6 +49,7 @@ def test_the_wheel_carries_assets_levels_and_words(tmp_path: Path) -> None:
         files = [file for file in (package.PROJECT / folder).rglob("*") if file.is_file()]
         assert files
         assert {f"game/_shipped/{file.relative_to(package.PROJECT).as_posix()}" for file in files} <= names
-    words = [file.relative_to(package.PROJECT).as_posix() for file in package.PROJECT.glob("game/games/*/words/*.toml")]
-    assert set(words) <= names
+    for read in ("words/*.toml", "learn/**/*.*"):
+        own = [file.relative_to(package.PROJECT).as_posix() for file in package.PROJECT.glob(f"game/games/*/{read}")]
+        assert set(own) <= names
     assert not any("screenshots" in name for name in names)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
+from game.content.learning import Learning
 from game.content.strings import Words
 from game.content.themes import Theme
 from game.saves.settings import Settings
@@ -46,6 +47,7 @@ class Services:
     catalog: Mapping[str, Entry]
     levels: Callable[[Entry], Levels]
     words: Words
+    learning: Learning
     settings: Settings
     store: Store
     images: Images
