@@ -1,0 +1,68 @@
+"""What lessons and hints ask of Syncron's table: how a card is sealed, what a name means, what lies open to meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncron.rules.position import JACK, KING, QUEEN, Card
+from game.games.syncron.rules.rules import Action
+from game.games.syncron.table.facts import Facts
+
+KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
+
+
+def way(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the keys that are pressed to seal a card: the card, then its place among all the others (SN-5).
+
+    The first one lays the card back where it is the chosen one: then the rest of the way is left.
+    """
+    return f"hand:{action.card}", "act:place"
+
+
+def spots(facts: Facts, name: str) -> tuple[str, ...]:
+    """Return what a name means.
+
+    `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card that
+    another seat has shown last, `hand:J` a card of the viewer's hand.
+    """
+    kind, _, what = name.partition(":")
+    match kind:
+        case "finish":
+            return (f"space-{facts.finish}",)
+        case "hand":
+            return (name,)
+        case "token":
+            return (f"meeple:{what}",)
+        case "plate":
+            return (_plate(facts, int(what)),)
+        case "card":
+            count = len(facts.state.shown[int(what)])
+            return (f"card:{what}:{count - 1}",) if count else ()
+    return ()
+
+
+def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Return a Jack, a Queen and a King that all can see: on the table, or spent on a seat's plate (SN-10).
+
+    One that lies on the table comes before a spent one, and another player's before one's own.
+    """
+    return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
+
+
+def _open(facts: Facts, card: Card) -> Iterator[str]:
+    """Yield where a special card lies open for all, the best place first."""
+    seats = sorted(range(facts.count), key=lambda seat: seat == facts.viewer)
+    for seat in seats:
+        shown = facts.state.shown[seat] if seat != facts.viewer else ()  # one's own is known, and goes by another key
+        if card in shown:
+            yield f"card:{seat}:{shown.index(card)}"
+    for seat in seats:
+        if card in facts.state.spent[seat]:
+            yield _plate(facts, seat)
+
+
+def _plate(facts: Facts, seat: Seat) -> str:
+    """Return the key of a seat's plate: on top, or one's own in the tray."""
+    return f"seat-{seat}" if seat in facts.listed else "seat-own"
