@@ -33,8 +33,8 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.soon.bots:apprentice")),
-        Skill("regular", LazyImport("game.games.soon.bots:regular")),
+        Skill("apprentice", LazyImport("game.games.soon.bots.brains:apprentice")),
+        Skill("regular", LazyImport("game.games.soon.bots.brains:regular")),
     ),
     options=(
         Option("length", ("express", "classic", "endurance"), "classic", void=("speed", True)),

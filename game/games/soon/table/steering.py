@@ -75,7 +75,7 @@ def press_place(facts: Facts, place: int) -> Meaning:
     """Lay the chosen card on a place of one's own line."""
     early = _no_card_yet(facts)
     if early is not None or facts.draft is None:
-        return early or _refuse("", "choose_card")
+        return early or _refuse("SO-9", "choose_card")
     return _meaning(onto_place(facts, facts.draft.card, place))
 
 

@@ -16,6 +16,7 @@ from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
 from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, uses
+from game.games.soon.table.learning import meets_of, spots_of, way_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
@@ -170,6 +171,15 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """Return the deal of the next round, which shows nobody anything: the count has been read."""
         return Deal() if facts.state.stage == "deal" else None
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return way_of(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return spots_of(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return meets_of(facts)
 
 
 def status(facts: Facts, longest: str) -> str:

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.soon.bots import Careless, Look, apprentice, likely, regular
+from game.games.soon.bots.brains import Careless, Look, apprentice, likely, regular
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Ask, Deal, Give
 from game.games.soon.rules.events import Event

@@ -1,0 +1,87 @@
+"""What lessons and hints ask of Soon's table: which parts play an action, what a name means, and what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.cards import Card
+from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
+from game.games.soon.rules.position import usable
+from game.games.soon.table.facts import DISCARD, Facts, card_key, hand_key, line_key, may_hold, place_key
+
+DRAW: Final = "pile:draw"
+LINE: Final = ("row", "worth")
+COUNT: Final = "count-on"
+
+
+def way_of(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the parts that are pressed for an action, from the beginning, whatever is chosen now.
+
+    There is no way where an Explorer would ask for a number of which all copies are in sight: the table offers none.
+    """
+    match action:
+        case Draw(source):
+            return (DRAW if source == "pile" else DISCARD,)
+        case Play(card):
+            return (_held(facts, card), place_key(len(facts.line) + 1))
+        case Replace(card, place):
+            return (_held(facts, card), place_key(place))
+        case Discard(card):
+            return (_held(facts, card), DISCARD)
+        case Strike(card, other) | Steal(card, other):
+            return (_held(facts, card), line_key(other))
+        case Give(card):
+            asked = facts.state.question
+            assert asked is not None, "somebody asked for what is given"
+            return (_held(facts, card), line_key(asked.seat))
+        case Ask():
+            return _asking(facts, action)
+        case Deal():
+            return (COUNT,)
+
+
+def _held(facts: Facts, card: Card) -> str:
+    return next(hand_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
+
+
+def _asking(facts: Facts, action: Ask) -> tuple[str, ...]:
+    """Return how an Explorer asks: whom, for which number where several could be used, in which colour (SO-14)."""
+    if not may_hold(facts, action.other, action.number):
+        return ()
+    explorer = next(card for card, face in facts.hand if face.kind == "explorer")
+    number = (f"ask:number-{action.number}",) if len(usable(facts.line)) > 1 else ()
+    return (_held(facts, explorer), line_key(action.other), *number, f"ask:colour-{action.colour or 'any'}")
+
+
+def spots_of(facts: Facts, name: str) -> tuple[str, ...]:
+    """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `piles`, `count`, or `rival:<seat>`."""
+    if name.startswith("rival:"):
+        return (line_key(int(name.removeprefix("rival:"))),)
+    hand = tuple(hand_key(number) for number in range(len(facts.hand)))
+    named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,), "piles": (DRAW, DISCARD)}
+    return {**named, "count": (COUNT,)}[name]
+
+
+def meets_of(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Return what lies open for all now: special cards, each kind once, and a line that is complete."""
+    if facts.counting:
+        return ()
+    found: dict[str, str] = {}
+    for card in _open_cards(facts):
+        kind = facts.state.face_of(card).kind
+        if isinstance(kind, str):
+            found.setdefault(kind, card_key(card))
+    for seat in facts.state.completed[:1]:
+        found["complete"] = "row" if seat == facts.seat else line_key(seat)
+    return tuple(found.items())
+
+
+def _open_cards(facts: Facts) -> Iterator[Card]:
+    """Yield the cards that all see: an Explorer that asks, the top of the discard pile, and every line."""
+    state = facts.state
+    if state.question is not None:
+        yield state.question.card
+    yield from state.discard[-1:]
+    for seat in (facts.seat, *facts.others):
+        yield from state.lines[seat]
