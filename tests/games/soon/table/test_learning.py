@@ -1,4 +1,4 @@
-"""What lessons and hints ask of Soon's table: ways are pressed as a player would, names lead to parts, cards lie open."""
+"""What lessons and hints ask of Soon's table: ways are pressed part by part, names lead to parts, cards lie open."""
 
 from __future__ import annotations
 
