@@ -45,7 +45,7 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
 
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) -> list[Part]:
     kit, state = facts.kit, facts.state
-    lit, out, badge = seat == facts.active, _safe(state, seat), min(BADGE, rect.h - 8)
+    lit, out, badge = seat == facts.active, safe(state, seat), min(BADGE, rect.h - 8)
     number, count = _number(facts, seat, rect), len(state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)
@@ -83,12 +83,13 @@ def standing(kit: Kit, state: State, seat: Seat) -> str:
     """Return which place a seat has, or "" while it plays (CH-13, CH-14)."""
     if seat not in state.out:
         return ""
-    if not _safe(state, seat):
+    if not safe(state, seat):
         return kit.say("chrono.seat.lost")
     return kit.say("chrono.seat.out", place=kit.say(f"chrono.place.{state.out.index(seat) + 1}"))
 
 
-def _safe(state: State, seat: Seat) -> bool:
+def safe(state: State, seat: Seat) -> bool:
+    """Tell whether a seat is out and has not lost (CH-13, CH-14)."""
     return seat in state.out and not (over(state) and seat == state.out[-1])
 
 

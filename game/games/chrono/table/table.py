@@ -9,6 +9,7 @@ from game.engine.protocol import Rules, Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Pass
+from game.games.chrono.table import learning
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.painting import ChronoPainting
@@ -94,6 +95,15 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """End the turn where all was laid that can be."""
         return Done() if tuple(legal) == (Done(),) else None
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return learning.way(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return learning.spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return learning.meets(facts)
 
 
 def _advice(facts: Facts) -> str:

@@ -1,0 +1,91 @@
+"""What learning asks of Epochs Chrono's table: by which parts an action is taken, what a hint means, what is new."""
+
+from __future__ import annotations
+
+from game.games.chrono.rules.faces import HOME, JOKER, Cell, Face, cell_of, cells, special
+from game.games.chrono.rules.position import drawing, ends, pile, places
+from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.seats import safe
+
+
+def way(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the keys of the parts by which a legal action is taken, whatever is half chosen."""
+    match action:
+        case Lay(face, cell):
+            return _way_to_lay(facts, face, cell)
+        case Draw():
+            return ("deck:draw",)
+        case Pass():
+            return ("act:pass",)
+        case Done():
+            return (*_back(facts), "act:done")
+
+
+def _way_to_lay(facts: Facts, face: Face, cell: Cell) -> tuple[str, ...]:
+    """Return the card, and its place where it has several; a card that is taken up already lacks only that."""
+    target = f"cell:{cell}"
+    if special(face) and facts.state.drawn is None and facts.card == face:
+        return (target,)
+    card = _card(facts, face)
+    return (card, target) if len(places(facts.state, face)) > 1 else (card,)
+
+
+def _back(facts: Facts) -> tuple[str, ...]:
+    """Return what drops a half-made choice that hides the button by which a turn ends."""
+    if facts.fork is not None:
+        return (f"cell:{cell_of(facts.fork.suit, HOME)}",)  # neither of the two ends that are asked for
+    return ("act:cancel",) if facts.card else ()
+
+
+def _card(facts: Facts, face: Face) -> str:
+    """Return the first card of the hand with a face, one that may be laid before one that must wait (CH-11)."""
+    alike = [(not card.cells, number) for number, card in enumerate(facts.hand) if card.face == face]
+    return f"hand:{min(alike)[1]}"
+
+
+def spots(facts: Facts, name: str) -> tuple[str, ...]:
+    """Return the parts that a hint means.
+
+    `suiting` and `stuck` are the cards of the hand that have a place and that have none; `piles` are the open piles
+    that take one of them, `row:<suit>` is a row with the ends by which it can grow; `deck`, and `end` of the turn.
+    """
+    kind, _, suit = name.partition(":")
+    match kind:
+        case "suiting" | "stuck":
+            wanted = kind == "suiting"
+            return tuple(f"hand:{number}" for number, card in enumerate(facts.hand) if bool(card.cells) == wanted)
+        case "piles":
+            return tuple(f"cell:{cell}" for cell in facts.gains if pile(facts.state, cell))
+        case "row":
+            return (f"row-{suit}", *(f"cell:{cell}" for cell in ends(facts.state, suit)))
+        case "deck":
+            return ("deck:draw",)
+        case "end":
+            return ("act:done",)
+    return ()
+
+
+def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Return what a player may see for the first time: open special cards (CH-3), who is safe (CH-13), an empty deck
+    (CH-12), and a game that is slow to open (CH-7).
+    """
+    state = facts.state
+    tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
+    faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
+    result = [(_kind(face), f"cell:{cell}") for cell, face in faces if special(face)]
+    result += [("safe", f"seat-{seat}") for seat in state.out if safe(state, seat) and seat != facts.home]
+    if drawing(state):
+        result.append(("drawing", "deck:draw"))
+    elif not state.opened and state.passed:
+        result.append(("opening", f"cell:{cell_of(state.suits[0], HOME)}"))
+    if not state.deck:
+        result.append(("no_deck", "deck:draw"))
+    first: dict[str, str] = {}  # each kind once, where it lies first
+    for kind, key in result:
+        first.setdefault(kind, key)
+    return tuple(first.items())
+
+
+def _kind(face: Face) -> str:
+    return "joker" if face == JOKER else "epoch" if face.startswith("epoch") else "highest"

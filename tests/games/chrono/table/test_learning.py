@@ -1,0 +1,199 @@
+"""What learning asks of Epochs Chrono's table: ways are pressed through the real table, things met lie open for all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.protocol import HIDDEN, Hidden
+from game.engine.rng import Rng
+from game.games.chrono.rules.faces import special
+from game.games.chrono.rules.position import pile
+from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
+from game.games.chrono.table.learning import meets, spots, way
+from game.scenes.table.scene import TableScene
+from tests.games.chrono.hands import ROOT, position, rules
+from tests.games.chrono.table.tables import facts_of, keep, match_of, put, standing, table
+from tests.games.chrono.table.test_sizes import MINE, match_with
+from tests.games.chrono.test_lesson import LESSON, match_at, record
+from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press
+from tests.words import read_words
+from tests.workers import PromptWorker
+
+KINDS = ("joker", "epoch", "highest", "safe", "no_deck", "opening", "drawing")
+
+
+def half_choose(scene: TableScene, rng: Rng) -> None:
+    """Leave some choice half made: an end that is asked for, a special card taken up, cards one by one; or none."""
+    facts = facts_of(scene)
+    several = [n for n, card in enumerate(facts.hand) if special(card.face) and len(card.cells) > 1]
+    several = [] if facts.state.drawn is not None else several
+    for key in ("act:single", "act:all" if facts.forks else "", f"hand:{several[0]}" if several else ""):
+        if key in keys(scene) and rng.below(2):
+            press(scene, key)
+
+
+def take(scene: TableScene, match: Match[Any, Any, Any], action: Action) -> None:
+    """Press the way of an action, and make sure that just this was played."""
+    count, parts = len(match.decisions), way(facts_of(scene), action)
+    for key in parts:
+        assert len(match.decisions) == count, f"{parts}: played before {key} was pressed"
+        press(scene, key)
+    assert [decision.action for decision in match.decisions[count:]] == [action], parts
+
+
+@pytest.mark.parametrize(
+    ("count", "options", "seed"),
+    [(2, {}, 1), (3, {"decks": "1+2+3"}, 2), (3, {"deck4": True}, 3), (5, {"deck4": True, "decks": "1+2+3"}, 5)],
+)
+def test_a_way_plays_its_action_whatever_is_half_chosen(
+    tmp_path: Path, count: int, options: dict[str, Any], seed: int
+) -> None:  # CH-3, CH-8 to CH-12
+    match = match_of(count, options, seed)
+    box, scene = table(tmp_path, count, (0,), options=options, match=match, worker=PromptWorker(keep))
+    rng, tried = Rng.of(seed, 5), set()
+    for _ in range(400):
+        if scene.host.outcome is not None or len(match.decisions) > 500:
+            break
+        scene.beats.catch_up()
+        if scene.host.to_act() == (0,) and scene.idle:
+            half_choose(scene, rng)
+            action = rng.choice(scene.host.legal(0))
+            take(scene, match, action)
+            tried.add((type(action), isinstance(action, Lay) and special(action.card)))
+        else:
+            go(box, 0.5, 0.1)
+    assert (Lay, False) in tried
+    assert (Draw, False) in tried
+    assert (Done, False) in tried
+    assert ((Lay, True) in tried) == bool(options.get("deck4"))
+
+
+def test_the_end_of_a_turn_is_reached_from_every_half_made_choice(tmp_path: Path) -> None:  # CH-9, CH-10
+    for begun in ((), ("act:all",), ("hand:6",), ("act:all", "hand:6")):
+        match = match_with("skull_4 maze_5 maze_5 maze_4 maze_9 hand_10 joker", 3, deck4=True)
+        _, scene = table(tmp_path, 3, match=match)
+        press(scene, "hand:0")
+        place = next(n for n, card in enumerate(facts_of(scene).hand) if card.face == "joker")
+        for key in begun:
+            press(scene, f"hand:{place}" if key == "hand:6" else key)
+        take(scene, match, Done())
+
+
+def test_a_card_that_was_drawn_with_a_choice_leads_to_its_place(tmp_path: Path) -> None:  # CH-11
+    for chosen in (False, True):
+        match = match_with("skull_2 maze_10", 2, deck4=True, deck=["joker"])
+        _, scene = table(tmp_path, 2, match=match)
+        press(scene, "act:draw")
+        scene.beats.catch_up()
+        if chosen:
+            press(scene, way(facts_of(scene), Lay("joker", "maze_9"))[0])
+        assert way(facts_of(scene), Lay("joker", "maze_9")) == ("hand:0", "cell:maze_9")
+        take(scene, match, Lay("joker", "maze_9"))
+
+
+def test_who_can_only_pass_presses_pass(tmp_path: Path) -> None:  # CH-7, CH-12
+    match = match_with("skull_2 maze_10", 2, deck=[])
+    _, scene = table(tmp_path, 2, match=match)
+    take(scene, match, Pass())
+
+
+def test_hints_mean_parts_that_are_there(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(f"{MINE} skull_5", 3))
+    facts = facts_of(scene)
+    assert spots(facts, "suiting") == tuple(f"hand:{n}" for n in range(5))
+    assert spots(facts, "stuck") == ("hand:5", "hand:6", "hand:7")
+    assert spots(facts, "piles") == ("cell:skull_5", "cell:skull_6")
+    assert spots(facts, "row:maze") == ("row-maze", "cell:maze_4", "cell:maze_9")
+    assert spots(facts, "nothing") == ()
+    named = [key for name in ("suiting", "stuck", "piles", "row:maze", "deck") for key in spots(facts, name)]
+    assert set(named) <= keys(scene)
+    press(scene, "act:single")
+    assert set(spots(facts_of(scene), "end")) <= keys(scene)
+
+
+def test_what_lies_open_is_met_and_nothing_of_a_hand(tmp_path: Path) -> None:  # CH-3
+    match = match_with("joker epoch_9 suit_skull skull_5 maze_1", 3, deck4=True)
+    box, scene = table(tmp_path, 3, match=match)
+    assert meets(facts_of(scene)) == (), "what is in a hand is met by nobody"
+    for card, cell, kind in (
+        ("joker", "skull_6", "joker"),
+        ("epoch_9", "maze_9", "epoch"),
+        ("suit_skull", "skull_5", "highest"),
+    ):
+        match.play(0, Lay(card, cell))
+        _, scene = table(tmp_path, 3, match=match)
+        assert (kind, f"cell:{cell}") in meets(facts_of(scene))
+    match.play(0, Lay("skull_5", "skull_5"))
+    _, scene = table(tmp_path, 3, match=match)
+    assert "highest" not in dict(meets(facts_of(scene))), "it is covered"
+    shown(box, scene)
+
+
+def shown(box: Box, scene: TableScene) -> None:
+    """Make sure that everything met is on the table, and has words."""
+    words = read_words([ROOT / "game" / "games" / "chrono" / "learn" / "words"])
+    for kind, key in meets(facts_of(scene)):
+        assert part(scene, key)
+        assert all({f"chrono.meet.{kind}.title", f"chrono.meet.{kind}.text"} <= words[name].keys() for name in words)
+
+
+def test_who_is_out_is_met_as_safe_and_who_has_lost_is_not(tmp_path: Path) -> None:  # CH-13, CH-14
+    item = rules()
+    state = position(item, "maze_1 maze_2", "maze_5", "maze_9 maze_5", mover=1)
+    match = standing(item, state)
+    match.play(1, Lay("maze_5", "maze_5"))
+    box, scene = table(tmp_path, 3, match=match)
+    assert meets(facts_of(scene)) == (("safe", "seat-1"),)
+    shown(box, scene)
+    put(scene, out=(0, 1, 2))
+    assert meets(facts_of(scene)) == (("safe", "seat-1"),), "one's own plate teaches nothing, the last one lost"
+
+
+def test_an_empty_deck_and_a_game_slow_to_open_are_met(tmp_path: Path) -> None:  # CH-7, CH-12
+    box, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=[]))
+    assert meets(facts_of(scene)) == (("no_deck", "deck:draw"),)
+    shown(box, scene)
+    for passed, kinds in ((0, []), (1, ["opening"]), (2, ["drawing"]), (3, ["drawing"])):
+        box, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, opened=False, passed=passed))
+        assert [kind for kind, _ in meets(facts_of(scene))] == kinds
+        shown(box, scene)
+
+
+def test_what_is_met_is_the_same_for_everybody_who_looks(tmp_path: Path) -> None:
+    match = match_with("joker skull_5 maze_1", 3, deck4=True)
+    match.play(0, Lay("joker", "skull_6"))
+    sights = []
+    for people in ((0,), (1,), (2,)):
+        _, scene = table(tmp_path, 3, people, match=match)
+        state = scene.view.state
+        assert any(isinstance(card, Hidden) and card is HIDDEN for hand in state.hands for card in hand)
+        assert pile(state, "skull_6")
+        sights.append(meets(facts_of(scene)))
+    assert sights[0] == sights[1] == sights[2] == (("joker", "cell:skull_6"),)
+
+
+@pytest.mark.parametrize(("language", "longest"), [("en", 95), ("fr", 95)])
+def test_words_of_first_meetings_are_short(language: str, longest: int) -> None:
+    words = read_words([ROOT / "game" / "games" / "chrono" / "learn" / "words"])[language]
+    kinds = {key.split(".")[2] for key in words if key.startswith("chrono.meet.")}
+    assert kinds == set(KINDS)
+    for kind in KINDS:
+        assert len(str(words[f"chrono.meet.{kind}.title"])) <= 24
+        assert len(str(words[f"chrono.meet.{kind}.text"])) <= longest
+        assert "!" not in str(words[f"chrono.meet.{kind}.text"])
+
+
+def test_every_step_of_the_lesson_is_one_press(tmp_path: Path) -> None:  # CH-8 to CH-11
+    lit = {"cover": "hand:0", "extend": "hand:0", "epoch": "hand:0", "draw": "deck:draw", "out": "hand:0"}
+    decisions = record().match.decisions
+    for step in LESSON.step:
+        match = match_at(step.at)
+        _, scene = table(tmp_path, 3, match=match)
+        action = decisions[step.at].action
+        assert way(facts_of(scene), action) == (lit[step.key],)
+        take(scene, match, action)
