@@ -25,6 +25,7 @@ from game.games.syncro.rules.state import (
     slots,
     to_act,
 )
+from game.games.syncro.table import learning
 from game.games.syncro.table.facts import Draft, Facts, Moment, facts_of
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import geometry, horde, sums
@@ -158,6 +159,15 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             case Keeping(seats):
                 return seats
         return ()
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return learning.way(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return learning.spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return learning.meets(facts)
 
 
 def _lowered(part: Part) -> Part:

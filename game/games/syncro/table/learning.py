@@ -1,0 +1,110 @@
+"""What lessons, hints and first meetings ask of Syncro's table: where an action is pressed, and what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
+from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, RECOVER
+from game.games.syncro.rules.horde import accessible, enemy_at
+from game.games.syncro.rules.state import Estimating, Keeping, Leading, Slot, Spot
+from game.games.syncro.table.facts import Facts, foe_key
+
+KINDS: Final = {"boss": "boss", "last_boss": "boss", "lieutenant": "lieutenant", "cerberus": "cerberus", "fog": "fog"}
+POWERS: Final = (MUSHROOM, GOLEM, DRAGON)
+GO: Final = "act:go"
+PASS: Final = "act:pass"
+REWARD: Final = "reward:own"
+
+
+def way(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the parts that are pressed one after another, from the beginning, to take an action."""
+    match action:
+        case Lead(mage):
+            return (f"lead:{mage}",)
+        case Estimate(thumb):
+            return (f"estimate:{thumb}",)
+        case Stand():
+            return ("estimate:stand",)
+        case Keep():
+            return ("keep:keep",)
+        case Drop():
+            return ("keep:drop",)
+        case Attack(card, on):
+            return (hand_key(card), foe_key(on))
+        case Pay(card) | Discard(card):
+            return (hand_key(card), GO)
+        case Play(None):
+            return (REWARD, GO)
+        case Play(int(target)):
+            return (REWARD, f"take:{target}" if facts.reward == RECOVER else foe_key(target))
+        case Pass():
+            return (PASS,)
+    return ()
+
+
+def spots(facts: Facts, name: str) -> tuple[str, ...]:
+    """Return what advice means by a name: `hand`, `reward`, `pass`, `mages`, `answers`, `foe:<place>`, `hand:<place>`.
+
+    `mages` are the plates of the others, `answers` the panel's answers to the question of the moment.
+    """
+    match name:
+        case "hand":
+            return tuple(hand_key(number) for number in range(len(facts.hand)))
+        case "reward":
+            return (REWARD,)
+        case "pass":
+            return (PASS,)
+        case "mages":
+            return tuple(f"seat-{seat}" for seat in facts.others)
+        case "answers":
+            return tuple(_answers(facts))
+    return (name,)
+
+
+def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Return each kind that lies open for all, once, with what shows it: what can be attacked before what can't.
+
+    A Reward is met when one has been played, a curse where it lies beside the horde; the Boss, a Lieutenant and
+    Cerberus when they are revealed (SY-8), Fog as soon as its back lies there.
+    """
+    rules, state = facts.rules, facts.state
+    places = [place for place in rules.mission.order if state.horde[place] is not None]
+    places.sort(key=lambda place: not accessible(rules.mission, state, place))  # stable: else as they are resolved
+    found: dict[str, str] = {}
+    for place in places:
+        for kind in _kinds(facts, place, state.spot(place)):
+            found.setdefault(kind, foe_key(place))
+    if state.curses:
+        found["curse"] = f"curse-{state.curses[0]}"
+    if state.reward_discards:
+        found["reward"] = "pile-rewards"
+    return tuple(found.items())
+
+
+def hand_key(card: int) -> str:
+    """Return the key of the control that stands for a place of the viewer's hand."""
+    return f"hand:{card}"
+
+
+def _answers(facts: Facts) -> Iterator[str]:
+    match facts.question:
+        case Leading():
+            yield from (f"lead:{seat}" for seat in range(facts.state.mages))
+        case Estimating():
+            yield from ("estimate:good", "estimate:average", "estimate:bad", "estimate:stand")
+        case Keeping():
+            yield from ("keep:keep", "keep:drop")
+        case Slot():
+            yield from (f"take:{value}" for value in facts.values)
+
+
+def _kinds(facts: Facts, place: int, spot: Spot) -> Iterator[str]:
+    """Yield what there is to tell of a card of the horde: that it is Fog, or what an enemy face up can do."""
+    if not spot.up and spot.kind != "fog":
+        return
+    if spot.kind in KINDS:
+        yield KINDS[spot.kind]
+    elif spot.up:
+        yield from (power for power in enemy_at(facts.state, place).powers if power in POWERS)
