@@ -40,7 +40,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.ai.chance:Chance")),
-        Skill("regular", LazyImport("game.games.syncron.bots:Guesser")),
+        Skill("regular", LazyImport("game.games.syncron.bots.brains:Guesser")),
     ),
     options=(
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),
@@ -50,4 +50,5 @@ ENTRY: Final = Entry(
         Option("talk", (False, True), False),
     ),
     levels=("track",),
+    advisor=LazyImport("game.games.syncron.bots.hints:advise"),
 )

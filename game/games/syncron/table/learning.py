@@ -25,7 +25,7 @@ def spots(facts: Facts, name: str) -> tuple[str, ...]:
     """Return what a name means.
 
     `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card that
-    another seat has shown last, `hand:J` a card of the viewer's hand.
+    another seat has shown last, `hand:J` a card of the viewer's hand, `places` where others' cards are still hidden.
     """
     kind, _, what = name.partition(":")
     match kind:
@@ -40,6 +40,9 @@ def spots(facts: Facts, name: str) -> tuple[str, ...]:
         case "card":
             count = len(facts.state.shown[int(what)])
             return (f"card:{what}:{count - 1}",) if count else ()
+        case "places":
+            hidden = [(seat, len(facts.state.shown[seat])) for seat in facts.state.choosing if seat != facts.viewer]
+            return tuple(f"card:{seat}:{count}" if seat in facts.ready else f"place-{seat}" for seat, count in hidden)
     return ()
 
 

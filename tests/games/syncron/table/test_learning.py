@@ -92,7 +92,12 @@ def test_every_name_that_advice_may_use_is_something_at_the_table(tmp_path: Path
         assert key in there(scene), name
     assert game(scene).spots(scene.facts, "card:1") == (), "nothing is shown yet"
     assert game(scene).spots(scene.facts, "weather") == ()
-    seal(scene, "K", "2", "2", "K", "Q")
+    scene.host.play(3, Seal("K"))
+    scene.beats.catch_up()
+    hidden = ("place-1", "place-2", "card:3:0", "place-4")
+    assert game(scene).spots(scene.facts, "places") == hidden
+    assert set(hidden) <= there(scene)
+    seal(scene, "K", "2", "2", "", "Q")
     scene.beats.catch_up()
     for name in ("card:1", "card:3", "card:4"):
         (key,) = game(scene).spots(scene.facts, name)

@@ -40,24 +40,35 @@ class Guesser:
     """
 
     def choose(self, rules: Rules[State, Seal, Event], view: View[State], budget: Budget, rng: Rng) -> Seal:
-        """Return the card to seal. A guess with one card counts as a node; at least one guess is made."""
+        """Return the card to seal, within the budget as `weighed` counts it."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
-        cards = [action.card for action in rules.legal(view.state, view.seat)]
-        thought = Thought(rules, view.state, view.seat)
         odds = guessed(view.state, view.seat, view.history)
-        totals = dict.fromkeys(cards, 0.0)
-        made = 0
-        while made < GUESSES and (not made or ((made + 1) * len(cards) <= budget.nodes and not budget.stop())):
-            others = [_drawn(item, rng) for item in odds]
-            for card in cards:
-                totals[card] += thought.value(others, card)
-            made += 1
-        left = 1 - max(view.state.positions) / rules.finish(view.state)
-        values = {card: totals[card] / made - COST.get(card, 0.0) * left for card in cards}
+        values = weighed(rules, view, odds, budget, rng)
         if all(len(item) == 1 for item in odds):  # every other card lies open: there is nothing to be foreseen
-            return Seal(max(cards, key=values.__getitem__))
+            return Seal(max(values, key=values.__getitem__))
         return Seal(_drawn(tuple(_tempting(values, WAVER).items()), rng))
+
+
+def weighed(
+    rules: SyncronRules, view: View[State], odds: Sequence[Odds], budget: Budget, rng: Rng, guesses: int = GUESSES
+) -> dict[Card, float]:
+    """Return what each card that may be sealed is worth on average, in the order of the hand, if others go by `odds`.
+
+    A guess with one card counts as a node; at least one guess is made, and at most so many.
+    """
+    assert view.seat is not None, "a stranger has nothing to decide"
+    cards = [action.card for action in rules.legal(view.state, view.seat)]
+    thought = Thought(rules, view.state, view.seat)
+    totals = dict.fromkeys(cards, 0.0)
+    made = 0
+    while made < guesses and (not made or ((made + 1) * len(cards) <= budget.nodes and not budget.stop())):
+        others = [_drawn(item, rng) for item in odds]
+        for card in cards:
+            totals[card] += thought.value(others, card)
+        made += 1
+    left = 1 - max(view.state.positions) / rules.finish(view.state)
+    return {card: totals[card] / made - COST.get(card, 0.0) * left for card in cards}
 
 
 class Thought:
@@ -143,7 +154,7 @@ def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
 def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
     """Return how many spaces each number brings a seat on average."""
     others = [item for other, item in enumerate(odds) if other != seat]
-    return {card: int(card) * _exactly([item[card] for item in others], int(card) - 1) for card in odds[seat]}
+    return {card: int(card) * exactly([item[card] for item in others], int(card) - 1) for card in odds[seat]}
 
 
 def _tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
@@ -155,7 +166,7 @@ def _tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
     return {card: weight / total for card, weight in weights.items()}
 
 
-def _exactly(odds: Sequence[float], wanted: int) -> float:
+def exactly(odds: Sequence[float], wanted: int) -> float:
     """Return how likely it is that exactly so many of these independent things happen."""
     chances = [1.0] + [0.0] * wanted
     for odd in odds:

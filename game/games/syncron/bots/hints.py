@@ -1,0 +1,229 @@
+"""Syncron's hints: a card, what it may bring, and what speaks for and against it.
+
+The others choose in secret, so a hint knows chances, and what lies open; it says no more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.advice import Advice, Candidate, Reason
+from game.ai.brain import Budget
+from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
+from game.engine.rng import Rng
+from game.games.syncron.bots.brains import Odds, after, exactly, guessed, weighed
+from game.games.syncron.rules.log_text import named, number
+from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
+from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+
+GUESSES: Final = 180
+THOUGHTS: Final = 3  # cards that are worth a thought
+ROUGHLY: Final = 5  # per cent: chances are told in such steps
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Hold what a card promises its seat: how far it moves if it does, at least, and how likely that is.
+
+    `exact` tells that it can't be farther; `crowded` that too many others might show it.
+    """
+
+    card: Card
+    spaces: int
+    chance: float
+    exact: bool = True
+    crowded: bool = False
+
+    @property
+    def sure(self) -> bool:
+        return self.chance >= 1
+
+    @property
+    def idle(self) -> bool:
+        return self.chance <= 0
+
+
+class Outlook:
+    """Hold what a hint is drawn from: the view of the asker, what others may show, and what each card is worth."""
+
+    def __init__(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> None:
+        assert view.seat is not None, "a stranger has nothing to decide"
+        self.rules, self.state, self.seat = rules, view.state, view.seat
+        self.odds = guessed(self.state, self.seat, view.history)
+        self.values = weighed(rules, view, self.odds, budget, rng, GUESSES)
+        self.best = max(self.values, key=self.values.__getitem__)
+        self.prospects = {card: prospect(rules, self.state, self.seat, self.odds, card) for card in self.values}
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(len(self.state.positions)) if seat != self.seat)
+
+    @property
+    def open(self) -> bool:
+        """Tell whether others' cards lie open: the asker chooses after a King (SN-6)."""
+        return any(self.state.shown)
+
+    @property
+    def left(self) -> int:
+        """Return how many spaces the finish is away."""
+        return self.rules.finish(self.state) - self.state.positions[self.seat]
+
+    @property
+    def queens(self) -> tuple[Seat, ...]:
+        """Return the others that can still show a Queen, now or later (SN-10)."""
+        return tuple(seat for seat in self.others if QUEEN in hand(self.state, seat))
+
+    @property
+    def ahead(self) -> tuple[Seat, ...]:
+        """Return who is nearest ahead, on one space; nobody where the asker is first (SN-7)."""
+        mine = self.state.positions[self.seat]
+        space = min((place for place in self.state.positions if place > mine), default=mine)
+        return tuple(seat for seat in self.others if self.state.positions[seat] == space > mine)
+
+    def stopped(self) -> tuple[Seat, ...]:
+        """Return whose tokens stay because the best card joins theirs, the farthest first; all cards lie open."""
+        if not all(len(self.odds[seat]) == 1 for seat in self.others):
+            return ()
+        cards, start = [item[0][0] for item in self.odds], self.state.positions
+        without = after(start, [*cards[: self.seat], KING, *cards[self.seat + 1 :]])
+        whole = after(start, [*cards[: self.seat], self.best, *cards[self.seat + 1 :]])
+        halted = [seat for seat in self.others if whole[seat] == start[seat] < without[seat]]
+        return tuple(sorted(halted, key=lambda seat: -start[seat]))
+
+
+def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds], card: Card) -> Prospect:
+    """Return what a card promises a seat if the others go by `odds`; a King by itself promises nothing (SN-6)."""
+    others = [item for other, item in enumerate(odds) if other != seat]
+    shown = [sum(odd for other, odd in item if other == card) for item in others]
+    if card == JACK:  # SN-7: whoever moves before it ends no farther than it stands, so it is sure
+        mine = state.positions[seat]
+        space = min((place for place in state.positions if place > mine), default=mine)
+        return Prospect(card, space - mine, float(space > mine))
+    if card == QUEEN:
+        alone = exactly(shown, 0)
+        queens = max(TOGETHER_FROM, 1 + sum(odd >= 1 for odd in shown))
+        settled = all(odd in (0, 1) for odd in shown)
+        return Prospect(card, 1 if rules.queens_move_one else queens, 1 - alone, settled or rules.queens_move_one)
+    if card == KING:
+        return Prospect(card, 0, 0.0)
+    needed = int(card)
+    crowded = sum(odd > 0 for odd in shown) >= needed
+    return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
+
+
+def advise(rules: Rules[State, Seal, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+    """Return a hint for the view's seat, which must have a card to choose."""
+    assert isinstance(rules, SyncronRules), "this is Syncron's hint"
+    outlook = Outlook(rules, view, budget, rng)
+    topic, look, question = _nudge(outlook)
+    candidates = tuple(
+        Candidate(Seal(card), _what(card), _cost(outlook.prospects[card], settled=outlook.open))
+        for card in _worth_a_thought(outlook)
+    )
+    title = say("syncron.hint.title", card=say(f"syncron.the.{outlook.best}"))
+    nudge = say(f"syncron.hint.look.{topic}")
+    return Advice(look, nudge, question, candidates, Seal(outlook.best), title, _reasons(outlook))
+
+
+def _nudge(outlook: Outlook) -> tuple[str, tuple[str, ...], Message]:
+    """Return what to think of, where to look, and the question: of the table, never of the card itself."""
+    best = outlook.prospects[outlook.best]
+    if outlook.open:
+        look = tuple(f"card:{seat}" for seat in outlook.others if seat not in outlook.state.choosing)
+        return "shown", look, say("syncron.hint.ask.shown")
+    if best.card == JACK and outlook.ahead:
+        away = say("syncron.spaces", count=best.spaces)
+        return "ahead", tuple(f"token:{seat}" for seat in outlook.ahead), say("syncron.hint.ask.ahead", spaces=away)
+    if best.card == QUEEN and outlook.queens:
+        look = tuple(f"plate:{seat}" for seat in outlook.queens)
+        return "queens", look, say("syncron.hint.ask.queens", count=len(outlook.queens))
+    if best.card == KING:
+        return "hidden", ("places",), say("syncron.hint.ask.hidden")
+    if best.card not in SPECIALS and best.spaces >= outlook.left:
+        away = say("syncron.spaces", count=outlook.left)
+        return "finish", ("finish", f"token:{outlook.seat}"), say("syncron.hint.ask.finish", spaces=away)
+    look = tuple(f"hand:{card}" for card in outlook.values if card not in SPECIALS)
+    return "numbers", look, say("syncron.hint.ask.numbers")
+
+
+def _worth_a_thought(outlook: Outlook) -> list[Card]:
+    """Return two or three cards in the order of the hand, the best among them; those that surely stay come last."""
+
+    def rank(card: Card) -> tuple[bool, bool, float]:
+        return card != outlook.best, card != KING and outlook.prospects[card].idle, -outlook.values[card]
+
+    ranked = sorted(outlook.values, key=rank)
+    some = [card for place, card in enumerate(ranked[:THOUGHTS]) if place < 2 or not rank(card)[1]]
+    return [card for card in outlook.values if card in some] if len(some) > 1 else []
+
+
+def _what(card: Card) -> Message:
+    return named(card) if card in SPECIALS else say("syncron.hint.number", card=named(card))
+
+
+def _cost(item: Prospect, *, settled: bool) -> Message:
+    """Return what a card brings or costs, in a few words; `settled`: the others' cards lie open."""
+    if item.card in SPECIALS:
+        if item.card == KING:
+            return say("syncron.hint.cost.king")
+        if item.sure and item.exact:
+            return say(f"syncron.hint.cost.{item.card}_sure", count=item.spaces)
+        return say(f"syncron.hint.cost.{item.card}_{'alone' if item.idle else 'open'}")
+    if item.sure:
+        return say("syncron.hint.cost.sure", count=item.spaces)
+    if item.idle and settled:
+        return say("syncron.hint.cost.stays")
+    return say("syncron.hint.cost.number", count=item.spaces, number=number(item.spaces))
+
+
+def _reasons(outlook: Outlook) -> tuple[Reason, ...]:
+    """Return one or two reasons for or against the best card."""
+    item = outlook.prospects[outlook.best]
+    spent = Reason(False, say(f"syncron.hint.reason.spent.{item.card}"))
+    if item.card == KING:
+        return Reason(True, say("syncron.hint.reason.king")), spent
+    if item.card == JACK:
+        away = say("syncron.spaces", count=item.spaces)
+        sure = Reason(True, say("syncron.hint.reason.jack", spaces=away))
+        return (sure if item.sure else Reason(False, say("syncron.hint.reason.nobody_ahead"))), spent
+    if item.idle:
+        return (_spoils(outlook),)
+    if item.sure and item.exact:
+        gain = say("syncron.hint.reason.sure", spaces=say("syncron.spaces", count=item.spaces))
+        if item.spaces >= outlook.left:
+            return Reason(True, gain), Reason(True, say("syncron.hint.reason.over"))
+        return (Reason(True, gain), spent) if item.card == QUEEN else (Reason(True, gain),)
+    if item.spaces >= outlook.left:
+        return Reason(True, _chance(item)), Reason(True, say("syncron.hint.reason.finish"))
+    return Reason(True, _chance(item)), _risk(outlook, item, spent)
+
+
+def _chance(item: Prospect) -> Message:
+    """Return how likely a card is to move its token, in steps of a few per cent."""
+    percent = min(100 - ROUGHLY, max(ROUGHLY, ROUGHLY * round(100 * item.chance / ROUGHLY)))
+    if item.card == QUEEN:
+        key = "joined" if item.sure else "queen"
+        return say(f"syncron.hint.reason.{key}", percent=percent)
+    words = {"card": named(item.card), "number": number(item.spaces)}
+    return say("syncron.hint.reason.exactly", count=item.spaces, percent=percent, **words)
+
+
+def _risk(outlook: Outlook, item: Prospect, spent: Reason) -> Reason:
+    """Return what to bear in mind of a card that may move nobody."""
+    if item.card == QUEEN:
+        queens = say("syncron.hint.reason.queens", count=len(outlook.queens))
+        return Reason(True, queens) if outlook.queens else spent
+    key = "more" if item.crowded else "fewer"
+    return Reason(False, say(f"syncron.hint.reason.{key}", count=item.spaces, card=named(item.card)))
+
+
+def _spoils(outlook: Outlook) -> Reason:
+    """Return why a card is shown that moves its own token nowhere."""
+    stopped = outlook.stopped()
+    if stopped:
+        return Reason(True, say("syncron.hint.reason.stops", player=SeatName(stopped[0])))
+    if all(item.idle for item in outlook.prospects.values()):
+        return Reason(False, say("syncron.hint.reason.nothing"))
+    return Reason(False, say("syncron.hint.reason.stays"))

@@ -1,0 +1,351 @@
+"""Syncron's hints: what they claim is true of the position, and of nothing that is hidden."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+import pytest
+
+from game.ai.advice import Advice
+from game.ai.brain import Budget
+from game.content.strings import Library, Words
+from game.engine.match import Match
+from game.engine.protocol import Message, Opening, Param, SeatName, View
+from game.engine.rng import Rng
+from game.games import catalog
+from game.games.syncron.bots import hints
+from game.games.syncron.bots.brains import after, guessed, weighed
+from game.games.syncron.bots.hints import advise
+from game.games.syncron.entry import ENTRY
+from game.games.syncron.rules.position import SPECIALS, State, hand, pack
+from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+from tests.games.syncron.rounds import ROOT, play, rules, sealed, standing
+
+LEARN = ROOT / "game" / "games" / "syncron" / "learn"
+WORDS = {
+    language: Words(
+        {language: Library([ROOT / "assets" / "text", LEARN.parent / "words", LEARN / "words"])[language]}, language
+    )
+    for language in ("en", "fr")
+}
+FEW = Budget(150)
+NEAR = 10  # per cent that a told chance may be off what so many worlds come to
+WORLDS = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Hold a view, what was advised, and whether all the others' cards lie open."""
+
+    rules: SyncronRules
+    view: View[State]
+    advice: Advice
+
+    @property
+    def state(self) -> State:
+        return self.view.state
+
+    @property
+    def seat(self) -> int:
+        assert self.view.seat is not None
+        return self.view.seat
+
+    @property
+    def card(self) -> str:
+        assert isinstance(self.advice.move, Seal)
+        return self.advice.move.card
+
+    def worlds(self, card: str, count: int = WORLDS) -> Iterator[tuple[int, ...]]:
+        """Yield where all stand after the round, in worlds that are as likely as the hint takes them for."""
+        odds, rng = guessed(self.state, self.seat, self.view.history), Rng.of(9, 9)
+        for _ in range(count):
+            cards = [drawn(item, rng) for item in odds]
+            cards[self.seat] = card
+            yield tuple(after(self.state.positions, cards, queens_move_one=self.rules.queens_move_one))
+
+    def moves(self, card: str, count: int = WORLDS) -> Counter[int]:
+        """Return how often a card moves its token how far."""
+        return Counter(world[self.seat] - self.state.positions[self.seat] for world in self.worlds(card, count))
+
+
+def drawn(odds: object, rng: Rng) -> str:
+    assert isinstance(odds, tuple)
+    point = rng.bits() / 2**64 * sum(odd for _, odd in odds)
+    for card, odd in odds:
+        point -= odd
+        if point < 0:
+            return str(card)
+    return str(odds[-1][0])
+
+
+def cases(seed: int, patch: pytest.MonkeyPatch) -> Iterator[Case]:
+    """Yield hints of a match that is played at random: of the best card, and of any other as if it were the best."""
+    rng = Rng.of(seed, 1)
+    seats = 4 + rng.below(7)
+    its = rules(4 + rng.below(12), queens_move_one=seed % 5 == 0, farthest_alone=seed % 3 == 0)
+    match: Match[State, Seal, Event] = Match(its, Opening(seats), seed)
+    for number in range(12):
+        acting = its.to_act(match.state)
+        if not acting:
+            return
+        view = match.view(acting[number % len(acting)])
+        yield Case(its, view, advise(its, view, FEW, Rng.of(seed, number)))
+        assert view.seat is not None
+        wanted = rng.choice(its.legal(view.state, view.seat)).card
+        with patch.context() as patched:
+            patched.setattr(hints, "weighed", lambda *given, wanted=wanted: preferring(weighed(*given), wanted))
+            yield Case(its, view, advise(its, view, FEW, Rng.of(seed, number)))
+        for seat in acting:
+            legal = its.legal(match.state, seat)
+            specials = [action for action in legal if action.card in SPECIALS]
+            match.play(seat, rng.choice(specials if specials and rng.below(3) == 0 else legal))
+
+
+def preferring(values: dict[str, float], wanted: str) -> dict[str, float]:
+    """Return what cards are worth, but that one the most."""
+    return {**values, wanted: max(values.values()) + 1}
+
+
+SEEDS = range(40)
+
+
+@pytest.fixture(scope="module")
+def many() -> list[Case]:
+    patch = pytest.MonkeyPatch()
+    return [case for seed in SEEDS for case in cases(seed, patch)]
+
+
+def given(many: list[Case], reason: str) -> list[tuple[Case, dict[str, Param], bool]]:
+    """Return the cases in which a reason is given, its parameters, and whether it speaks for the move."""
+    found = [
+        (case, dict(item.message.params), item.good)
+        for case in many
+        for item in case.advice.reasons
+        if item.message.key == f"syncron.hint.reason.{reason}"
+    ]
+    assert found, f"{reason} is met"
+    return found
+
+
+def spaces(message: object) -> int:
+    assert isinstance(message, Message)
+    count = dict(message.params)["count"]
+    assert isinstance(count, int)
+    return count
+
+
+def test_the_entry_names_the_advice() -> None:
+    assert ENTRY.advisor is not None
+    assert ENTRY.advisor.load() is advise
+    assert catalog.load("syncron") is ENTRY
+
+
+def test_a_hint_names_legal_cards_in_the_order_of_the_hand(many: list[Case]) -> None:
+    for case in many:
+        legal = [action.card for action in case.rules.legal(case.state, case.seat)]
+        assert case.card in legal
+        named = [candidate.action.card for candidate in case.advice.candidates]
+        assert len(named) in (2, 3)
+        assert case.card in named
+        assert named == [card for card in legal if card in named]
+        assert 1 <= len(case.advice.reasons) <= 2
+        assert case.advice.look
+
+
+def test_a_chance_that_is_told_is_that_of_the_evaluation(many: list[Case]) -> None:  # SN-8, SN-9
+    for reason in ("exactly", "queen"):
+        for case, told, good in given(many, reason):
+            moved = WORLDS - case.moves(case.card)[0]
+            assert isinstance(told["percent"], int)
+            assert abs(told["percent"] - 100 * moved / WORLDS) <= NEAR
+            assert good
+
+
+def test_what_is_told_for_certain_happens_in_every_world(many: list[Case]) -> None:  # SN-7, SN-9
+    for case, told, _ in given(many, "jack"):
+        assert set(case.moves("J")) == {spaces(told["spaces"])}
+        rng, seats = Rng.of(3, 3), range(len(case.state.positions))
+        for _ in range(50):  # whatever is shown, likely or not
+            cards = [rng.choice(pack(len(seats))) for _ in seats]
+            cards[case.seat] = "J"
+            gain = after(case.state.positions, cards)[case.seat] - case.state.positions[case.seat]
+            assert gain == spaces(told["spaces"])
+    for case, told, _ in given(many, "sure"):
+        assert set(case.moves(case.card)) == {spaces(told["spaces"])}
+
+
+def test_a_finish_is_reached_as_it_is_told(many: list[Case]) -> None:  # SN-12
+    for case, _, _ in given(many, "over"):
+        finish = case.rules.finish(case.state)
+        assert all(world[case.seat] >= finish for world in case.worlds(case.card))
+    for case, _, _ in given(many, "finish"):
+        finish = case.rules.finish(case.state)
+        start = case.state.positions[case.seat]
+        assert all(world[case.seat] >= finish for world in case.worlds(case.card) if world[case.seat] > start)
+
+
+def test_a_card_too_many_or_too_few_is_possible_where_it_is_warned_of(many: list[Case]) -> None:  # SN-9
+    for key, step in (("more", 0), ("fewer", -1)):
+        found = [case for case in many for item in case.advice.reasons if item.message.key.endswith(f".{key}")]
+        for case in found:
+            needed, fixed = int(case.card), shown_by_others(case, case.card)
+            open_ = [seat for seat in case.state.choosing if seat != case.seat]
+            most = fixed + sum(case.card in hand(case.state, seat) for seat in open_)
+            assert most >= needed if step == 0 else fixed < needed - 1
+    assert given(many, "more")
+
+
+def shown_by_others(case: Case, card: str) -> int:
+    """Return how many of the others show a card that can't change any more."""
+    if not any(case.state.shown):
+        return 0
+    settled = [seat for seat in range(len(case.state.positions)) if seat not in case.state.choosing]
+    return sum(case.state.shown[seat][-1] == card for seat in settled)
+
+
+def test_queens_that_are_still_in_play_are_counted(many: list[Case]) -> None:  # SN-10
+    for case, told, _ in given(many, "queens"):
+        seats = [seat for seat in range(len(case.state.positions)) if seat != case.seat]
+        gone = [seat for seat in seats if "Q" in (*case.state.spent[seat], *case.state.shown[seat])]
+        assert told["count"] == len(seats) - len(gone) > 0
+
+
+def test_a_special_card_that_is_advised_is_spent_by_it(many: list[Case]) -> None:  # SN-10
+    for card in SPECIALS:
+        for case, _, good in given(many, f"spent.{card}"):
+            assert case.card == card
+            assert not good
+
+
+def test_a_king_is_advised_only_where_the_others_are_still_hidden(many: list[Case]) -> None:  # SN-6
+    for case, _, _ in given(many, "king"):
+        assert not any(case.state.shown)
+
+
+def test_who_is_stopped_would_have_moved() -> None:  # SN-9
+    its = rules(6)
+    state = play(its, standing(its, 0, 5, 0, 0), "K 1 4 3")
+    view = View(0, its.mask(state, 0))
+    advice = advise(its, view, FEW, Rng.of(1, 1))
+    assert advice.move == Seal("1")
+    assert [dict(item.message.params)["player"] for item in advice.reasons] == [SeatName(1)]
+    assert play(its, state, "1").positions[1] == 5
+    assert play(its, state, "2").positions[1] == 6
+
+
+def test_where_no_card_moves_the_hint_says_so(many: list[Case]) -> None:
+    its = rules(20)
+    state = play(its, standing(its, 6, 0, 0, 0, spent=(("Q", "J"), (), (), ())), "K 1 1 4")
+    advice = advise(its, View(0, its.mask(state, 0)), FEW, Rng.of(1, 1))
+    assert [item.message.key for item in advice.reasons] == ["syncron.hint.reason.nothing"]
+    for action in its.legal(state, 0):
+        assert play(its, state, action.card).positions[0] == 6
+
+
+def test_a_first_of_a_race_is_not_told_to_run_after_anybody(many: list[Case]) -> None:  # SN-7
+    for case in many:
+        first = case.state.positions[case.seat] == max(case.state.positions)
+        for candidate in case.advice.candidates:
+            if candidate.action == Seal("J"):
+                assert candidate.cost.key.endswith("J_alone" if first else "J_sure")
+
+
+def test_costs_that_are_told_for_certain_are(many: list[Case]) -> None:
+    for case in many[::3]:
+        for candidate in case.advice.candidates:
+            key, told = candidate.cost.key, dict(candidate.cost.params)
+            if key.endswith(("sure", "stays", "alone")):
+                assert set(case.moves(candidate.action.card, 12)) == {told.get("count", 0)}
+            elif key.endswith("number"):
+                assert set(case.moves(candidate.action.card, 12)) <= {0, told["count"]}
+
+
+def test_the_move_is_what_the_evaluation_holds_best() -> None:  # SN-6
+    its = rules(4)
+    state = play(its, standing(its, 2, 0, 0, 0), "K 4 2 4")
+    view = View(0, its.mask(state, 0))
+    for chance in range(5):
+        advice = advise(its, view, Budget(), Rng.of(chance, 0))
+        assert advice.move == Seal("2")
+        assert [item.message.key.rpartition(".")[2] for item in advice.reasons] == ["sure", "over"]
+        assert set(advice.look) == {"card:1", "card:2", "card:3"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_others_have_sealed_changes_no_hint(seed: int) -> None:  # SN-5
+    its, rng = rules(9), Rng.of(seed, 7)
+    state = standing(its, 0, 3, 3, 7, 1, 0)
+    for seat in (1, 2, 4):
+        state, _ = sealed(its, state, seat, rng.choice(hand(state, seat)))
+    view = View(0, its.mask(state, 0))
+    first = advise(its, view, FEW, Rng.of(seed, 0))
+    for other in range(3):
+        world = its.imagine(view, Rng.of(seed, other))
+        assert advise(its, View(0, its.mask(world, 0)), FEW, Rng.of(seed, 0)) == first
+    unsealed = replace(view.state, sealed=(None,) * 6)
+    assert advise(its, View(0, unsealed), FEW, Rng.of(seed, 0)) == first, "nor that they have sealed"
+
+
+def test_ten_seats_are_thought_through_in_a_second() -> None:
+    its = rules(20)
+    view = View(0, its.mask(standing(its, 3, *range(9)), 0))
+    start = perf_counter()
+    advise(its, view, Budget(), Rng.of(1, 1))
+    assert perf_counter() - start < 1.0
+
+
+def test_a_hint_stops_when_it_is_told() -> None:
+    its = rules(20)
+    view = View(0, standing(its, 3, 1, 2, 0))
+    advice = advise(its, view, Budget(10_000, lambda: True), Rng.of(1, 1))
+    assert advice.move in its.legal(view.state, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_a_hint_says_has_words_that_fit(many: list[Case], language: str) -> None:
+    words = WORDS[language]
+
+    def text(message: Message) -> str:
+        return words.message(message, lambda seat: ("Ventoux", "Fuji", "Kailash")[seat % 3]).replace("**", "")
+
+    for case in many:
+        advice = case.advice
+        assert len(text(advice.nudge)) <= 28
+        assert len(text(advice.question)) <= 84
+        assert text(advice.question).endswith("?")
+        assert len(text(advice.title)) <= 30
+        for candidate in advice.candidates:
+            assert len(text(candidate.what)) <= 18
+            assert len(text(candidate.cost)) <= 30, text(candidate.cost)
+        for reason in advice.reasons:
+            assert len(text(reason.message)) <= 42, text(reason.message)
+
+
+def test_no_words_of_hints_are_left_over(many: list[Case]) -> None:
+    def keys(message: object) -> Iterator[str]:
+        if isinstance(message, Message):
+            yield message.key
+            for _, value in message.params:
+                yield from keys(value)
+
+    said = set()
+    for case in many:
+        advice = case.advice
+        messages = [advice.nudge, advice.question, advice.title, *(item.message for item in advice.reasons)]
+        messages += [message for item in advice.candidates for message in (item.what, item.cost)]
+        said |= {key for message in messages for key in keys(message)}
+    table = tomllib.loads((LEARN / "words" / "en.toml").read_text("utf-8"))["syncron"]["hint"]
+    written = set(flat("syncron.hint", table))
+    assert written - said == set()
+
+
+def flat(prefix: str, table: dict[str, object]) -> Iterator[str]:
+    for key, value in table.items():
+        if isinstance(value, dict) and not set(value) <= {"one", "other"}:
+            yield from flat(f"{prefix}.{key}", value)
+        else:
+            yield f"{prefix}.{key}"
