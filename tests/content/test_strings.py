@@ -15,7 +15,8 @@ from tests.words import fields, read_words
 
 HOUSE = Path(__file__).resolve().parents[2]
 GAMES = tuple(path for path in sorted((HOUSE / "game" / "games").glob("*/words")) if any(path.glob("*.toml")))
-ALL = read_words([HOUSE / "assets" / "text", *GAMES])
+TAUGHT = tuple(sorted((HOUSE / "game" / "games").glob("*/learn/words")))
+ALL = read_words([HOUSE / "assets" / "text", *GAMES, *TAUGHT])
 FIELD = re.compile(r"\{(\w+)\}")
 NO_BREAK = "\u00a0"
 
