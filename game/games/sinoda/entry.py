@@ -34,8 +34,8 @@ ENTRY: Final = Entry(
     minutes=30,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.sinoda.bots:apprentice")),
-        Skill("regular", LazyImport("game.games.sinoda.bots:regular")),
+        Skill("apprentice", LazyImport("game.games.sinoda.bots.brains:apprentice")),
+        Skill("regular", LazyImport("game.games.sinoda.bots.brains:regular")),
     ),
     options=(
         Option("pairs", (False, True), False, seats=(4,)),
@@ -44,4 +44,5 @@ ENTRY: Final = Entry(
         Option("repetition_limit", (True, False), True),
     ),
     levels=("small", "large"),
+    advisor=LazyImport("game.games.sinoda.bots.hints:advise"),
 )

@@ -1,0 +1,119 @@
+"""Sinoda, one reply ahead: what an action brings, and what anybody could capture right after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from game.engine.protocol import Seat, Turn
+from game.engine.rng import Rng
+from game.games.sinoda.bots.brains import WON, evaluate
+from game.games.sinoda.rules.board import Board
+from game.games.sinoda.rules.moves import ends, friendly, occupied
+from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, piece_at, pieces
+from game.games.sinoda.rules.rules import Action, Change, Event, Move, SinodaRules
+from game.games.sinoda.rules.scoring import CAPTURES, places
+
+LUCK: Final = Rng.of(0, 0)  # no action of Sinoda draws anything by lot
+
+
+class Strike(NamedTuple):
+    """Say that a piece could capture another in one move, were it its owner's turn."""
+
+    hunter: int
+    prey: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Hold what an action leads to.
+
+    `piece` is the one that it moves or changes (None for a word about the end), `victim` the one that it captures.
+    `threats` are what rivals could capture right after it, `aims` what the piece itself could capture then.
+    `value` is the evaluation of the computer players, but that of a lost match where a reply could end it so; `ruin`
+    is the seat whose reply that is.
+    """
+
+    action: Action
+    state: State
+    value: float
+    piece: int | None
+    victim: int | None
+    threats: tuple[Strike, ...]
+    aims: tuple[Strike, ...]
+    ruin: Seat | None
+
+    @property
+    def loss(self) -> Strike | None:
+        """Return the capture by which rivals could take the most, the piece that acted first among equals."""
+        return worst(self.state, self.threats, self.piece)
+
+    @property
+    def aim(self) -> Strike | None:
+        """Return the best of what the piece could capture next."""
+        return max(self.aims, key=lambda strike: self.state.values[strike.prey], default=None)
+
+
+def strikes(board: Board, state: State, seat: Seat) -> Iterator[Strike]:
+    """Yield every capture that a seat could make now, were it its turn."""
+    taken = occupied(state)
+    standing = {space: piece for piece, space in enumerate(state.spaces) if space != CAPTURED}
+    own = pieces(state, seat)
+    friends = friendly(state, own[0]) if own else 0
+    for piece in own:
+        for end in ends(board, state, piece, taken, friends):
+            if end in standing:
+                yield Strike(piece, standing[end])
+
+
+def threats_to(board: Board, state: State, seat: Seat) -> tuple[Strike, ...]:
+    """Return the captures by which rivals could take a piece of a seat, those of whoever plays soonest first."""
+    count = len(state.captures)
+    rivals = (other % count for other in range(seat + 1, seat + count) if not mates(state, other % count, seat))
+    return tuple(strike for rival in rivals for strike in strikes(board, state, rival) if owner(strike.prey) == seat)
+
+
+def worst(state: State, threats: Sequence[Strike], first: int | None = None) -> Strike | None:
+    """Return the capture that takes the most; of equal ones that of the piece `first`, then the soonest."""
+    return max(threats, key=lambda strike: (state.values[strike.prey], strike.prey == first), default=None)
+
+
+def after(rules: SinodaRules, state: State, seat: Seat, action: Action) -> State:
+    """Return the state right after a legal action."""
+    turn: Turn[State, Event] = Turn(rules, state, LUCK)
+    rules.decide(turn, seat, action)
+    return turn.state
+
+
+def look_ahead(rules: SinodaRules, state: State, seat: Seat, action: Action) -> Prospect:
+    """Return what a legal action of a seat leads to."""
+    result, board = after(rules, state, seat, action), rules.board
+    value, piece, victim = evaluate(rules, result, seat), None, None
+    if isinstance(action, Move | Change):
+        piece = piece_at(state, board.number[action.start if isinstance(action, Move) else action.space])
+    if isinstance(action, Move):
+        victim = piece_at(state, board.number[action.end])
+    if result.ending or piece is None:
+        return Prospect(action, result, value, piece, victim, (), (), None)
+    threats = threats_to(board, result, seat)
+    aims = tuple(strike for strike in strikes(board, result, seat) if strike.hunter == piece)
+    ruin = _ruin(rules, result, seat)
+    return Prospect(action, result, value if ruin is None else value - WON, piece, victim, threats, aims, ruin)
+
+
+def _ruin(rules: SinodaRules, state: State, seat: Seat) -> Seat | None:
+    """Return the rival who could end the match by a capture now, and not to the seat's gain; None where none could."""
+    count = len(state.captures)
+    scarce = any(len(pieces(state, other)) == 1 for other in range(count))
+    for rival in (other % count for other in range(seat + 1, seat + count)):
+        final = scarce or (count == 2 and rules.win_by_sinoda) or len(state.captures[rival]) == CAPTURES - 1
+        if mates(state, rival, seat) or not final:
+            continue
+        for strike in strikes(rules.board, state, rival):
+            spaces = rules.board.spaces
+            reply = Move(*(spaces[state.spaces[piece]].name for piece in strike))
+            ended = after(rules, replace(state, mover=rival), rival, reply)
+            if ended.ending and places(ended)[seat] != 1:
+                return rival
+    return None

@@ -1,0 +1,202 @@
+"""What Sinoda's advice may claim, and how each claim is checked: the rules are asked for it anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from game.ai.advice import Advice
+from game.engine.protocol import Message, Seat, SeatName
+from game.games.sinoda.rules.position import State, mates, owner, piece_at, points
+from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose, SinodaRules
+from game.games.sinoda.rules.scoring import places, proven
+from tests.games.sinoda.positions import play
+
+
+def takes(its: SinodaRules, state: State, seat: Seat) -> list[tuple[str, int]]:
+    """Return where a seat could capture from, and which piece, were it its turn: by the rules' own list of moves."""
+    state = replace(state, mover=seat, proposer=None, ending="")
+    number = its.board.number
+    moves = [action for action in its.legal(state, seat) if isinstance(action, Move)]
+    reached = [(move.start, piece_at(state, number[move.end])) for move in moves]
+    return [(start, piece) for start, piece in reached if piece is not None]
+
+
+def rivals(state: State, seat: Seat) -> list[Seat]:
+    return [other for other in range(len(state.captures)) if not mates(state, other, seat)]
+
+
+def exposed(its: SinodaRules, state: State, seat: Seat) -> dict[int, set[Seat]]:
+    """Return which pieces of a seat could be captured next, and by whom."""
+    result: dict[int, set[Seat]] = {}
+    for rival in rivals(state, seat):
+        for _, piece in takes(its, state, rival):
+            if owner(piece) == seat:
+                result.setdefault(piece, set()).add(rival)
+    return result
+
+
+def at_stake(its: SinodaRules, state: State, seat: Seat) -> int:
+    return max((state.values[piece] for piece in exposed(its, state, seat)), default=0)
+
+
+class Claims:
+    """Check claims about an action, one method a kind: each names what must be true of the position."""
+
+    def __init__(self, its: SinodaRules, state: State, action: Action) -> None:
+        self.its, self.state, self.action = its, state, action
+        self.seat = its.to_act(state)[0]
+        self.after = play(its, state, action)
+        self.start = action.start if isinstance(action, Move) else action.space if isinstance(action, Change) else ""
+        self.end = action.end if isinstance(action, Move) else self.start
+        self.piece = piece_at(state, its.board.number[self.start]) if self.start else None
+
+    def holds(self, message: Message) -> bool:
+        params: dict[str, Any] = {
+            name: value.seat if isinstance(value, SeatName) else value for name, value in message.params
+        }
+        kind = message.key.removeprefix("sinoda.hint.").removeprefix("sinoda.button.").replace(".", "_")
+        check: Callable[..., bool] = getattr(self, kind)
+        return check(**params)
+
+    def gained(self) -> int:
+        return points(self.after, self.seat) - points(self.state, self.seat)
+
+    def aims(self) -> list[int]:
+        """Return the values of what the piece that acted could capture next."""
+        return [self.after.values[prey] for start, prey in takes(self.its, self.after, self.seat) if start == self.end]
+
+    def spaces(self, state: State, space: str) -> int:
+        legal = self.its.legal(replace(state, mover=self.seat), self.seat)
+        return sum(isinstance(move, Move) and move.start == space for move in legal)
+
+    def steps(self, state: State, space: str) -> list[tuple[int, Seat, int]]:
+        """Return how far rivals' pieces stand from a space: steps, owner and value, the nearest first."""
+        board, foes = self.its.board, rivals(state, self.seat)
+        there = [(item, at) for item, at in enumerate(state.spaces) if at >= 0 and owner(item) in foes]
+        start = board.number[space]
+        return sorted((board.distance(start, at), owner(item), state.values[item]) for item, at in there)
+
+    def reason_capture(self, player: Seat, value: int, count: int) -> bool:
+        gone = set(self.after.captures[self.seat]) - set(self.state.captures[self.seat])
+        return self.gained() == value == count and [owner(piece) for piece in gone] == [player]
+
+    def reason_saved(self, player: Seat, value: int) -> bool:
+        before, now = exposed(self.its, self.state, self.seat), exposed(self.its, self.after, self.seat)
+        saved = [piece for piece, by in before.items() if player in by and piece not in now]
+        return value in [self.state.values[piece] for piece in saved]
+
+    def reason_threat(self, player: Seat, value: int) -> bool:
+        next_ = takes(self.its, self.after, self.seat)
+        return (player, value) in [(owner(prey), self.after.values[prey]) for at, prey in next_ if at == self.end]
+
+    def reason_fork(self, value: int, other_value: int) -> bool:
+        aims = self.aims()
+        aims.remove(value)
+        return other_value in aims
+
+    def reason_reach(self, count: int, old: int) -> bool:
+        return self.spaces(self.after, self.end) == count > old == self.spaces(self.state, self.start)
+
+    def reason_cheaper(self, count: int, old: int) -> bool:
+        assert self.piece is not None
+        return self.after.values[self.piece] == count < old == self.state.values[self.piece]
+
+    def reason_nearer(self, player: Seat, value: int, count: int) -> bool:
+        now = self.steps(self.after, self.end)
+        return (count, player, value) in now and now[0][0] == count < self.steps(self.state, self.start)[0][0]
+
+    def reason_safe(self) -> bool:
+        return not exposed(self.its, self.after, self.seat)
+
+    def reason_loss(self, player: Seat, value: int) -> bool:
+        lost = exposed(self.its, self.after, self.seat)
+        by = [piece for piece, hunters in lost.items() if player in hunters]
+        return value in [self.after.values[piece] for piece in by] and value == at_stake(
+            self.its, self.after, self.seat
+        )
+
+    def reason_ruin(self, player: Seat) -> bool:
+        replies = self.its.legal(replace(self.after, mover=player), player)
+        ends = [play(self.its, replace(self.after, mover=player), reply) for reply in replies]
+        return any(end.ending and places(end)[self.seat] > 1 for end in ends)
+
+    def reason_won(self) -> bool:
+        ranks = places(self.after)
+        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        return bool(self.after.ending) and all(mates(self.after, seat, self.seat) for seat in winners)
+
+    def reason_shared(self) -> bool:
+        return self.cost_won() and not self.reason_won()
+
+    def reason_ended(self) -> bool:
+        return self.cost_ended()
+
+    def propose_note(self, player: Seat) -> bool:
+        return proven(self.state) and points(self.state, player) == max(
+            points(self.state, seat) for seat in range(len(self.state.captures))
+        )
+
+    def cost_won(self) -> bool:
+        return bool(self.after.ending) and places(self.after)[self.seat] == 1
+
+    def cost_ended(self) -> bool:
+        return bool(self.after.ending) and places(self.after)[self.seat] > 1
+
+    def cost_capture_safe(self, count: int) -> bool:
+        return self.gained() == count and self.reason_safe()
+
+    def cost_capture_risk(self, count: int, value: int) -> bool:
+        return self.gained() == count and self.cost_risk(value)
+
+    def cost_threat_risk(self, aim: int, value: int) -> bool:
+        return self.cost_risk(value) and aim == max(self.aims())
+
+    def cost_threat(self, aim: int) -> bool:
+        return self.reason_safe() and aim == max(self.aims())
+
+    def cost_risk(self, value: int) -> bool:
+        return value == at_stake(self.its, self.after, self.seat) > 0
+
+    def cost_safe(self) -> bool:
+        return self.reason_safe() and not self.aims()
+
+    def cost_propose(self) -> bool:
+        return self.action == Propose()
+
+    def cost_agree(self) -> bool:
+        return self.action == Agree() and proven(self.state)
+
+    def cost_decline(self) -> bool:
+        return self.action == Decline() and proven(self.state)
+
+    def nudge_win(self) -> bool:
+        return self.cost_won()
+
+    def nudge_capture(self) -> bool:
+        return self.gained() > 0
+
+    def nudge_danger(self, player: Seat, value: int) -> bool:
+        now = exposed(self.its, self.state, self.seat)
+        return value in [self.state.values[piece] for piece, by in now.items() if player in by]
+
+    def nudge_threat(self, player: Seat, value: int) -> bool:
+        return self.reason_threat(player, value)
+
+    def nudge_quiet(self) -> bool:
+        return not self.gained()
+
+    def nudge_decided(self) -> bool:
+        return proven(self.state)
+
+    def nudge_answer(self) -> bool:
+        return proven(self.state) and self.state.proposer is not None
+
+
+def untrue(its: SinodaRules, state: State, advice: Advice) -> list[Message]:
+    """Return what is claimed and does not hold."""
+    best = Claims(its, state, advice.move)
+    claims = [(best, reason.message) for reason in advice.reasons] + [(best, advice.nudge)]
+    claims += [(Claims(its, state, item.action), item.cost) for item in advice.candidates]
+    return [message for claim, message in claims if not claim.holds(message)]

@@ -1,0 +1,230 @@
+"""Sinoda's advice: whatever a hint claims is true of the position, which the rules are asked for anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game.ai.advice import Advice
+from game.ai.brain import Budget
+from game.content.strings import Library, Words
+from game.engine.protocol import Message, View
+from game.engine.rng import Rng
+from game.games.sinoda.bots.brains import evaluate
+from game.games.sinoda.bots.hints import HAIR, advise
+from game.games.sinoda.entry import ENTRY
+from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
+from tests.games.sinoda.claims import Claims, rivals, takes, untrue
+from tests.games.sinoda.positions import ROOT, dealt, play, position, rules
+from tests.words import fields, read_words
+
+FOLDER = ROOT / "game" / "games" / "sinoda"
+FOLDERS = [FOLDER / "words", FOLDER / "learn" / "words"]
+TABLES = [(2, "none"), (2, "sinoda off"), (3, "none"), (4, "twos"), (6, "none"), (6, "threes")]
+NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Etna", "Rainier")
+
+
+def asked(its: SinodaRules, state: State, budget: Budget | None = None, lot: int = 1) -> Advice:
+    seat = its.to_act(state)[0]
+    return advise(its, View(seat, state), budget or Budget(), Rng.of(lot, 1))
+
+
+def built(count: int, teams: str) -> SinodaRules:
+    return rules(count, win_by_sinoda=False) if teams == "sinoda off" else rules(count, teams)
+
+
+@cache
+def decisions(count: int, teams: str) -> tuple[tuple[State, Advice], ...]:
+    """Return decisions of some matches with their advice: by turns it is taken, or chance decides."""
+    its, result = built(count, teams), list[tuple[State, Advice]]()
+    for seed in range(3 if count == 2 else 1):
+        state, rng = dealt(its, count, seed), Rng.of(seed, 7)
+        for _ in range(80):
+            if state.ending:
+                break
+            advice = asked(its, state)
+            result.append((state, advice))
+            legal = its.legal(state, its.to_act(state)[0])
+            grabs = [item for item in legal if isinstance(item, Move) and Claims(its, state, item).gained()]
+            drawn = Propose() if Propose() in legal else rng.choice(grabs or legal)
+            state = play(its, state, advice.move if rng.below(2) else drawn)
+    return tuple(result)
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_everything_that_a_hint_claims_is_true(count: int, teams: str) -> None:
+    its = built(count, teams)
+    for state, advice in decisions(count, teams):
+        assert untrue(its, state, advice) == []
+        assert 1 <= len(advice.reasons) <= 2
+        assert len({reason.message for reason in advice.reasons}) == len(advice.reasons)
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_the_move_is_the_best_by_the_computer_players_evaluation_and_no_reply_ends_it_badly(
+    count: int, teams: str
+) -> None:
+    its = built(count, teams)
+    for state, advice in decisions(count, teams)[::5]:
+        seat = its.to_act(state)[0]
+        if state.proposer is not None:
+            continue
+        claims = {action: Claims(its, state, action) for action in its.legal(state, seat)}
+        sound = [
+            action
+            for action, claim in claims.items()
+            if claim.after.ending or not any(claim.reason_ruin(rival) for rival in rivals(state, seat))
+        ]
+        assert not sound or advice.move in sound
+        values = {action: evaluate(its, claims[action].after, seat) for action in sound or claims}
+        assert values[advice.move] >= max(values.values()) - HAIR
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_candidates_are_two_or_three_in_the_order_of_their_spaces(count: int, teams: str) -> None:
+    its = built(count, teams)
+    for state, advice in decisions(count, teams):
+        actions = [item.action for item in advice.candidates]
+        legal = its.legal(state, its.to_act(state)[0])
+        assert len(actions) in (2, 3)
+        assert set(actions) <= set(legal)
+        assert advice.move in actions
+        assert len(set(actions)) == len(actions)
+        starts = [item.start if isinstance(item, Move) else getattr(item, "space", "z") for item in actions]
+        assert starts == sorted(starts, key=lambda name: its.board.number.get(name, 999))
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_what_is_lit_first_are_spaces_and_discs_of_the_table(count: int, teams: str) -> None:
+    its = built(count, teams)
+    for state, advice in decisions(count, teams):
+        assert advice.look
+        discs = {f"disc:{seat}" for seat in range(count)}
+        pieces = {its.board.spaces[space].name for space in state.spaces if space >= 0}
+        assert set(advice.look) <= discs | pieces
+        if advice.nudge.key.endswith("capture"):
+            seat = its.to_act(state)[0]
+            prey = {its.board.spaces[state.spaces[piece]].name for _, piece in takes(its, state, seat)}
+            assert set(advice.look) == prey
+
+
+def test_every_kind_of_reason_and_cost_has_come_up_or_is_made() -> None:
+    met = {
+        message.key
+        for count, teams in TABLES
+        for _, advice in decisions(count, teams)
+        for message in said(advice)
+        if message.key.startswith("sinoda.hint.")
+    }
+    met |= {message.key for advice in rare() for message in said(advice)}
+    words = {key.removesuffix("_you") for key in read_words(FOLDERS[1:])["en"] if key.startswith("sinoda.hint.")}
+    assert words - met == set()
+
+
+def said(advice: Advice) -> Iterator[Message]:
+    yield from (advice.nudge, advice.question, advice.title)
+    yield from (reason.message for reason in advice.reasons)
+    for item in advice.candidates:
+        yield from (item.what, item.cost)
+
+
+def rare() -> list[Advice]:
+    """Return advice in positions that chance hardly leads to; all of what it claims is checked."""
+    result = []
+    for its, state in unusual():
+        advice = asked(its, state)
+        assert untrue(its, state, advice) == []
+        result.append(advice)
+    return result
+
+
+def unusual() -> Iterator[tuple[SinodaRules, State]]:
+    two, three = rules(), rules(3)
+    # The last piece of the bot can be captured: the match is won, shared or lost by points.
+    for mine, theirs in ((3, 1), (0, 1), (0, 4)):
+        held = {0: [(1, 1)] * min(mine, 3), 1: [(0, theirs)]}
+        yield two, position(two, {"c6": 1, "a1": 4}, {"c7": 1}, captures=held)
+    # The bot's last piece can take either of two: whatever is done ends the match, and the points are the bot's.
+    yield two, position(two, {"c6": 1, "c8": 1}, {"c7": 1}, captures={0: [], 1: [(0, 4)]})
+    # A 4 is shut in and will be taken: it can but be worth less.
+    yield two, position(two, {"a1": 4, "f1": 1}, {"a2": 1, "b2": 1, "c9": 1})
+    # The same, but it is the last piece: the match ends with it.
+    yield two, position(two, {"a1": 4}, {"a2": 1, "b2": 1, "c9": 1}, captures={1: [(0, 1)]})
+    # A rival is about to make its sixth capture: to take its last piece ends the match, too, and a third one has won.
+    held = {1: [(2, 1)] * 5, 2: [(0, 4)] * 2}
+    yield three, position(three, {"a1": 1, "b2": 1}, {"a2": 1}, {"j1": 4}, captures=held)
+    # Everything is decided, and only proposing does not lose more.
+    open_ = rules(win_by_sinoda=False)
+    held = {0: [(1, 4)] * 4, 1: [(0, 1)]}
+    decided = position(open_, {"a1": 1}, {"f1": 1, "f3": 1}, captures=held)
+    yield open_, decided
+    yield open_, play(open_, decided, Propose())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_words_are_there_and_short(language: str) -> None:
+    words = Words(Library(FOLDERS), language)
+    texts = read_words(FOLDERS)[language]
+
+    def spoken(message: Message) -> str:
+        assert fields(texts[message.key]) <= dict(message.params).keys(), message.key
+        return words.message(message, NAMES.__getitem__).replace("**", "").replace("Rainier", "Ventoux")
+
+    every = [advice for count, teams in TABLES for _, advice in decisions(count, teams)] + rare()
+    for advice in every:
+        assert len(spoken(advice.nudge)) <= 28, spoken(advice.nudge)
+        question = spoken(advice.question)
+        assert len(question) <= 84, question
+        assert question.endswith("?")
+        assert len(spoken(advice.title)) <= 30, spoken(advice.title)
+        for reason in advice.reasons:
+            assert len(spoken(reason.message)) <= 42, spoken(reason.message)
+        for item in advice.candidates:
+            assert len(spoken(item.what)) <= 18, spoken(item.what)
+            assert len(spoken(item.cost)) <= 30, spoken(item.cost)
+
+
+def test_where_one_action_alone_is_legal_there_are_no_candidates() -> None:  # SI-12
+    its = rules()
+    state = position(its, {"a1": 4}, {"a2": 1, "b2": 1, "c9": 1})
+    assert its.legal(state, 0) == (Change("a1", 3),)
+    assert asked(its, state).candidates == ()
+
+
+def test_advice_is_of_the_position_alone() -> None:
+    its = rules(3)
+    for state, advice in decisions(3, "none")[::9]:
+        assert asked(its, state, lot=99) == advice
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 7])
+def test_little_time_makes_advice_shorter_but_not_untrue(nodes: int) -> None:
+    for count, teams in TABLES[::2]:
+        its = built(count, teams)
+        for state, _ in decisions(count, teams)[::6]:
+            for budget in (Budget(nodes=nodes), Budget(stop=lambda: True)):
+                advice = asked(its, state, budget)
+                assert untrue(its, state, advice) == []
+                assert advice.move in its.legal(state, its.to_act(state)[0])
+
+
+def test_a_hint_for_six_on_the_large_board_looks_at_few_positions() -> None:
+    """A position takes a fraction of a millisecond, so that a hint comes at once."""
+    its = rules(6)
+    for state, _ in decisions(6, "none"):
+        looked = list[bool]()
+
+        def stop(looked: list[bool] = looked) -> bool:
+            looked.append(True)
+            return False
+
+        asked(its, state, Budget(stop=stop))
+        assert len(looked) < 250
+
+
+def test_the_catalogue_names_the_advisor() -> None:
+    assert ENTRY.advisor is not None
+    assert ENTRY.advisor.load() is advise
