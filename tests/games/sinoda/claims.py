@@ -159,8 +159,14 @@ class Claims:
     def cost_risk(self, value: int) -> bool:
         return value == at_stake(self.its, self.after, self.seat) > 0
 
-    def cost_safe(self) -> bool:
-        return self.reason_safe() and not self.aims()
+    def cost_reach(self, count: int) -> bool:
+        return self.reason_safe() and not self.aims() and self.spaces(self.after, self.end) == count
+
+    def cost_shut_in(self) -> bool:
+        return self.reason_safe() and not self.spaces(self.after, self.end)
+
+    def cost_near(self, count: int) -> bool:
+        return self.reason_safe() and not self.aims() and self.steps(self.after, self.end)[0][0] == count
 
     def cost_propose(self) -> bool:
         return self.action == Propose()

@@ -32,8 +32,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     assert seat is not None, "a stranger has nothing to decide"
     if state.proposer is not None:
         return _answer(state)
-    prospects = _prospects(rules, state, seat, budget)
-    prospects.insert(0, prospects.pop(prospects.index(_favourite(rules.board, state, seat, prospects))))
+    prospects = _ranked(rules.board, state, seat, _prospects(rules, state, seat, budget))
     best = prospects[0]
     look, nudge, question = _nudge(rules.board, state, seat, best)
     reasons = tuple(_reasons(rules.board, state, seat, best))[:REASONS]
@@ -42,7 +41,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
 
 
 def _prospects(rules: SinodaRules, state: State, seat: Seat, budget: Budget) -> list[Prospect]:
-    """Return what the actions lead to, the best one first, as many as there is time for; captures are tried first."""
+    """Return what the actions lead to, as many as there is time for; captures are tried first."""
 
     def quiet(action: Action) -> bool:
         return not isinstance(action, Move) or piece_at(state, rules.board.number[action.end]) is None
@@ -52,18 +51,25 @@ def _prospects(rules: SinodaRules, state: State, seat: Seat, budget: Budget) -> 
         if result and (len(result) >= budget.nodes or budget.stop()):
             break
         result.append(look_ahead(rules, state, seat, action))
-    return sorted(result, key=lambda prospect: -prospect.value)
+    return result
 
 
-def _favourite(board: Board, state: State, seat: Seat, prospects: list[Prospect]) -> Prospect:
-    """Return the prospect that is best, or as good by a hair and brings more that can be said."""
-    near = [item for item in prospects if item.value >= prospects[0].value - HAIR and item.piece is not None]
+def _ranked(board: Board, state: State, seat: Seat, prospects: list[Prospect]) -> list[Prospect]:
+    """Return the prospects, that first which is best, or as good by a hair and brings more that can be said.
 
-    def worth(prospect: Prospect) -> tuple[int, int, float]:
-        gains = [] if prospect.state.ending else list(_gains(board, state, seat, prospect))
-        return sum(gain.message.key in STRONG for gain in gains), len(gains), prospect.value
+    Of the rest, too, those that bring something come earlier by a hair each.
+    """
+    gains = [[] if item.state.ending else list(_gains(board, state, seat, item)) for item in prospects]
+    counted = list(zip(prospects, gains, strict=True))
+    least = max(item.value for item in prospects) - HAIR
 
-    return max(near, key=worth, default=prospects[0])
+    def order(pair: tuple[Prospect, list[Reason]]) -> tuple[bool, float, float]:
+        prospect, brings = pair
+        strong = sum(gain.message.key in STRONG for gain in brings)
+        near = prospect.value >= least
+        return near, 10 * strong + len(brings) if near else prospect.value + HAIR * len(brings), prospect.value
+
+    return [prospect for prospect, _ in sorted(counted, key=order, reverse=True)]
 
 
 def _answer(state: State) -> Advice:
@@ -168,7 +174,8 @@ def _capture(state: State, victim: int) -> Reason:
 def _gains(board: Board, state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
     """Yield what the action brings: a capture, a piece out of danger, a threat, then what is less than that."""
     piece, new = best.piece, best.state
-    assert piece is not None, "somebody's piece acts"
+    if piece is None:
+        return
     if best.victim is not None:
         yield _capture(state, best.victim)
     saved = _saved(board, state, seat, best)
@@ -234,7 +241,7 @@ def _candidates(board: Board, state: State, seat: Seat, prospects: list[Prospect
     if len(chosen) < 2:
         return ()
     chosen.sort(key=lambda item: state.spaces[item.piece] if item.piece is not None else len(board.spaces))
-    return tuple(Candidate(item.action, _what(state, item), _cost(state, seat, item)) for item in chosen)
+    return tuple(Candidate(item.action, _what(state, item), _cost(board, state, seat, item)) for item in chosen)
 
 
 def _what(state: State, prospect: Prospect) -> Message:
@@ -249,7 +256,7 @@ def _what(state: State, prospect: Prospect) -> Message:
     return say("sinoda.hint.what.move", value=value)
 
 
-def _cost(state: State, seat: Seat, prospect: Prospect) -> Message:
+def _cost(board: Board, state: State, seat: Seat, prospect: Prospect) -> Message:
     """Say what an action brings and what it risks, in a few words."""
     key, values, loss, aim = "sinoda.hint.cost", prospect.state.values, prospect.loss, prospect.aim
     if prospect.piece is None:
@@ -265,4 +272,9 @@ def _cost(state: State, seat: Seat, prospect: Prospect) -> Message:
         return say(f"{key}.threat_risk", aim=values[aim.prey], value=values[loss.prey])
     if loss is not None:
         return say(f"{key}.risk", value=values[loss.prey])
-    return say(f"{key}.threat", aim=values[aim.prey]) if aim is not None else say(f"{key}.safe")
+    if aim is not None:
+        return say(f"{key}.threat", aim=values[aim.prey])
+    if isinstance(prospect.action, Change):
+        count = len(destinations(board, prospect.state, prospect.piece))
+        return say(f"{key}.reach", count=count) if count else say(f"{key}.shut_in")
+    return say(f"{key}.near", count=_nearest(board, prospect.state, seat, prospect.piece)[0])

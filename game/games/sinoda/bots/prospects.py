@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.engine.protocol import Seat, Turn
 from game.engine.rng import Rng
@@ -14,8 +14,6 @@ from game.games.sinoda.rules.moves import ends, friendly, occupied
 from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, piece_at, pieces
 from game.games.sinoda.rules.rules import Action, Change, Event, Move, SinodaRules
 from game.games.sinoda.rules.scoring import CAPTURES, places
-
-LUCK: Final = Rng.of(0, 0)  # no action of Sinoda draws anything by lot
 
 
 class Strike(NamedTuple):
@@ -81,7 +79,7 @@ def worst(state: State, threats: Sequence[Strike], first: int | None = None) -> 
 
 def after(rules: SinodaRules, state: State, seat: Seat, action: Action) -> State:
     """Return the state right after a legal action."""
-    turn: Turn[State, Event] = Turn(rules, state, LUCK)
+    turn: Turn[State, Event] = Turn(rules, state, Rng.of(0, 0))  # no action draws anything by lot
     rules.decide(turn, seat, action)
     return turn.state
 
