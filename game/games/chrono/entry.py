@@ -35,8 +35,9 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.ai.chance:Chance")),
-        Skill("regular", LazyImport("game.games.chrono.bots:Keeper")),
+        Skill("regular", LazyImport("game.games.chrono.bots.brains:Keeper")),
     ),
     options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
     levels=("rows-3", "rows-4"),
+    advisor=LazyImport("game.games.chrono.bots.hints:advise"),
 )

@@ -11,7 +11,7 @@ from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
 from game.engine.protocol import Outcome, View
 from game.engine.rng import Rng
-from game.games.chrono.bots import RESERVE, Keeper, behind
+from game.games.chrono.bots.brains import RESERVE, Keeper, behind
 from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay

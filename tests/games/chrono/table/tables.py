@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.chrono.bots import Keeper
+from game.games.chrono.bots.brains import Keeper
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.facts import Facts

@@ -1,0 +1,123 @@
+"""Epochs Chrono's hints: what Regular would do, what else is worth a thought, and why, from the asker's view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.advice import Advice, Candidate
+from game.ai.brain import Budget
+from game.engine.protocol import Message, Rules, View, say
+from game.engine.rng import Rng
+from game.games.chrono.bots.brains import Keeper, behind
+from game.games.chrono.bots.reasons import Sight, cost_of, leaving, opened, reasons_for
+from game.games.chrono.rules.events import Event
+from game.games.chrono.rules.faces import card_words, special, suit_of
+from game.games.chrono.rules.position import State, pile
+from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
+
+CANDIDATES: Final = 3
+
+
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+    """Return the advice for the seat of a view, which is to act."""
+    sight = Sight.of(rules, view)
+    legal: list[Action] = list(rules.legal(sight.state, sight.seat))
+    move = _least(sight, Keeper().choose(rules, view, budget, rng), legal)
+    kind = _kind(sight, move, legal)
+    return Advice(
+        look=_look(kind, sight, move),
+        nudge=say(f"chrono.hint.{kind}.nudge"),
+        question=say(f"chrono.hint.{kind}.question"),
+        candidates=_candidates(sight, move, legal),
+        move=move,
+        title=_title(move),
+        reasons=reasons_for(sight, move, legal),
+    )
+
+
+def _least(sight: Sight, move: Action, legal: list[Action]) -> Action:
+    """Return the move, or what Regular likes as much where that opens less to the others and brings nothing either."""
+    state, seat = sight.state, sight.seat
+    if not isinstance(move, Lay) or leaving(sight, move) or pile(state, move.cell) or behind(state, seat, move):
+        return move
+    lays = (lay for lay in legal if isinstance(lay, Lay) and special(lay.card) == special(move.card))
+    alike = [lay for lay in lays if not behind(state, seat, lay)]
+    return min(alike, key=lambda lay: (opened(sight, lay), lay != move))
+
+
+def _kind(sight: Sight, move: Action, legal: list[Action]) -> str:
+    """Return what the decision is about; its words are `chrono.hint.<kind>`."""
+    state = sight.state
+    match move:
+        case Draw():
+            return "draw"
+        case Pass():
+            return "pass" if state.opened else "pass_first"
+        case Done():
+            return "keep" if len(legal) > 1 else "end"
+        case Lay(card, cell):
+            if state.drawn is not None:
+                return "drawn"
+            if leaving(sight, move):
+                return "out"
+            if len(legal) == 1:
+                return "only"
+            if pile(state, cell) and not special(card):
+                return "cover"
+            return "extend" if behind(state, sight.seat, move) > 0 and not special(card) else "must"
+
+
+def _look(kind: str, sight: Sight, move: Action) -> tuple[str, ...]:
+    """Return what to look at first, by the names that the table knows (`learning.spots`)."""
+    match kind:
+        case "draw":
+            return ("deck",)
+        case "pass" | "pass_first":
+            return ("stuck",)
+        case "cover":
+            return ("piles",)
+        case "extend" if isinstance(move, Lay):
+            return (f"row:{suit_of(move.cell)}",)
+        case "end":
+            return ("end",)
+    return ("suiting",)
+
+
+def _title(move: Action) -> Message:
+    """Return the words of a move: those of the table's own button, where it has one."""
+    match move:
+        case Lay(card, cell) if special(card):
+            return say("chrono.hint.as", card=card_words(card), cell=card_words(cell))
+        case Lay(card):
+            return say("chrono.button.lay", card=card_words(card))
+        case _:
+            return say(f"chrono.button.{type(move).__name__.lower()}")
+
+
+def _candidates(sight: Sight, move: Action, legal: list[Action]) -> tuple[Candidate, ...]:
+    """Return the move with one or two others, as they lie in the hand: a card once, and the end of the turn last."""
+    if len(legal) < 2:
+        return ()
+    state, seat = sight.state, sight.seat
+
+    def liking(lay: Lay) -> tuple[bool, bool, float]:
+        return lay == move, not special(lay.card), behind(state, seat, lay) or bool(pile(state, lay.cell))
+
+    lays = sorted((action for action in legal if isinstance(action, Lay)), key=liking, reverse=True)
+    first = {lay.card: lay for lay in reversed(lays)}  # the best place of each card
+    several = len(first) + (Done() in legal) > 1
+    others = [lay for lay in lays if lay in first.values()] if several else lays
+    room = CANDIDATES - (Done() in legal)
+    chosen: list[Action] = [*others[:room], *(action for action in legal if isinstance(action, Done))]
+    return tuple(
+        Candidate(action, _what(action, by_place=not several), cost_of(sight, action, by_place=not several))
+        for action in legal
+        if action in chosen
+    )
+
+
+def _what(action: Action, *, by_place: bool) -> Message:
+    """Return the few words that tell a candidate from the others: the card, or the place where all are one card's."""
+    if not isinstance(action, Lay):
+        return say("chrono.button.done")
+    return say("chrono.hint.place", cell=card_words(action.cell)) if by_place else card_words(action.card)
