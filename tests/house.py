@@ -21,6 +21,7 @@ RANKS: Final = (
     ("home", r"game\.scenes\.home(\.\w+)*"),
     ("setup", r"game\.scenes\.setup(\.\w+)*"),
     ("results", r"game\.scenes\.results(\.\w+)*"),
+    ("learn", r"game\.scenes\.learn(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
     ("shell", r"game\.scenes(\.shell(\.\w+)*)?"),
@@ -37,7 +38,13 @@ RANKS: Final = (
 )
 """The rooms of the house from the attic down."""
 
-BESIDE: Final = (("table of a game", "campaign of a game"), ("setup", "results"), ("content", "saves"))
+BESIDE: Final = (
+    ("table of a game", "campaign of a game"),
+    ("setup", "results"),
+    ("setup", "learn"),
+    ("results", "learn"),
+    ("content", "saves"),
+)
 """Rooms that lie side by side: neither may import the other."""
 
 HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)}

@@ -31,6 +31,11 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         makers = {game: game_ui(game).campaign for game in services.catalog}
         return {game: make(services, screens) for game, make in makers.items() if make is not None}
 
+    def lesson(game: str, step: int | None) -> Scene | None:
+        from game.scenes.learn.start import begin_lesson  # late: home shows no lesson
+
+        return begin_lesson(services, screens, game, game_ui(game).table, step)
+
     screens = Screens(
         home=lambda: Home(services, screens, summary),
         saved=lambda: Saved(services, screens),
@@ -38,5 +43,6 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
         campaigns=campaigns,
+        lesson=lesson,
     )
     return screens

@@ -21,7 +21,7 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.ai.worker import Worker
 
-Setting: TypeAlias = bool | float | str
+Setting: TypeAlias = bool | float | str | Mapping[str, object]
 
 
 class Shell(Protocol):

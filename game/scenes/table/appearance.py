@@ -216,9 +216,12 @@ class TableAppearance(Scene):
         self._laid = laid = self.game.layout(facts, kit, self._area)
         strip = self.recap.parts(kit, self._area, laid, bars, self._happened())
         if self.guide is not None and self.guide.lights:
-            bars = [part for part in bars if part.key != "bar:status"]  # the lamp hangs there
+            bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
         self._plain = [*self.late_parts.shown(laid.parts), *bars, *strip]
-        return [*self._plain, *(self.guide.parts(kit) if self.guide is not None else ())]
+        if self.guide is None:
+            return self._plain
+        self._parts = self._plain  # a guide looks where the table's own parts are seen
+        return [*self._plain, *self.guide.parts(kit)]
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits

@@ -12,7 +12,11 @@ from game.scenes.shell.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Screens:
-    """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any."""
+    """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
+
+    `lesson` leads through a game's lesson, from a step (counted from 0) or from where it was left; None, after a
+    notice, where it can't be.
+    """
 
     home: Callable[[], Scene]
     saved: Callable[[], Scene]
@@ -20,3 +24,4 @@ class Screens:
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
     campaigns: Callable[[], Mapping[str, Campaign]]
+    lesson: Callable[[str, int | None], Scene | None]
