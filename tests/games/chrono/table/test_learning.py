@@ -220,4 +220,5 @@ def test_every_hint_finds_what_it_means_on_the_table(tmp_path: Path, count: int,
         match.play(seat, advice.move if number % 3 else Rng.of(number, 2).choice(match.rules.legal(match.state, seat)))
         if match.rules.outcome(match.state) is not None:
             break
-    assert {"deck", "suiting", "row", "piles", "end"} <= looks
+    assert {"deck", "suiting", "piles", "end"} <= looks
+    assert looks <= {"deck", "suiting", "stuck", "row", "piles", "end"}
