@@ -205,7 +205,7 @@ class LessonLamp:
         else:
             speech = Speech(label, *self._words(""))
         thing = place_of(table, guide.target)
-        kept = [place for key in guide.keys if (place := place_of(table, key)) is not None]
+        kept = [place for key in (*guide.keys, *step.light) if (place := place_of(table, key)) is not None]
         if guide.tried is not None and (place := place_of(table, guide.tried.key)) is not None:
             kept.append(place)
         top = max(table.laid_area.y, MOUTH + 0.2 * LAMP) + 4

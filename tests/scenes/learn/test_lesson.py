@@ -13,6 +13,7 @@ from game.scenes.learn.course import Course, read_course
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.table.meaning import Choose, Press, Refuse
+from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Help, Intent, Page, Point, Release, Zone
 from game.ui.intents import Press as Click
@@ -291,3 +292,18 @@ def test_every_step_has_its_words_in_two_lines(tmp_path: Path, game: str, langua
         rows = part(box.top, "guide:text").face.setting.rows  # type: ignore[attr-defined]
         assert len(rows) <= 2, f"{step.key}: {[row.text for row in rows]}"
         assert not part(box.top, "guide:title").truncated(), step.key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bubble_leaves_uncovered_what_its_words_speak_of(tmp_path: Path, game: str, language: str) -> None:
+    steps = course_of(Box(tmp_path), game).steps
+    for number, step in enumerate(steps):
+        if not (step.act and step.light):
+            continue
+        box, guide = begin(tmp_path, game, number, language, motion=0.0)
+        bubble = part(box.top, "guide:bubble").rect
+        for key in (*step.light, guide.target):
+            place = place_of(guide.table, key)
+            assert place is not None, f"{key} is on the table"
+            assert not bubble.meets(place), f"{step.key}: the bubble covers {key}"
