@@ -39,5 +39,4 @@ ENTRY: Final = Entry(
     ),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,
-    advisor=LazyImport("game.games.syncro.bots.hints:advise"),
 )

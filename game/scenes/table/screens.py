@@ -14,8 +14,7 @@ from game.scenes.shell.scene import Scene
 class Screens:
     """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
 
-    `lesson` leads through a game's lesson, from a step (counted from 0) or from where it was left; None, after a
-    notice, where it can't be.
+    `rulebook` opens over whatever is there (`Services.rulebook` is the same).
     """
 
     home: Callable[[], Scene]
@@ -24,4 +23,4 @@ class Screens:
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
     campaigns: Callable[[], Mapping[str, Campaign]]
-    lesson: Callable[[str, int | None], Scene | None]
+    rulebook: Callable[..., Scene]
