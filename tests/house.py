@@ -21,7 +21,7 @@ RANKS: Final = (
     ("home", r"game\.scenes\.home(\.\w+)*"),
     ("setup", r"game\.scenes\.setup(\.\w+)*"),
     ("results", r"game\.scenes\.results(\.\w+)*"),
-    ("rulebook", r"game\.scenes\.rulebook(\.\w+)*"),
+    ("learn", r"game\.scenes\.learn(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
     ("shell", r"game\.scenes(\.shell(\.\w+)*)?"),
@@ -41,8 +41,8 @@ RANKS: Final = (
 BESIDE: Final = (
     ("table of a game", "campaign of a game"),
     ("setup", "results"),
-    ("setup", "rulebook"),
-    ("results", "rulebook"),
+    ("setup", "learn"),
+    ("results", "learn"),
     ("content", "saves"),
 )
 """Rooms that lie side by side: neither may import the other."""

@@ -28,7 +28,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `at` is the number of decisions of the record before it. Where it has an `act`, the record's decision of that
     number is what is asked of the learner; else they only look. `rules` are those it teaches, `tells` which of what
-    one must know (`Lesson.must_know`) its words say. `light` are the keys of what is lit.
+    one must know (`Lesson.must_know`) its words say. `light` are the keys of what is lit; where there is an act, of
+    what else the words speak of: the bubble leaves it uncovered.
     """
 
     key: Name

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import LazyImport
+from game.scenes.session.bots import Thinker
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.services import Services
@@ -37,8 +39,14 @@ def load(name: str) -> GameUi:
     raise ValueError(f"there is no table for the game “{name}”")
 
 
-def _table(kind: LazyImport, services: Services, screens: Screens, session: MatchSession) -> TableScene:
-    """Return the scene of a match at a game's table."""
+def _table(
+    kind: LazyImport,
+    services: Services,
+    screens: Screens,
+    session: MatchSession,
+    thinker: Callable[[], Thinker] | None = None,
+) -> TableScene:
+    """Return the scene of a match at a game's table; `thinker` answers for computer players in the worker's place."""
     from game.scenes.table.scene import TableScene  # late: home shows no table
 
-    return TableScene(services, screens, session, kind.load())
+    return TableScene(services, screens, session, kind.load(), thinker)

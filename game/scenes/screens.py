@@ -8,13 +8,11 @@ from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
 from game.scenes.results.summary import Summary
-from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.shell.why import Why
 from game.scenes.table.screens import Screens
 
 
@@ -26,18 +24,17 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return make(services, session)
 
     def table(session: MatchSession) -> Scene:
-        return table_of(services, session)
+        scene: Scene = game_ui(session.game).table(services, screens, session)
+        return scene
 
     def campaigns() -> Mapping[str, Campaign]:
         makers = {game: game_ui(game).campaign for game in services.catalog}
         return {game: make(services, screens) for game, make in makers.items() if make is not None}
 
-    def table_of(others: Services, session: MatchSession) -> Scene:
-        scene: Scene = game_ui(session.game).table(others, screens, session)
-        return scene
+    def lesson(game: str, step: int | None) -> Scene | None:
+        from game.scenes.learn.start import begin_lesson  # late: home shows no lesson
 
-    def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
-        return Rulebook(services, table_of, game, at, why=why, query=query)
+        return begin_lesson(services, screens, game, game_ui(game).table, step)
 
     screens = Screens(
         home=lambda: Home(services, screens, summary),
@@ -46,7 +43,6 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
         campaigns=campaigns,
-        rulebook=rulebook,
+        lesson=lesson,
     )
-    services.rulebook = rulebook
     return screens

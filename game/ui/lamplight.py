@@ -158,7 +158,10 @@ class Outline:
             canvas.line(shape, "lamp.outline", 9, 0.35)
             canvas.line(shape, "lamp.outline", 4)
             return
-        canvas.halo(rect, "focus.halo", self.radius, 9, 0.7)
+        for grow, alpha in ((11.0, 0.10), (8.0, 0.16), (5.0, 0.24)):  # a glow outside alone: what is lit stays clear
+            canvas.plate(
+                rect.inset(-grow), "clear", radius=self.radius + grow, border="lamp.outline", width=grow, alpha=alpha
+            )
         canvas.plate(rect.inset(-2), "clear", radius=self.radius + 2, border="lamp.outline", width=4)
 
 

@@ -42,4 +42,5 @@ ENTRY: Final = Entry(
         *(Option("starter", (DRAWN, *range(1, seats + 1)), DRAWN, seats=(seats,), seat=True) for seats in range(2, 7)),
         Option("turn_limit", (True, False), True),
     ),
+    advisor=LazyImport("game.games.soon.bots.hints:advise"),
 )

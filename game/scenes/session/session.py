@@ -50,7 +50,8 @@ class MatchSession:
     `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
     players must be told first, such as that a record was cut short. `after` is what follows the match's end
     instead of the results: an adventure goes on. `resigned` is the seat whose player gave the match up: that ends
-    it for the whole table, whatever the rules say, and no player can take it back.
+    it for the whole table, whatever the rules say, and no player can take it back. `promise` are the words (a key) for
+    what leaving it keeps.
     """
 
     entry: Entry
@@ -64,6 +65,7 @@ class MatchSession:
     after: Callable[[], object] | None = None
     resigned: Seat | None = None
     words: Words | None = None
+    promise: str = "pause.saved"
     stumbles: int = field(default=0, init=False)
     _troubled: Message | None = field(default=None, init=False)
 

@@ -51,9 +51,9 @@ class Campaign(Protocol):
 class GameUi:
     """Hold how a game is shown.
 
-    `table(services, screens, session)` makes its table, and `summary(services, session)` what home and results tell
-    of a match; a game may have no summary of its own. `campaign(services, screens)` is there where levels lead from
-    one to another.
+    `table(services, screens, session, thinker)` makes its table, and `summary(services, session)` what home and
+    results tell of a match; a game may have no summary of its own. `campaign(services, screens)` is there where levels
+    lead from one to another.
     """
 
     table: Callable[..., Any]

@@ -153,7 +153,7 @@ class Pause(Scene):
         indent = 64.0 if self.services.images.has(badge) else 0.0
         record = self._session.journal.record
         trouble = record.trouble if record is not None else None
-        saved = kit.say("pause.saved") if trouble is None else kit.words.message(trouble, str)
+        saved = kit.say(self._session.promise) if trouble is None else kit.words.message(trouble, str)
         parts = [
             kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), Style("title", size)),
             kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),

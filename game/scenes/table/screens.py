@@ -14,7 +14,8 @@ from game.scenes.shell.scene import Scene
 class Screens:
     """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
 
-    `rulebook` opens over whatever is there (`Services.rulebook` is the same).
+    `lesson` leads through a game's lesson, from a step (counted from 0) or from where it was left; None, after a
+    notice, where it can't be.
     """
 
     home: Callable[[], Scene]
@@ -23,4 +24,4 @@ class Screens:
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
     campaigns: Callable[[], Mapping[str, Campaign]]
-    rulebook: Callable[..., Scene]
+    lesson: Callable[[str, int | None], Scene | None]

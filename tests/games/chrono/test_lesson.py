@@ -168,7 +168,14 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
             "en",
             {"drawing": "draw: one card", "end": "last with cards loses", "scoring": "No points", "ties": "no ties"},
         ),
-        ("fr", {"goal": "but\u00a0: vider votre main", "turn": "une carte au moins", "limit": "d’une époque par tour"}),
+        (
+            "fr",
+            {
+                "goal": "But\u00a0: vider votre main",
+                "turn": "une carte au moins",
+                "limit": "Une époque par rangée et par tour",
+            },
+        ),
         ("fr", {"drawing": "on pioche une carte", "end": "dernier avec des cartes perd"}),
         ("fr", {"scoring": "Pas de points", "ties": "pas d’égalité"}),
     ],

@@ -211,12 +211,12 @@ class Sensible:
         legal = worthwhile(rules, view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
-        thought = _Thought(view, Look.of(view.state, view.seat, speed=rules.speed))
+        thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed))
         return max(rng.shuffle(legal), key=thought.of)
 
 
-class _Thought:
-    """Weigh the actions of one decision."""
+class Thought:
+    """Weigh the actions of one decision, of those that are worth anything (`worthwhile`)."""
 
     def __init__(self, view: View[State], look: Look) -> None:
         self.view, self.state, self.look, self.seat = view, view.state, look, look.seat

@@ -249,12 +249,11 @@ def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
 def _pass(facts: Facts, plan: Plan, key: str) -> Part:
     """Return the button that passes; a grey one keeps its words, and says in a pill why not."""
     meaning = take(facts, a.Pass())
-    cause = meaning.refusal if isinstance(meaning, Refuse) else None
-    why = facts.explain(cause) if cause is not None else ""
+    why = facts.explain(meaning.refusal) if isinstance(meaning, Refuse) else ""
     button, words = partial(facts.kit.button, kind="glass", zone="act"), facts.kit.say(key)
     part = button("act:pass", plan.second, words, enabled=not why, help_=why, meaning=meaning)
     assert part.control is not None, "a button can be pressed"
-    return replace(part, control=replace(part.control, reason=why, cause=cause))
+    return replace(part, control=replace(part.control, reason=why))
 
 
 def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:

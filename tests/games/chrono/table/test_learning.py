@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.ai.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Hidden
 from game.engine.rng import Rng
+from game.games.chrono.bots.hints import advise
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.position import pile
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
@@ -197,3 +199,42 @@ def test_every_step_of_the_lesson_is_one_press(tmp_path: Path) -> None:  # CH-8 
         action = decisions[step.at].action
         assert way(facts_of(scene), action) == (lit[step.key],)
         take(scene, match, action)
+
+
+@pytest.mark.parametrize(("count", "options"), [(3, {}), (4, {"deck4": True, "decks": "1+2+3"})])
+def test_every_hint_finds_what_it_means_on_the_table(tmp_path: Path, count: int, options: dict[str, Any]) -> None:
+    match = match_of(count, options, count)
+    looks = set()
+    for number in range(240):
+        seat = match.state.mover
+        advice = advise(match.rules, match.view(seat), Budget(), Rng.of(number, 1))
+        name = advice.look[0].partition(":")[0]
+        if name not in looks or number % 24 == 0:
+            looks.add(name)
+            _, scene = table(tmp_path, count, (seat,), options=options, match=match)
+            facts, there = facts_of(scene), keys(scene)
+            assert spots(facts, advice.look[0]), advice
+            assert set(spots(facts, advice.look[0])) <= there
+            actions = [candidate.action for candidate in advice.candidates] or [advice.move]
+            assert all(way(facts, action)[0] in there for action in actions)
+        match.play(seat, advice.move if number % 3 else Rng.of(number, 2).choice(match.rules.legal(match.state, seat)))
+        if match.rules.outcome(match.state) is not None:
+            break
+    assert {"deck", "suiting", "end"} <= looks
+
+
+@pytest.mark.parametrize(
+    ("mine", "look", "lit"),
+    [
+        ("maze_9 maze_10 maze_6 skull_1", "row:maze", "row-maze cell:maze_4 cell:maze_9"),
+        ("maze_6 skull_5 skull_1", "piles", "cell:skull_5 cell:maze_6"),
+    ],
+)
+def test_a_hint_lights_the_row_to_extend_or_the_piles_to_cover(
+    tmp_path: Path, mine: str, look: str, lit: str
+) -> None:  # CH-8, CH-9
+    match = match_with(mine, 3)
+    _, scene = table(tmp_path, 3, match=match)
+    assert advise(match.rules, match.view(0), Budget(), Rng.of(1, 1)).look == (look,)
+    assert spots(facts_of(scene), look) == tuple(lit.split())
+    assert set(lit.split()) <= keys(scene)

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.ai.brain import Budget
 from game.engine.match import Decision, Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
+from game.games.soon.bots.hints import advise
 from game.games.soon.rules.actions import Ask, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
@@ -40,6 +42,8 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
         kind = rng.choice(kinds)
         action = rng.choice([action for action in legal if type(action) is kind])
         way = scene.game.way(scene.facts, action) if acting[0] == 0 else ()
+        if acting[0] == 0:
+            hint_lies_there(scene)
         if not way:
             assert acting[0] != 0 or kind is Ask, "only a question about what all see can't be pressed"
             scene.decisions.play(acting[0], action)
@@ -51,6 +55,15 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
         assert match.decisions[before:] == (Decision(0, action),), f"{way} of {action}"
         done.add(kind)
     return done
+
+
+def hint_lies_there(scene: TableScene) -> None:
+    """Sure that what a hint of now names is at the table, and that its move has a way there."""
+    advice = advise(scene.host.rules, scene.view, Budget(), Rng.of(1, 1))
+    for name in advice.look:
+        assert set(scene.game.spots(scene.facts, name)) <= keys(scene)
+    for action in (advice.move, *(candidate.action for candidate in advice.candidates)):
+        assert scene.game.way(scene.facts, action)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (5, 3)])

@@ -1,0 +1,179 @@
+"""Soon's hints: what a regular player would do now, what else is worth a thought, and where to look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.ai.advice import Advice, Candidate
+from game.ai.brain import Budget
+from game.engine.protocol import Message, Rules, SeatName, View, say
+from game.engine.rng import Rng
+from game.games.soon.bots.brains import Look, Thought, likely, worthwhile
+from game.games.soon.bots.case import Case
+from game.games.soon.bots.reasons import cost_of, reasons_for
+from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
+from game.games.soon.rules.events import Event
+from game.games.soon.rules.faces import LAST, Face, a_card_asked, named
+from game.games.soon.rules.position import State, needed
+from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import counting, one_colour
+
+MOST: Final = 3
+"""How many moves are named as worth a thought, at most."""
+
+
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+    """Return the hint for the seat that is to act. Of moves that look equal the first one listed is taken."""
+    assert isinstance(rules, SoonRules), "these hints are Soon's"
+    assert view.seat is not None, "a stranger has nothing to decide"
+    look = Look.of(view.state, view.seat, speed=rules.speed)
+    case = Case(rules, view.state, view.seat, look, tuple(rules.legal(view.state, view.seat)))
+    likely_ones = [action for action in worthwhile(rules, view.state, view.seat) if not _hopeless(look, view, action)]
+    values = _weighed(Thought(view, look), likely_ones, budget)
+    move = max(values, key=lambda action: values[action])
+    spots, nudge, question = _nudge(case, move)
+    return Advice(
+        look=spots,
+        nudge=nudge,
+        question=question,
+        candidates=_candidates(case, values, move) if len(case.legal) > 1 else (),
+        move=move,
+        title=_title(case, move),
+        reasons=reasons_for(case, move)[:2],
+    )
+
+
+def _hopeless(look: Look, view: View[State], action: Action) -> bool:
+    """Tell whether an Explorer would ask for what the seat knows that nobody holds (SO-14)."""
+    return isinstance(action, Ask) and not likely(look, view, action.other, action.number, action.colour)
+
+
+def _weighed(thought: Thought, legal: Sequence[Action], budget: Budget) -> dict[Action, float]:
+    """Return how good actions look; where the budget ends first, of those tried so far."""
+    values: dict[Action, float] = {}
+    for action in legal:
+        if values and (len(values) >= budget.nodes or budget.stop()):
+            break
+        values[action] = thought.of(action) if len(legal) > 1 else 0.0
+    return values
+
+
+def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tuple[Candidate, ...]:
+    """Return the move and the best other uses of other cards, with one discard among them, in the hand's order.
+
+    There are none where all that can be done is the same with cards that look alike.
+    """
+    chosen, faces, discards = [move], {case.shown(move)}, isinstance(move, Discard)
+    uses = [action for action in values if not isinstance(action, Discard)]
+    for kind in (uses, [action for action in values if isinstance(action, Discard)]):
+        for action in sorted(kind, key=lambda item: -values[item]):
+            another = not isinstance(action, Discard) or not discards or not uses
+            if len(chosen) < MOST and another and case.shown(action) not in faces:
+                chosen.append(action)
+                faces.add(case.shown(action))
+                discards = discards or isinstance(action, Discard)
+    if len(chosen) < 2:
+        return ()
+    return tuple(Candidate(action, _what(case, action), cost_of(case, action)) for action in case.in_order(chosen))
+
+
+def _what(case: Case, action: Action) -> Message:
+    """Return what a candidate is called: in a few letters, beside the mark on its card."""
+    match action:
+        case Draw("pile"):
+            return say("soon.hint.what.pile")
+        case Draw():
+            return _called(case.top)
+        case Ask():
+            return say("soon.hint.what.explorer")
+        case Discard(card) if isinstance(number := case.face(card).kind, int):
+            return say("soon.hint.what.discard", number=number)
+        case Deal():
+            raise AssertionError("a deal is no choice")
+        case _:
+            return _called(case.face(action.card))
+
+
+def _called(face: Face) -> Message:
+    """Return the name of a card as it begins a line: “Day 5”."""
+    if isinstance(face.kind, int):
+        return say(f"soon.hint.what.{face.colour}", number=face.kind)
+    return say(f"soon.hint.what.{face.kind}")
+
+
+def _title(case: Case, move: Action) -> Message:
+    """Return the move as an invitation."""
+    match move:
+        case Draw("pile"):
+            return say("soon.hint.title.draw")
+        case Draw():
+            return say("soon.hint.title.take", card=named(case.top))
+        case Play(card):
+            face, place = case.face(card), len(case.own) + 1
+            key = "play_joker" if face.kind == "joker" else "play"
+            return say(f"soon.hint.title.{key}", card=named(face), place=place)
+        case Replace(card, place):
+            return say("soon.hint.title.replace", card=_called(case.face(card)), place=place)
+        case Discard(card):
+            face = case.face(card)
+            special = face.special and face.kind != "joker"
+            return say(f"soon.hint.title.discard{f'_{face.kind}' if special else ''}", card=named(face))
+        case Ask(other, number, colour):
+            return say("soon.hint.title.ask", rival=SeatName(other), card=a_card_asked(number, colour))
+        case Strike(other=other):
+            return say("soon.hint.title.strike", rival=SeatName(other))
+        case Steal(other=other):
+            stolen = case.lines[other][(needed(case.own) or LAST) - 1]
+            return say("soon.hint.title.steal", rival=SeatName(other), card=named(stolen))
+        case Give(card):
+            return say("soon.hint.title.give", card=named(case.face(card)))
+        case Deal():
+            return say("soon.hint.title.deal")
+
+
+def _nudge(case: Case, move: Action) -> tuple[tuple[str, ...], Message, Message]:
+    """Return where to look, the words for it, and a question that leads on."""
+    match move:
+        case Draw():
+            return _at_the_piles(case)
+        case Give(card):
+            number, several = case.face(card).kind, len(case.legal) > 1
+            assert isinstance(number, int), "an Explorer asks for a number"
+            return ("hand",), *_asks("give" if several else "give_one", number=number)
+        case Deal():
+            return ("count",), *_asks("deal")
+        case Strike(other=other):
+            count = len(case.lines[other])
+            return (f"rival:{other}",), *_asks("strike", rival=SeatName(other), count=count)
+        case Steal(other=other):
+            return ("line", f"rival:{other}"), *_asks("steal", number=needed(case.own) or LAST)
+        case Ask(number=number):
+            return ("line", "hand"), *_asks("ask", number=number)
+        case Discard():
+            return ("hand",), *_asks("nothing" if case.nothing_fits else "discard")
+        case Play():
+            return _on_the_line(case, move)
+        case Replace(place=place):
+            thief = case.own[place - 1].kind == "thief"
+            return ("line", "hand"), *_asks("thief" if thief else "replace", place=place)
+
+
+def _asks(key: str, **params: int | SeatName | Message) -> tuple[Message, Message]:
+    return say(f"soon.hint.nudge.{key}.title", **params), say(f"soon.hint.nudge.{key}.question", **params)
+
+
+def _at_the_piles(case: Case) -> tuple[tuple[str, ...], Message, Message]:
+    if len(case.legal) > 1:
+        return ("discard", "line"), *_asks("open", card=named(case.top))
+    return ("piles",), *_asks("blocked" if case.state.blocked else "draw")
+
+
+def _on_the_line(case: Case, move: Play) -> tuple[tuple[str, ...], Message, Message]:
+    after = case.after(move)[case.seat]
+    count = len(case.own)
+    if case.completes(move):
+        return ("line", "hand"), *_asks("last", number=LAST)
+    if not case.rules.speed and count and one_colour(case.own) and one_colour(after):
+        return ("line", "hand"), *_asks(f"colour_{case.colour}", count=counting(case.own))
+    return ("line", "hand"), *_asks("go_on" if count else "begin", number=count + 1)

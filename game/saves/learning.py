@@ -1,0 +1,62 @@
+"""What each person has learnt here: lessons under way and done, and what they have met for a first time.
+
+All of it is kept in the settings, by game and name. Each function returns changes for `settings.changed`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import TypeAlias
+
+from game.saves.settings import Settings
+
+Changes: TypeAlias = dict[str, dict[str, object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Say how far a person has come in a game's lesson: the step that comes next, and the day it was learnt, or ""."""
+
+    step: int
+    day: str
+
+    @property
+    def learnt(self) -> bool:
+        return bool(self.day)
+
+
+def progress(settings: Settings, game: str, person: str) -> Progress:
+    """Return how far a person has come in a game's lesson."""
+    row = _row(game, person)
+    return Progress(settings.lessons.get(row, 0), settings.learnt.get(row, ""))
+
+
+def under_way(game: str, person: str, step: int) -> Changes:
+    """Return what is kept when a person's lesson comes to a step, counted from 0."""
+    return {"lessons": {_row(game, person): step}}
+
+
+def learnt(game: str, person: str, day: str) -> Changes:
+    """Return what is kept when a person has done a game's last step on a day (ISO 8601)."""
+    return {"learnt": {_row(game, person): day}, "lessons": {_row(game, person): 0}}
+
+
+def today() -> str:
+    """Return the day, as ISO 8601 writes it."""
+    return date.today().isoformat()
+
+
+def has_met(settings: Settings, game: str, person: str, kind: str) -> bool:
+    """Tell whether a person was told of a kind of thing when they met it first."""
+    return f"{_row(game, person)}: {kind}" in settings.met
+
+
+def meets(game: str, person: str, kinds: Iterable[str]) -> Changes:
+    """Return what is kept when a person has been told of kinds of things."""
+    return {"met": {f"{_row(game, person)}: {kind}": True for kind in kinds}}
+
+
+def _row(game: str, person: str) -> str:
+    return f"{game}: {person}"

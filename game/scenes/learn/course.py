@@ -1,0 +1,112 @@
+"""A course: a game's lesson with the match that it is played on, and the words for each of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.content.lessons import RECORD, Lesson, Step, Wrong, read_lesson
+from game.engine.host import Host
+from game.engine.match import Decision, Match
+from game.engine.protocol import Refusal, Seat
+from game.saves.record import Header
+from game.scenes.session.session import Journal, MatchSession
+from game.scenes.shell.services import Services
+
+LASTING = "lesson.kept"  # what the pause says in place of the sentence that the match is saved
+
+
+@dataclass(frozen=True)
+class Course:
+    """Hold a lesson's data: its steps, the record's header, and every decision of the record."""
+
+    game: str
+    lesson: Lesson
+    header: Header
+    decisions: tuple[Decision[Any], ...]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return self.lesson.step
+
+    @property
+    def seat(self) -> Seat:
+        return self.lesson.seat
+
+    def begins(self, number: int) -> int:
+        """Return how many decisions of the record come before a step; after the last one, before the free turns."""
+        if number < len(self.steps):
+            return self.steps[number].at
+        if self.lesson.free_at >= 0:
+            return self.lesson.free_at
+        last = self.steps[-1]
+        return last.at + (1 if last.act else 0)
+
+    def words(self, number: int, part: str) -> str:
+        """Return the key of a step's words; `part` is `title`, `text`, `do` or `not_yet.title` …"""
+        return f"{self.game}.lesson.{self.steps[number].key}.{part}"
+
+    def reply(self, number: int, words: str, part: str) -> str:
+        """Return the key of what answers a try in a step: where it is only to be looked at, the same for all."""
+        return self.words(number, f"{words}.{part}") if self.steps[number].act else f"lesson.look.{part}"
+
+    def wrong(self, number: int, refusal: Refusal | None, action: object | None) -> str:
+        """Return which of a step's words answer a try that was not the step's: the first that fit it."""
+
+        def fits(wrong: Wrong) -> bool:
+            if wrong.rule:
+                return refusal is not None and refusal.rule == wrong.rule
+            return action is not None and type(action).__name__ == wrong.do
+
+        return next((wrong.key for wrong in self.steps[number].wrong if fits(wrong)), "not_yet")
+
+
+def read_course(services: Services, game: str) -> Course | None:
+    """Return a game's course, and make sure of its words; None for a game that has none.
+
+    Raises ValueError or SaveError where its files can't be used.
+    """
+    folder = services.learning.folder(game)
+    if not (folder / RECORD).is_file():
+        return None
+    services.learning.words(game)
+    replayed = services.store.replay(folder / RECORD)
+    if replayed.fault is not None:
+        raise ValueError(f"{folder / RECORD}: line {replayed.fault.line} can't be replayed")
+    return Course(game, read_lesson(folder), replayed.header, replayed.match.decisions)
+
+
+def dealt(services: Services, course: Course, count: int) -> Match[Any, Any, Any]:
+    """Return the course's match after so many decisions."""
+    match = services.store.deal(course.header)
+    for decision in course.decisions[:count]:
+        match.play(decision.seat, decision.action)
+    return match
+
+
+def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> MatchSession:
+    """Return the session of the course's match: nothing of it is written, and apprentices play on at its end."""
+    seat, skill = course.seat, course.lesson.apprentice
+    players = tuple(
+        player if number == seat else replace(player, by=skill) for number, player in enumerate(course.header.seats)
+    )
+    entry = services.catalog[course.game]
+    options = entry.settle(len(players), course.header.options)
+    session = MatchSession(
+        entry, options, services.levels(entry), players, Host(match, (seat,)), Journal(None), words=services.words
+    )
+    session.promise = LASTING
+    return session
+
+
+def expected(course: Course, number: int) -> Sequence[Any]:
+    """Return what the learner is to do in a step: the record's decision there and those of the same seat after it."""
+    result: list[Any] = []
+    for decision in course.decisions[course.steps[number].at :]:
+        if decision.seat != course.seat:
+            break
+        result.append(decision.action)
+    return result

@@ -1,0 +1,255 @@
+"""The lamp of a lesson, as a table's guide: what it says and lights, and where the keys lead meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.scenes.learn.lesson import INSIST, LessonGuide, State
+from game.scenes.learn.light import Light, hole
+from game.scenes.table.bubble import SHEET, Answer, Room, Speech, Steps, build
+from game.scenes.table.meaning import Meaning
+from game.scenes.table.places import place_of
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Back, Help, Intent, Log, Page, Zone
+from game.ui.kit import Kit
+from game.ui.lamplight import LAMP, MOUTH, Hole, Night, Outline, Refused, lamp_place
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Label
+
+CROSS: Final = 34.0
+ASIDE: Final = Style("body", 16)
+ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:back")  # as Tab visits them after what is lit
+
+
+class LessonLamp:
+    """Show a lesson at its table, and listen there."""
+
+    def __init__(self, guide: LessonGuide) -> None:
+        self.guide = guide
+        self.table = guide.table
+        self.light = Light()
+        self._aimed = ""
+
+    # What the table asks
+
+    @property
+    def aside(self) -> str | None:
+        say, guide = self.table.services.words.say, self.guide
+        if guide.state is State.FREE:
+            return say("lesson.free", count=max(1, guide.course.lesson.free_turns - max(0, guide.turns - 1)))
+        return ""  # it stands over the night
+
+    @property
+    def lights(self) -> bool:
+        """Tell whether the lamp hangs over the table."""
+        return self.guide.state in (State.STEPS, State.SHOWING)
+
+    @property
+    def alive(self) -> bool:
+        return self.light.moves or self.guide.waits
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Answer a press in the table's place."""
+        return self.guide.answers(key, meaning)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether a picture has changed."""
+        guide, table = self.guide, self.table
+        changed = guide.update(dt)
+        if guide.speaking and guide.state is State.STEPS:
+            self.light.aim(self._holes())
+            self._lead(guide.target)
+        else:
+            self._aimed = ""
+        lit = guide.speaking or guide.showing is not None
+        if self.light.update(dt, lit, table.services.motion) or guide.showing is not None:
+            table.refresh()
+            changed = True
+        return changed
+
+    def _holes(self) -> list[Hole]:
+        """Return what is lit: what is to be pressed next, or all that is to be looked at."""
+        guide, table = self.guide, self.table
+        keys = guide.keys if not guide.course.steps[guide.number].act else (guide.target,)
+        found = ((key, place_of(table, key)) for key in keys)
+        return [hole(place, self._part(key)) for key, place in found if place is not None]
+
+    def _part(self, key: str) -> Part | None:
+        return next((part for part in self.table.plain if part.key == key), None)
+
+    def _lead(self, key: str) -> None:
+        """Lead the focus to what is lit whenever that is something else."""
+        if key == self._aimed:
+            return
+        table, self._aimed = self.table, key
+        part = self._part(key)
+        if table.focus.key.startswith("guide:") and table.focus.ring:
+            return  # whoever is at the bubble's buttons stays there
+        ring = table.services.navigator.device != "mouse"
+        aim = key if part is not None and part.control is not None else "guide:on"
+        table.focus.at(aim, table.time, ring=ring, led=ring)
+        table.focused()
+
+    # Keys
+
+    def hears(self, intent: Intent) -> bool:
+        """Obey a key that means something else here than at a table without a guide."""
+        guide = self.guide
+        match intent:
+            case Back() if guide.state is State.DONE:
+                guide.acts.leave(guide.number)
+            case Back() if self.table.draft is None:
+                guide.acts.ask_to_leave(guide.number)
+            case Help() if guide.tried is not None and guide.tried.refusal is not None:
+                return False  # as everywhere: the rule
+            case Help() if self._speaks and guide.course.steps[guide.number].act:
+                guide.show()
+            case Log() if self._speaks and self.table.services.navigator.device == "pad":
+                guide.show()
+            case Page(-1) if self._speaks:
+                guide.go_back()
+            case Zone(by) if self._speaks:
+                self._walk(by)
+            case _:
+                return False
+        return True
+
+    @property
+    def _speaks(self) -> bool:
+        return self.guide.speaking and self.guide.state is State.STEPS
+
+    def _walk(self, by: int) -> None:
+        """Go from what is lit to the bubble's buttons, and round."""
+        table = self.table
+        there = {part.key for part in table.parts if part.control is not None}
+        order = [key for key in (self.guide.target, *ORDER) if key in there]
+        here = order.index(table.focus.key) if table.focus.key in order else -1 if by > 0 else 0
+        table.focus.at(order[(here + by) % len(order)], table.time, ring=True)
+        table.focused()
+
+    # What is seen
+
+    def parts(self, kit: Kit) -> Sequence[Part]:
+        """Return the light, the bubble, and what marks a try."""
+        guide = self.guide
+        if guide.state is State.DONE:
+            return self._farewell(kit)
+        if guide.state is State.FREE:
+            return ()
+        light = self.light.parts(kit.frame.rect, self._night, self._ring(), self._named)
+        if guide.showing is not None:
+            return [*light, *guide.showing.parts()]
+        if not guide.speaking:
+            return light
+        return [*light, *self._aside(kit), *self._crosses(), *self._bubble(kit)]
+
+    def _aside(self, kit: Kit) -> list[Part]:
+        """Return the words beside the game's name, over the night, where there is room before the lamp."""
+        title = self._part("bar:title")
+        text = kit.say("lesson.first")
+        setting = kit.type.set_text(text, ASIDE)
+        if title is None or kit.growth >= SHEET:
+            return []
+        place = Rect(title.rect.right + 14, title.rect.y, setting.w, title.rect.h)
+        lamp = lamp_place(self.light.x(kit.frame.width, self._named))
+        bar = [part.rect.x for part in self.table.plain if part.key == "bar:undo"]
+        crowded = place.meets(lamp.inset(16, 0)) or any(place.right > x - 10 for x in bar)
+        return [] if crowded else [Part("guide:aside", place, Label(setting, "text.night"), layer=23, loose=True)]
+
+    @property
+    def _named(self) -> float:
+        """Return how far right the lamp must hang, that it does not cover the game's name."""
+        title = self._part("bar:title")
+        return 0.0 if title is None else title.rect.right + 0.45 * LAMP
+
+    @property
+    def _night(self) -> str:
+        return "lamp.night-light" if self.table.game.traits.light else "lamp.night"
+
+    def _ring(self) -> Callable[[Canvas], None] | None:
+        """Return what draws the lit thing's own ring, where it is a control and not focused, which draws it too."""
+        part = self._part(self.guide.target) if self.guide.state is State.STEPS else None
+        if part is None or part.control is None:
+            return None
+        table = self.table
+
+        def draw(canvas: Canvas) -> None:
+            now = self._part(part.key)
+            if now is not None:
+                table.draw_ring(canvas, now)
+
+        return draw
+
+    def _crosses(self) -> list[Part]:
+        tried = self.guide.tried
+        place = place_of(self.table, tried.key) if tried is not None else None
+        if place is None:
+            return []
+        disc = Rect.around(place.right - 4, place.y + 4, CROSS)
+        return [
+            Part("guide:tried", place, Outline(12.0, dashed=True), layer=23, loose=True),
+            Part("guide:cross", disc, Refused(), layer=24, loose=True),
+        ]
+
+    def _bubble(self, kit: Kit) -> list[Part]:
+        guide, table = self.guide, self.table
+        course, number = guide.course, guide.number
+        step, count = course.steps[number], len(course.steps)
+        label = kit.say("lesson.step", n=number + 1, count=count)
+        if guide.tried is not None:
+            before = self._words(guide.tried.words)
+            speech = Speech(kit.say("lesson.not_yet", step=label), *before, warm=True)
+        else:
+            speech = Speech(label, *self._words(""))
+        thing = place_of(table, guide.target)
+        kept = [place for key in (*guide.keys, *step.light) if (place := place_of(table, key)) is not None]
+        if guide.tried is not None and (place := place_of(table, guide.tried.key)) is not None:
+            kept.append(place)
+        top = max(table.laid_area.y, MOUTH + 0.2 * LAMP) + 4
+        area = Rect(16, top, kit.frame.width - 32, kit.frame.height - top - 16)
+        back = guide.go_back if number else None
+        answers = self._answers(kit, act=step.act)
+        lies = tuple(Rect.around(sprite.x, sprite.y, sprite.w, sprite.h) for sprite in table.stage.sprites)
+        return build(kit, speech, answers, Room(area, thing, tuple(kept), lies), Steps(count, number, back))
+
+    def _words(self, wrong: str) -> tuple[str, str]:
+        """Return title and text of the step, or of what answers a try: what is, then what to do, in bold."""
+        guide, words = self.guide, self.table.services.words
+        course, number = guide.course, guide.number
+        title, text, do = (
+            course.reply(number, wrong, part) if wrong else course.words(number, part)
+            for part in ("title", "text", "do")
+        )
+        later = course.words(number, f"do_{guide.stage + 1}")
+        if not wrong and guide.stage and words.has(later):
+            do = later
+        said = words.say(text)
+        return words.say(title), f"{said} **{words.say(do)}**" if words.has(do) else said
+
+    def _answers(self, kit: Kit, *, act: bool) -> list[Answer]:
+        guide = self.guide
+        if not act:
+            return [Answer("on", kit.say("lesson.go_on"), guide.look_on, "primary", "shell/glyphs/arrow-right")]
+        kind: ButtonKind = "primary" if guide.tries >= INSIST else "light"
+        return [
+            Answer("skip", kit.say("lesson.skip"), guide.skip, "bare"),
+            Answer("show", kit.say("lesson.show"), guide.show, kind, "shell/glyphs/play"),
+        ]
+
+    def _farewell(self, kit: Kit) -> list[Part]:
+        """Return the last words: a match can be played now."""
+        guide, window = self.guide, kit.frame.rect
+        game = kit.say(f"{guide.course.game}.name")
+        speech = Speech(
+            kit.say("lesson.done"), kit.say("lesson.can_play", game=game), kit.say("lesson.can_play_text", game=game)
+        )
+        answers = [
+            Answer("leave", kit.say("lesson.leave"), lambda: guide.acts.leave(guide.number), "bare"),
+            Answer("play", kit.say("lesson.play"), guide.acts.play, "primary", "shell/glyphs/play-filled", first=True),
+        ]
+        night = Part("guide:night", window, Night((), self._night), layer=20, loose=True)
+        room = Rect(16, self.table.laid_area.y, window.w - 32, window.h - self.table.laid_area.y - 16)
+        return [night, *build(kit, speech, answers, Room(room, None))]

@@ -1,0 +1,279 @@
+"""A lesson's guide: leads through the steps at the real table, and answers every try, until the last one is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Protocol
+
+from game.engine.protocol import Refusal
+from game.scenes.learn.course import Course, expected
+from game.scenes.learn.showing import Showing, played_by
+from game.scenes.session.controller import Phase
+from game.scenes.table.meaning import Choose, Do, Meaning, Refuse
+from game.scenes.table.scene import TableScene
+
+PAUSE: Final = 0.5  # seconds between two decisions that the record plays
+GLIMPSE: Final = 8  # decisions that are shown one by one; the table goes on from where more have been made
+INSIST: Final = 2  # tries after which the way is offered first
+CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
+
+
+class Acts(Protocol):
+    """Be what stands around a lesson: it begins anew at a step, is left, remembered, learnt; a match follows it."""
+
+    def restart(self, number: int) -> None: ...
+    def keep(self, number: int) -> None: ...
+    def learnt(self) -> None: ...
+    def leave(self, number: int) -> None: ...
+    def ask_to_leave(self, number: int) -> None: ...
+    def play(self) -> None: ...
+
+
+class State(Enum):
+    """Say what a lesson is at."""
+
+    STEPS = "its steps"
+    SHOWING = "a step is done in the learner's place, to show it"
+    FREE = "a few turns are played freely"
+    DONE = "it is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Hold a try that was not the step's: the part, which words answer it, and why it is refused, if it is."""
+
+    key: str
+    words: str
+    refusal: Refusal | None
+
+
+class LessonGuide:
+    """Lead through a course at a table, from a step on; after the last step come the free turns."""
+
+    def __init__(self, table: TableScene, course: Course, number: int, acts: Acts, decided: Callable[[], int]) -> None:
+        """Take the table, and where to begin; `decided` counts the learner's decisions so far."""
+        self.table, self.course, self.acts = table, course, acts
+        self.number = number
+        self.state = State.FREE if number >= len(course.steps) else State.STEPS
+        self.tries = 0
+        self.tried: Try | None = None
+        self.speaking = False
+        self.showing: Showing | None = None
+        self.turns = 0  # free turns that were begun
+        self._on_turn = self._looked = False
+        self._decided, self._own = decided, decided()
+        self._count = table.host.decision_count
+        self._waited = 0.0
+        self._pressed: list[str] = []
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether the guide is about to do something by itself."""
+        return self.state is State.SHOWING or (self.state is State.STEPS and not self.speaking)
+
+    @property
+    def thinking(self) -> bool:
+        """Tell whether computer players think for themselves: in the free turns."""
+        return self.state is State.FREE
+
+    def ended(self) -> None:
+        """Hear that the match is over, and was looked at for a moment."""
+        if self.state is State.FREE:
+            self.finish()
+
+    # What is lit
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys of what is pressed one after another in this step, or of what is looked at."""
+        step = self.course.steps[self.number]
+        if not step.act:
+            return step.light
+        table = self.table
+        if table.host.decision_count != step.at or not table.idle:
+            return ()  # it was done already, or can't be done yet
+        return table.game.way(table.facts, expected(self.course, self.number)[0]) or step.light
+
+    @property
+    def stage(self) -> int:
+        """Return how many parts of the way have been pressed."""
+        keys = self.keys
+        if not self.course.steps[self.number].act:
+            return 0
+        for place in range(len(keys) - 1, -1, -1):
+            part = next((part for part in self.table.plain if part.key == keys[place]), None)
+            if part is not None and part.control is not None and self._wanted(part.control.meaning):
+                return place
+        passed = 0
+        while self.table.draft is not None and passed < len(keys) - 1 and keys[passed] in self._pressed:
+            passed += 1
+        return passed
+
+    @property
+    def target(self) -> str:
+        """Return the key of what is to be pressed next, or of what is to be looked at; "" for nothing."""
+        keys = self.keys
+        return keys[self.stage] if keys else ""
+
+    def _wanted(self, meaning: object) -> bool:
+        """Tell whether a meaning does what the step asks for, or that and what follows in the record."""
+        actions = played_by(meaning)
+        return bool(actions) and tuple(expected(self.course, self.number)[: len(actions)]) == actions
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: lead on where a step is done, and play what the record's others do."""
+        table = self.table
+        if self.state is State.DONE:
+            return False
+        if self.showing is not None:
+            if self.showing.update(dt):
+                self.acts.restart(self.number)
+            return True
+        if not table.idle or table.controller.phase not in CALM:
+            return self._speak(on=False)
+        return self._play_freely() if self.state is State.FREE else self._lead(dt)
+
+    def _speak(self, *, on: bool) -> bool:
+        changed, self.speaking = on != self.speaking, on
+        if changed:
+            self.table.refresh()
+        return changed
+
+    def _lead(self, dt: float) -> bool:
+        steps, count = self.course.steps, self.table.host.decision_count
+        if count < self._count:  # something was undone
+            self.number = next(n for n, step in enumerate(steps) if step.at >= count)
+            self._begin_step()
+        self._count = count
+        step = steps[self.number]
+        if count > step.at if step.act else self._looked:
+            return self._next()
+        if count == step.at:
+            return self._speak(on=True)
+        self._waited += dt
+        if self._waited >= (PAUSE / self.table.services.motion if self.table.services.motion else 0.0):
+            self._waited = 0.0
+            decision = self.course.decisions[count]
+            self.table.decisions.play(decision.seat, decision.action)
+        return self._speak(on=False)
+
+    def _begin_step(self) -> None:
+        self.tried, self.tries, self._looked, self._waited = None, 0, False, 0.0
+        self._pressed.clear()
+
+    def _next(self) -> bool:
+        self.number += 1
+        self._begin_step()
+        self.acts.keep(self.number)
+        begins = self.course.begins(self.number)
+        if self.number == len(self.course.steps):
+            self.acts.learnt()
+            if begins == self._count:
+                self._free()
+            else:
+                self.acts.restart(self.number)
+        elif begins - self._count > GLIMPSE:
+            self.acts.restart(self.number)
+        self.table.refresh()
+        return True
+
+    # The free turns
+
+    def _free(self) -> None:
+        self.state = State.FREE
+        self._own = self._decided()
+        self.table.bots.drop()  # from now on they think for themselves
+
+    def _play_freely(self) -> bool:
+        table, own = self.table, self._decided()
+        acting = table.acting is not None
+        again = bool(table.host.rules.sealing) and own > self._own  # all choose at once: nobody waits for others
+        if acting and (not self._on_turn or again):
+            self.turns += 1
+            table.refresh()
+        self._on_turn, self._own = acting, own
+        if self.turns > self.course.lesson.free_turns:
+            self.finish()
+        return False
+
+    def finish(self) -> None:
+        """End the lesson: it can be left for a match."""
+        self.state = State.DONE
+        self.table.bots.drop()
+        self.table.focus.forget()
+        self.table.refresh()
+
+    # What the learner does
+
+    def look_on(self) -> None:
+        """End a step that is only looked at."""
+        self._looked = True
+        self.table.services.sound.play("select")
+
+    def show(self) -> None:
+        """Do the step in the learner's place, then let them do it."""
+        self.tried = None
+        self.table.decisions.choose(None)
+        self.state = State.SHOWING
+        self.showing = Showing(self.table, self.keys, self._actions())
+        self._speak(on=False)
+
+    def skip(self) -> None:
+        """Do the step, and go on."""
+        seat = self.table.acting
+        self.table.decisions.choose(None)
+        if seat is not None:
+            self.table.decisions.play(seat, self._actions()[0])
+
+    def _actions(self) -> tuple[object, ...]:
+        return tuple(expected(self.course, self.number)[:1])
+
+    def go_back(self) -> None:
+        """Begin again at the step before this one."""
+        if self.number:
+            self.acts.restart(self.number - 1)
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Let through what the step asks for, and what is no decision; answer any other try."""
+        if self.state is State.FREE or isinstance(meaning, Do):
+            return self.state is State.DONE
+        if not self.speaking:
+            return True
+        step = self.course.steps[self.number]
+        if not step.act:
+            if key in step.light:
+                self.look_on()
+            else:
+                self._try(key, meaning)
+            return True
+        if isinstance(meaning, Choose) and (meaning.draft is None or key in self.keys):
+            self._pressed = [*self._pressed, key] if meaning.draft is not None else []
+            self.tried = None
+            return False
+        if self._wanted(meaning):
+            self.tried = None
+            return False
+        self._try(key, meaning)
+        return True
+
+    def _try(self, key: str, meaning: Meaning) -> None:
+        """Answer a try that is not the step's: where it happened, why, and what to do. Nothing is lost."""
+        table, seat = self.table, self.table.acting
+        actions = played_by(meaning)
+        action = actions[0] if actions else None
+        refusal = meaning.refusal if isinstance(meaning, Refuse) else None
+        if refusal is None and action is not None and seat is not None:
+            refusal = table.host.check(seat, action)
+        at = meaning.at if isinstance(meaning, Refuse) and meaning.at else key
+        self.tried = Try(at, self.course.wrong(self.number, refusal, action), refusal)
+        self.tries += 1
+        self._pressed.clear()
+        if table.draft is not None:
+            table.decisions.choose(None)
+        table.focus.at(at if self.tries < INSIST else "guide:show", table.time)
+        table.refuse(at, table.explain(refusal) if refusal is not None else "")
+        table.refresh()

@@ -1,0 +1,133 @@
+"""The light of a lesson: the night over the table, the lamp with its beam, and the place that is lit. It slides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import cos, pi, sin
+from typing import Final
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.lamplight import MOUTH, Beam, Hole, Lamp, Night, Outline, lamp_place, swing
+from game.ui.part import Look, Part
+
+FADES: Final = 0.2  # seconds of the night's coming and going
+SLIDES: Final = 0.22  # seconds of the light's way from one place to the next
+SWINGS: Final = 0.26
+TURNS: Final = 3.0  # degrees to either side
+LEFT: Final = 340.0  # the lamp hangs no further out, in units of a window 1280 wide
+LAYER: Final = 20
+RAYS: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Draw a thing's own ring, whatever its shape."""
+
+    draws: Callable[[Canvas], None]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        self.draws(canvas)
+
+
+class Light:
+    """Keep where the light is, and how far it has come."""
+
+    def __init__(self) -> None:
+        self.strength = 0.0
+        self._from: tuple[Hole, ...] = ()
+        self._to: tuple[Hole, ...] = ()
+        self._share = 1.0
+        self._swung = SWINGS
+
+    @property
+    def moves(self) -> bool:
+        return self._share < 1.0 or self._swung < SWINGS or 0.0 < self.strength < 1.0
+
+    def aim(self, holes: Sequence[Hole]) -> None:
+        """Light other places from now on."""
+        now = tuple(holes)
+        if now != self._to:
+            near = bool(self._to) and len(self._to) == len(now)
+            slides = self.strength > 0 and near and _far(self._to, now) > 2.0
+            self._from = self._between() if slides else now
+            self._share, self._swung = (0.0, 0.0) if slides else (1.0, self._swung)
+            self._to = now
+
+    def update(self, dt: float, lit: bool, motion: float) -> bool:
+        """Let time pass; `lit` tells whether there is night. Return whether a picture has changed."""
+        before = self.strength, self._share, self._swung
+        step = dt * motion if motion else 9.0
+        self.strength = min(1.0, self.strength + step / FADES) if lit else max(0.0, self.strength - step / FADES)
+        self._share = min(1.0, self._share + step / SLIDES)
+        self._swung = min(SWINGS, self._swung + step)
+        return before != (self.strength, self._share, self._swung)
+
+    def _between(self) -> tuple[Hole, ...]:
+        if self._share >= 1.0 or len(self._from) != len(self._to):
+            return self._to
+        share = 0.5 - cos(pi * self._share) / 2
+        return tuple(one.toward(other, share) for one, other in zip(self._from, self._to, strict=True))
+
+    def x(self, width: float, free: float = 0.0) -> float:
+        """Return over which point of a window so wide the lamp hangs: right of `free`, where the game's name ends."""
+        holes, edge = self._between(), LEFT * min(1.0, width / 1280)
+        most = width - edge
+        return min(max(holes[0].rect.middle[0], edge, min(free, most)), most) if holes else width / 2
+
+    def parts(self, window: Rect, role: str, ring: Callable[[Canvas], None] | None, free: float) -> list[Part]:
+        """Return night, beam, ring and lamp. `ring` draws the outline of the first place; `free` as for `x`."""
+        if self.strength <= 0:
+            return []
+        holes = self._between()
+        night = Night(holes, role, self.strength, moves=self._share < 1.0)
+        parts = [Part("guide:night", window, night, layer=LAYER, loose=True)]
+        x = self.x(window.w, free)
+        if holes and self._share >= 1.0 and holes[0].rect.y > MOUTH + 24:
+            beam = Rect(x - 44, MOUTH, 88, 60)
+            parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, loose=True))
+        if holes and self._share >= 1.0:
+            first = holes[0]
+            outline = Ring(ring) if ring is not None else Outline(first.radius, first.outline)
+            parts.append(Part("guide:ring", first.rect, outline, layer=LAYER + 2, loose=True))
+            parts += [
+                Part(f"guide:ring:{number}", hole.rect, Outline(hole.radius, hole.outline), layer=LAYER + 2, loose=True)
+                for number, hole in enumerate(holes[1:], 1)
+            ]
+        degrees = swing(self._swung, SWINGS, TURNS)
+        parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, loose=True))
+        return parts
+
+
+def _far(one: Sequence[Hole], other: Sequence[Hole]) -> float:
+    return max(
+        abs(a.rect.middle[0] - b.rect.middle[0]) + abs(a.rect.middle[1] - b.rect.middle[1])
+        for a, b in zip(one, other, strict=True)
+    )
+
+
+def hole(rect: Rect, part: Part | None) -> Hole:
+    """Return what is lit of a thing: its outline where it has one of its own, else a rounded rectangle."""
+    radius = part.control.radius if part is not None and part.control is not None else 12.0
+    if part is not None and part.control is None and abs(rect.w - rect.h) < 1:
+        radius = rect.w / 2  # a thing that is told of, as wide as high, is round
+    if part is None or part.inside is None:
+        return Hole(rect, radius)
+    dx, dy = rect.x - part.rect.x, rect.y - part.rect.y
+    x, y = part.rect.middle
+    points = []
+    for ray in range(RAYS):
+        angle = 2 * pi * ray / RAYS
+        reach = _reach(part.inside, x, y, cos(angle), sin(angle), max(part.rect.w, part.rect.h))
+        points.append((x + dx + reach * cos(angle), y + dy + reach * sin(angle)))
+    return replace(Hole(rect, radius), outline=tuple(points))
+
+
+def _reach(inside: Callable[[float, float], bool], x: float, y: float, dx: float, dy: float, most: float) -> float:
+    """Return how far a shape reaches from a point inside it in a direction."""
+    low, high = 0.0, most
+    for _ in range(9):
+        middle = (low + high) / 2
+        low, high = (middle, high) if inside(x + dx * middle, y + dy * middle) else (low, middle)
+    return low

@@ -1,0 +1,131 @@
+"""Starting lessons: the table of a course with its guide, and what a lesson asks of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from game.ai.wire import Request
+from game.ai.worker import Answer
+from game.saves import learning
+from game.saves.files import SaveError
+from game.scenes.learn.course import Course, dealt, read_course, sit
+from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lesson import LessonGuide
+from game.scenes.session.bots import Thinker
+from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.services import Services
+from game.scenes.table.scene import TableScene
+from game.scenes.table.screens import Screens
+
+MakeTable: TypeAlias = Callable[..., TableScene]
+"""Make a table of services, screens, a session, and who answers for its computer players."""
+
+
+class Silent:
+    """Take requests and answer none: in a lesson's steps everybody does what the record says."""
+
+    def __init__(self) -> None:
+        self._tickets = 0
+
+    def submit(self, request: Request) -> int:
+        """Take a request, and let it lie."""
+        self._tickets += 1
+        return self._tickets
+
+    def poll(self) -> Answer | None:
+        """Return no answer."""
+        return None
+
+    def drop(self, ticket: int) -> None:
+        """Forget a request."""
+
+
+@dataclass
+class Lessons:
+    """Make the tables of a course, and be what stands around its guide (`lesson.Acts`). `person` is who learns."""
+
+    services: Services
+    screens: Screens
+    course: Course
+    make_table: MakeTable
+    person: str
+    table: TableScene | None = field(default=None, init=False)
+
+    def begin(self, number: int) -> TableScene:
+        """Return the table of the course at a step; after the last one come the free turns."""
+        services, course, silent = self.services, self.course, Silent()
+        match = dealt(services, course, course.begins(number))
+        session = sit(services, course, match)
+        guides: list[LessonGuide] = []
+
+        def thinker() -> Thinker:
+            return services.worker() if guides and guides[0].thinking else silent
+
+        table = self.make_table(services, self.screens, session, thinker)
+        seat, kept = course.seat, match
+        guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == seat for one in kept.decisions))
+        guides.append(guide)
+        table.guide = LessonLamp(guide)
+        session.after = guide.ended
+        self.table = table
+        return table
+
+    def restart(self, number: int) -> None:
+        """Put the table at a step in the place of this one."""
+        before = self.table
+        assert before is not None, "what begins anew has begun"
+        self.services.navigator.end(before, self.begin(number))
+
+    def keep(self, number: int) -> None:
+        """Remember which step comes next."""
+        self._remember(learning.under_way(self.course.game, self.person, number))
+
+    def learnt(self) -> None:
+        """Remember that this person has learnt the game."""
+        self._remember(learning.learnt(self.course.game, self.person, learning.today()))
+
+    def _remember(self, changes: Mapping[str, Mapping[str, object]]) -> None:
+        self.services.shell.change(**changes)
+
+    def leave(self, number: int) -> None:
+        """Go back to where the lesson was begun."""
+        if self.table is not None:
+            self.services.navigator.end(self.table)
+
+    def ask_to_leave(self, number: int) -> None:
+        """Ask whether the lesson shall be left, and say where it waits."""
+        say, count = self.services.words.say, len(self.course.steps)
+        waits = say("lesson.leave_text", n=number + 1) if number < count else say("lesson.leave_free")
+        self.services.navigator.push(
+            Confirm(self.services, say("lesson.leave_ask"), waits, say("lesson.leave_yes"), lambda: self.leave(number))
+        )
+
+    def play(self) -> None:
+        """Go on to a match of one's own: to its set-up, with everything ready."""
+        if self.table is not None:
+            campaign = self.screens.campaigns().get(self.course.game)
+            if campaign is not None:
+                self.services.navigator.end(self.table)
+                campaign.open()
+            else:
+                self.services.navigator.end(self.table, self.screens.setup(self.course.game))
+
+
+def begin_lesson(
+    services: Services, screens: Screens, game: str, make_table: MakeTable, step: int | None
+) -> TableScene | None:
+    """Return the table of a game's lesson, at a step or where the person at home left it; None after a notice."""
+    try:
+        course = read_course(services, game)
+    except (SaveError, ValueError, OSError) as error:
+        services.navigator.notice(services.words.say("learn.none", why=str(error)))
+        services.sound.play("refuse")
+        return None
+    if course is None:
+        return None
+    person = services.settings.person
+    if step is None:
+        step = learning.progress(services.settings, game, person).step
+    return Lessons(services, screens, course, make_table, person).begin(min(step, len(course.steps)))

@@ -1,1 +1,0 @@
-"""The rulebook: over any screen, at the page that matters there."""

@@ -1,0 +1,114 @@
+"""Whatever is tried, the refusal names a rule of the page and has a sentence in both languages (CH-1 to CH-14)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.content.strings import Words, You
+from game.engine.protocol import Refusal
+from game.engine.rng import Rng
+from game.games.chrono.rules.faces import cells, pack
+from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
+from game.games.chrono.table.facts import HandCard
+from game.games.chrono.table.table import ChronoTable
+from game.scenes.table.meaning import Refuse
+from tests.games.chrono.hands import FOUR, ROOT, begun, rules
+from tests.games.chrono.table.tables import facts_of, match_of, table
+from tests.words import read_words
+
+FOLDER = ROOT / "game" / "games" / "chrono"
+WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])
+RULES = set(re.findall(r"\*\*(CH-\d+)\*\*", (FOLDER / "RULES.md").read_text(encoding="utf-8")))
+FACES = (*dict.fromkeys(pack(FOUR, deck4=True)), "maze_11", "suit_moon", "")
+CELLS = (*cells(FOUR), "maze_0", "hand_11", "joker", "")
+LONGEST = 90  # letters, so that a pill needs two lines at most
+TABLES = [(2, {}), (3, {"deck4": True}), (4, {"decks": "1+2+3"}), (5, {"decks": "1+2+3", "deck4": True})]
+
+
+def told(refusal: Refusal, you: int) -> None:
+    """Make sure that a refusal names a rule and says why, to whoever sits at a seat and to everybody else."""
+    assert refusal.rule in RULES, refusal
+    for language in ("en", "fr"):
+        assert refusal.message.key in WORDS[language], refusal
+        words = Words(WORDS, language)
+        for name in (lambda seat: f"Mira{seat}", lambda seat: You("you") if seat == you else "Tao"):
+            sentence = words.message(refusal.message, name)
+            assert sentence.endswith("."), sentence
+            assert not re.search(r"[{}]|chrono|None", sentence), sentence
+            assert len(sentence) <= LONGEST, sentence
+
+
+def wrong(rng: Rng) -> Action:
+    """Return any action at all, as likely as not one that makes no sense."""
+    face = rng.choice(FACES)
+    result: list[Action] = [Draw(), Pass(), Done(), Lay(face, face), Lay(face, rng.choice(CELLS)), Lay(face, face)]
+    return rng.choice(result)
+
+
+@pytest.mark.parametrize(("seats", "rows", "deck4"), [(2, 3, False), (3, 3, True), (4, 4, False), (6, 4, True)])
+def test_every_wrong_action_is_refused_with_a_rule_and_a_sentence(seats: int, rows: int, deck4: bool) -> None:
+    met: Counter[tuple[str, str]] = Counter()
+    for seed in range(3):
+        its, rng = rules(rows, deck4=deck4), Rng.of(seed, 1)
+        match = begun(its, seats, seed)
+        for _ in range(250):
+            state = match.state
+            for seat in (state.mover, state.mover, rng.below(seats)):
+                tries = [wrong(rng) for _ in range(6)]
+                held = [state.cards.known_face(card) for card in state.hands[seat]]
+                tries += [Lay(face, rng.choice((face, *CELLS))) for face in held]
+                for action in tries:
+                    refusal = its.check(state, seat, action)
+                    assert (refusal is None) == (action in its.legal(state, seat))
+                    if refusal is not None:
+                        told(refusal, seat)
+                        met[refusal.rule, refusal.message.key] += 1
+            if its.outcome(state) is not None:
+                break
+            match.play(state.mover, rng.choice(its.legal(state, state.mover)))
+    usual = {
+        "over",
+        "turn",
+        "no_card",
+        "not_held",
+        "no_cell",
+        "elsewhere",
+        "grown",
+        "gap",
+        "gap_one",
+        "lay_one",
+        "draw",
+    }
+    usual |= {"has_laid", "has_laid_all", "not_for", "lay_drawn"} if deck4 else {"has_laid", "has_laid_all"}
+    assert usual <= {key.removeprefix("chrono.refuse.") for _, key in met}
+
+
+@pytest.mark.parametrize(("count", "options"), TABLES)
+def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(
+    tmp_path: Path, count: int, options: dict[str, Any]
+) -> None:
+    match, rng, refusals = match_of(count, options, count), Rng.of(count, 1), 0
+    for number in range(160):
+        if match.rules.outcome(match.state) is not None:
+            break
+        mover = match.state.mover
+        if number % 8 < 2:
+            _, scene = table(
+                tmp_path, count, (mover,) if number % 8 else ((mover + 1) % count,), options=options, match=match
+            )
+            facts, parts = facts_of(scene), [part for part in scene.parts if part.control is not None]
+            meanings: list[object] = [part.control.meaning for part in parts if part.control is not None]
+            cards = [part for part in parts if part.control is not None and isinstance(part.control.aim, HandCard)]
+            places = [part for part in parts if part.control is not None and isinstance(part.control.aim, str)]
+            meanings += [ChronoTable.steering.drop(facts, card, cell) for card in cards for cell in places]
+            for meaning in meanings:
+                if isinstance(meaning, Refuse):
+                    told(meaning.refusal, scene.viewer if scene.viewer is not None else -1)
+                    refusals += 1
+        match.play(mover, rng.choice(match.rules.legal(match.state, mover)))
+    assert refusals > 500

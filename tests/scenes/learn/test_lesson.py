@@ -1,0 +1,309 @@
+"""Lessons, led from the first step to the last at the real tables: by clicks, by keys and by a gamepad's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.games import catalog
+from game.scenes.learn.course import Course, read_course
+from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lesson import LessonGuide, State
+from game.scenes.table.meaning import Choose, Press, Refuse
+from game.scenes.table.places import place_of
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Back, Confirm, Help, Intent, Page, Point, Release, Zone
+from game.ui.intents import Press as Click
+from tests.scenes.box import Box
+from tests.scenes.seated import go, part, words
+from tests.workers import PromptWorker
+
+READS = 9.0
+"""Seconds that a learner looks at a step before they do what it asks."""
+MOST = 180.0
+GAMES = catalog.names()
+
+
+def begin(
+    tmp_path: Path, game: str, step: int = 0, language: str = "en", motion: float = 1.0
+) -> tuple[Box, LessonGuide]:
+    """Show a game's lesson at a step, and return its guide."""
+    box = Box(tmp_path, language=language)
+    box.services.motion = box.services.navigator.motion = motion
+    worker = PromptWorker()
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    box.show(box.screens.home())
+    scene = box.screens.lesson(game, step)
+    assert scene is not None, "every game has a lesson"
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    go(box, 2.0)
+    return box, guide_of(box)
+
+
+def guide_of(box: Box) -> LessonGuide:
+    """Return the guide of the table that is on the screen."""
+    table = box.services.navigator.top
+    assert isinstance(table, TableScene), "a lesson is at a table"
+    assert isinstance(table.guide, LessonLamp), "a lesson has a lamp"
+    return table.guide.guide
+
+
+def course_of(box: Box, game: str) -> Course:
+    """Return a game's course."""
+    course = read_course(box.services, game)
+    assert course is not None, "every game has a lesson"
+    return course
+
+
+def send(box: Box, *intents: Intent) -> None:
+    """Hand intents to the screen on top, a frame apart."""
+    for intent in intents:
+        box.services.navigator.handle(intent)
+        go(box)
+
+
+def click(box: Box, key: str) -> None:
+    """Click the middle of a part, with the mouse."""
+    box.services.navigator.listen("mouse")
+    x, y = part(box.top, key).target.middle
+    scale = box.services.kit.frame.scale
+    place = round(x * scale), round(y * scale)
+    send(box, Point(*place), Click(*place), Release(*place))
+
+
+def by_mouse(box: Box) -> None:
+    """Click what is lit, or go on."""
+    guide = guide_of(box)
+    looks = not guide.course.steps[guide.number].act
+    click(box, "guide:on" if looks else guide.target)
+
+
+def by_keys(box: Box) -> None:
+    """Press Enter: the focus is on what is lit."""
+    box.services.navigator.listen("keys")
+    send(box, Confirm())
+
+
+def by_pad(box: Box) -> None:
+    """Press A: the focus is on what is lit."""
+    box.services.navigator.listen("pad")
+    send(box, Confirm())
+
+
+def settle(box: Box, most: float = 30.0) -> float:
+    """Let time pass until the lamp speaks, or the steps are over, and return how many seconds that took."""
+    passed = 0.0
+    while passed < most:
+        guide = guide_of(box)
+        if guide.speaking or guide.state in (State.FREE, State.DONE):
+            return passed
+        go(box, 0.1)
+        passed += 0.1
+    raise AssertionError(f"the lamp is silent for {most} seconds")
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_pad])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_is_done_in_under_three_minutes(tmp_path: Path, game: str, way: Callable[[Box], None]) -> None:
+    box, guide = begin(tmp_path, game)
+    count, passed, presses = len(guide.course.steps), 0.0, 0
+    while guide_of(box).state is State.STEPS:
+        passed += settle(box)
+        guide = guide_of(box)
+        if guide.state is not State.STEPS:
+            break
+        number = guide.number
+        go(box, READS)
+        passed += READS
+        for _ in range(4):
+            way(box)
+            go(box, 0.4)
+            passed += 0.4
+            presses += 1
+            if guide_of(box).number != number or not guide_of(box).speaking:
+                break
+        assert presses < 5 * count, f"step {number} of {game} can't be done"
+    assert guide_of(box).number == count
+    assert passed < MOST
+    assert box.services.settings.learnt, "the game counts as learnt"
+
+
+def tries(guide: LessonGuide) -> list[tuple[str, Any]]:
+    """Return the parts of the table that would decide something, or refuse to, and what they mean."""
+    controls = [(part.key, part.control.meaning) for part in guide.table.plain if part.control is not None]
+    return [(key, meaning) for key, meaning in controls if isinstance(meaning, Press | Choose | Refuse)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_try_that_is_not_the_steps_is_answered_in_words_and_changes_nothing(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    box, guide = begin(tmp_path, game, language=language)
+    says = box.services.words
+    for number, step in enumerate(guide.course.steps):
+        if number:
+            guide.acts.restart(number)
+            go(box, 2.0)
+            settle(box)
+            guide = guide_of(box)
+        before, draft, wanted = guide.table.host.digest(), guide.table.draft, set(guide.keys)
+        for key, meaning in tries(guide):
+            if key in wanted or guide.answers(key, meaning) is False:
+                guide.table.decisions.choose(None)
+                continue
+            assert guide.tried is not None, f"{key} in step {step.key} is answered"
+            for word in ("title", "text"):
+                assert says.has(guide.course.reply(number, guide.tried.words, word)), guide.tried
+            assert guide.table.host.digest() == before
+            assert guide.table.draft == draft
+            guide.tried = None
+
+
+def test_a_refused_try_says_its_rule_and_a_second_one_offers_to_show_the_way(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    settle(box)
+    guide = guide_of(box)
+    refused = [(key, meaning) for key, meaning in tries(guide) if isinstance(meaning, Refuse) and key != guide.target]
+    key, meaning = next((key, meaning) for key, meaning in refused if meaning.refusal.rule == "CH-9")
+    assert guide.answers(key, meaning)
+    assert guide.tried is not None
+    assert guide.tried.refusal is not None
+    assert guide.tried.refusal.rule == "CH-9"
+    assert guide.tried.words == "wait"
+    assert "CH-9" in guide.table.refusal[1]
+    assert guide.table.focus.key != "guide:show"
+    assert words(box.top, "guide:title") == "VIII has to wait"
+    guide.answers(key, meaning)
+    assert guide.table.focus.key == "guide:show"
+
+
+def test_show_me_does_the_step_and_leaves_it_to_the_learner_again(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda", 1)
+    before = guide.table.host.digest()
+    send(box, Help())
+    assert guide.state is State.SHOWING
+    seen = set()
+    for _ in range(200):
+        go(box, 0.1)
+        if guide_of(box) is not guide:
+            break
+        seen.add(guide.table.host.decision_count)
+    again = guide_of(box)
+    assert again is not guide
+    assert seen == {1, 2}, "the change was made before everybody's eyes"
+    settle(box)
+    assert again.number == 1
+    assert again.table.host.digest() == before
+
+
+def test_skip_does_the_step_and_page_up_goes_back_to_the_one_before(tmp_path: Path) -> None:
+    box, _ = begin(tmp_path, "sinoda", 1)
+    click(box, "guide:skip")
+    settle(box)
+    go(box, 3.0)
+    settle(box)
+    assert guide_of(box).number == 2
+    send(box, Page(-1))
+    settle(box)
+    assert guide_of(box).number == 1
+
+
+def test_tab_goes_from_what_is_lit_to_the_lamps_buttons_and_round(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda", 2)
+    seen = [guide.table.focus.key]
+    for _ in range(4):
+        send(box, Zone(1))
+        seen.append(guide.table.focus.key)
+    assert seen == ["space:d9", "guide:show", "guide:skip", "guide:back", "space:d9"]
+
+
+def test_escape_asks_and_a_lesson_that_was_left_waits_at_its_step(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda")
+    click(box, "guide:on")
+    settle(box)
+    go(box, 2.0)
+    send(box, Back())
+    assert words(box.top, "yes") == "Leave"
+    click(box, "yes")
+    go(box, 0.5)
+    assert box.top is not guide.table
+    scene = box.screens.lesson("sinoda", None)
+    assert scene is not None
+    box.services.navigator.push(scene)
+    go(box, 2.0)
+    settle(box)
+    assert guide_of(box).number == 1
+    assert guide_of(box).table.focus.key == "space:d9"
+
+
+def state(guide: LessonGuide) -> State:
+    """Return what a lesson is at now."""
+    return guide.state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) -> None:
+    box, guide = begin(tmp_path, game, 99)
+    assert guide.thinking
+    table, turns = guide.table, 0
+    for _ in range(3000):
+        if state(guide) is State.DONE:
+            break
+        seat = table.acting
+        if table.idle and seat is not None:
+            legal = table.host.legal(seat)
+            table.decisions.play(seat, legal[turns % len(legal)])
+            turns += 1
+        elif table.resting or table.beats.halted:
+            table.beats.go_on()
+        go(box, 0.1)
+    assert state(guide) is State.DONE
+    assert 1 <= turns <= 12
+    assert words(box.top, "guide:play") == "Play a match"
+    assert not list(box.services.store.records_folder.glob("*")), "a lesson is no saved match"
+    click(box, "guide:play")
+    go(box, 0.5)
+    assert box.top is not table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_must_know_was_said_in_some_step(tmp_path: Path, game: str) -> None:
+    lesson = course_of(Box(tmp_path), game).lesson
+    said = {what for step in lesson.step for what in step.tells}
+    assert said == set(lesson.must_know)
+    assert {"goal", "turn", "end", "ties"} <= said
+    assert {"scoring", "points"} & said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_has_its_words_in_two_lines(tmp_path: Path, game: str, language: str) -> None:
+    box, guide = begin(tmp_path, game, language=language)
+    for number, step in enumerate(guide.course.steps):
+        if number:
+            guide.acts.restart(number)
+            go(box, 2.0)
+            settle(box)
+        rows = part(box.top, "guide:text").face.setting.rows  # type: ignore[attr-defined]
+        assert len(rows) <= 2, f"{step.key}: {[row.text for row in rows]}"
+        assert not part(box.top, "guide:title").truncated(), step.key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bubble_leaves_uncovered_what_its_words_speak_of(tmp_path: Path, game: str, language: str) -> None:
+    steps = course_of(Box(tmp_path), game).steps
+    for number, step in enumerate(steps):
+        if not (step.act and step.light):
+            continue
+        box, guide = begin(tmp_path, game, number, language, motion=0.0)
+        bubble = part(box.top, "guide:bubble").rect
+        for key in (*step.light, guide.target):
+            place = place_of(guide.table, key)
+            assert place is not None, f"{key} is on the table"
+            assert not bubble.meets(place), f"{step.key}: the bubble covers {key}"
