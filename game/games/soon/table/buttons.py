@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
+from game.engine.protocol import Refusal, SeatName, say
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
 from game.games.soon.rules.position import usable
@@ -25,6 +27,10 @@ STEP: Final = Style("bold", 17)
 COLOURS: Final[tuple[tuple[str, Colour | None], ...]] = (("any", None), ("day", "day"), ("night", "night"))
 
 
+AIMED: Final[Mapping[str, str]] = {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}
+"""The rule of each special card that is aimed at an opponent."""
+
+
 class Answer(NamedTuple):
     """Hold an answer to an Explorer's step: the button's key and words, what it means, a note, whether it is open."""
 
@@ -42,13 +48,13 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
     words = button_words(facts, action) if action is not None else ""
     if acting and facts.aiming == "explorer":
         words = kit.say("soon.explorer.use")
-    live, reason, meaning = bool(words), "" if words else _reason(facts), press_go(facts)
+    why = _why(facts)
+    live, label, reason = bool(words), words or facts.words(why.message), "" if words else facts.refused(why)
+    meaning = press_go(facts)
     first = live and facts.state.stage == "draw"
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
     button = partial(kit.button, zone="rail", style=ACT, lines=3)
-    parts = [
-        button(GO, place, words or reason, kind="primary", meaning=meaning, enabled=live, reason=reason, first=first)
-    ]
+    parts = [button(GO, place, label, kind="primary", meaning=meaning, enabled=live, reason=reason, first=first)]
     if other is not None and below is not None:
         parts.append(button("act:take", below, button_words(facts, other), meaning=Press(other)))
     if plan.note is not None and acting and not (facts.draft is not None and facts.draft.asking):
@@ -101,17 +107,20 @@ def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
     return Rect(place.x, top, place.w, first), Rect(place.x, top + first + gap, place.w, rest)
 
 
-def _reason(facts: Facts) -> str:
-    kit, drawing = facts.kit, facts.state.stage == "draw"
-    if facts.active is None:
-        return kit.say("table.over")
-    if not facts.mine and facts.active != facts.table.viewer:
-        return kit.say("table.wait", player=facts.table.name(facts.active))
+def _why(facts: Facts) -> Refusal:
+    """Return why the primary button does nothing now, with the rule of it; it says so itself."""
+    drawing, active = facts.state.stage == "draw", facts.active
+    if active is None:
+        return Refusal("SO-20", say("table.over"))
+    if not facts.mine and active != facts.table.viewer:
+        return Refusal("SO-5", say("table.wait", player=SeatName(active)))
     if not facts.mine and drawing:  # what was done is still being told
-        return kit.say("soon.button.draw_first")
+        return Refusal("SO-7", say("soon.button.draw_first"))
     if not facts.mine or facts.draft is None:
-        return kit.say("soon.button.choose_card")
-    return kit.say("soon.button.choose_opponent" if facts.aiming else "soon.button.choose_place")
+        return Refusal("SO-9", say("soon.button.choose_card"))
+    if facts.aiming:
+        return Refusal(AIMED[facts.aiming], say("soon.button.choose_opponent"))
+    return Refusal("SO-10", say("soon.button.choose_place"))
 
 
 def steps(facts: Facts, plan: Plan) -> list[Part]:
@@ -136,7 +145,8 @@ def steps(facts: Facts, plan: Plan) -> list[Part]:
     for number, (key, words, meaning, note, live) in enumerate(answers):
         row, column = divmod(number, columns)
         place = Rect(rect.x + 20 + column * (inner + 10), rect.y + head + row * (height + 10), inner, height)
-        reason, to_first = "" if live else words, first is answers[number]
+        reason = "" if live else f"{words} (SO-14)"
+        to_first = first is answers[number]
         parts.append(
             button(f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=live, reason=reason, first=to_first)
         )

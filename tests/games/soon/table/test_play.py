@@ -80,7 +80,7 @@ def test_without_a_card_targets_ask_for_one(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "place:5")
     assert scene.refusal[1]
-    assert label(scene, "act:go") == "Choose a card first"
+    assert label(scene, "act:go") == "Choose a card first (SO-9)"
 
 
 def test_cards_are_chosen_by_digits_and_put_back_by_the_same_digit(tmp_path: Path) -> None:
