@@ -22,6 +22,7 @@ RANKS: Final = (
     ("setup", r"game\.scenes\.setup(\.\w+)*"),
     ("results", r"game\.scenes\.results(\.\w+)*"),
     ("learn", r"game\.scenes\.learn(\.\w+)*"),
+    ("rulebook", r"game\.scenes\.rulebook(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
     ("shell", r"game\.scenes(\.shell(\.\w+)*)?"),
@@ -43,6 +44,9 @@ BESIDE: Final = (
     ("setup", "results"),
     ("setup", "learn"),
     ("results", "learn"),
+    ("setup", "rulebook"),
+    ("results", "rulebook"),
+    ("learn", "rulebook"),
     ("content", "saves"),
 )
 """Rooms that lie side by side: neither may import the other."""

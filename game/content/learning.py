@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+
+import msgspec
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.rulebook import Book, read_book
 from game.content.strings import FALLBACK, Library, Words
+
+
+class _Step(msgspec.Struct):
+    key: str
+    rules: list[str] = []
+
+
+class _Lesson(msgspec.Struct):
+    step: list[_Step] = []
 
 
 class Learning:
@@ -18,6 +31,7 @@ class Learning:
         self._words = words
         self._damaged = damaged
         self._books: dict[tuple[str, str], Book | None] = {}
+        self._taught: dict[str, Mapping[str, str]] = {}
         self._known: set[str] = set()
 
     def folder(self, game: str) -> Path:
@@ -36,6 +50,23 @@ class Learning:
         if game not in self._known and folder.is_dir():
             self._words.add(Library([folder], self._damaged))
         self._known.add(game)
+
+    def taught(self, game: str) -> Mapping[str, str]:
+        """Return which step of a game's lesson teaches a rule, the first of several; none without a lesson."""
+        if game not in self._taught:
+            self._taught[game] = self._steps(game)
+        return self._taught[game]
+
+    def _steps(self, game: str) -> dict[str, str]:
+        file = self.folder(game) / "lesson.toml"
+        if not file.is_file():
+            return {}
+        try:
+            steps = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _Lesson).step
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            note_or_raise(self._damaged, file, ValueError(f"{file}: the lesson can't be read ({error})"))
+            return {}
+        return {rule: step.key for step in reversed(steps) for rule in step.rules}
 
     def _read(self, game: str, language: str) -> Book | None:
         folder = self.folder(game) / "rulebook"

@@ -178,6 +178,13 @@ class Match(Generic[S, A, E]):
             told.append(self.rules.scrub(beat.event, seat))
         return View(seat, self.rules.mask(self.state, seat), tuple(told))
 
+    def past(self, count: int) -> Match[S, A, E]:
+        """Return the match as it was after its first so many decisions, those that were undone left out."""
+        past = Match(self.rules, self.opening, self.seed)
+        for decision in self.decisions[:count]:
+            past.play(decision.seat, decision.action)
+        return past
+
     def beats(self, seat: Seat | None, since: int = 0) -> tuple[Beat[S, E], ...]:
         """Return the beats from number `since` on as the seat (None: a stranger) may see them."""
         rules = self.rules

@@ -8,11 +8,13 @@ from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
 from game.scenes.results.summary import Summary
+from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.why import Why
 from game.scenes.table.screens import Screens
 
 
@@ -24,8 +26,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return make(services, session)
 
     def table(session: MatchSession) -> Scene:
-        scene: Scene = game_ui(session.game).table(services, screens, session)
-        return scene
+        return table_of(services, session)
 
     def campaigns() -> Mapping[str, Campaign]:
         makers = {game: game_ui(game).campaign for game in services.catalog}
@@ -36,6 +37,13 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
 
         return begin_lesson(services, screens, game, game_ui(game).table, step)
 
+    def table_of(others: Services, session: MatchSession) -> Scene:
+        scene: Scene = game_ui(session.game).table(others, screens, session)
+        return scene
+
+    def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
+        return Rulebook(services, table_of, game, at, why=why, query=query)
+
     screens = Screens(
         home=lambda: Home(services, screens, summary),
         saved=lambda: Saved(services, screens),
@@ -44,5 +52,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         results=lambda session: Results(services, screens, summary(session)),
         campaigns=campaigns,
         lesson=lesson,
+        rulebook=rulebook,
     )
+    services.rulebook = rulebook
     return screens

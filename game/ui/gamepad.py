@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
+from game.ui.input import verb_of
 from game.ui.intents import Back, Confirm, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Step, Undo, Zone
 
 Way: TypeAlias = tuple[int, int]
@@ -184,6 +185,26 @@ class Gamepad:
     def _let_go(self, way: Way) -> None:
         if way == self._way:
             self._way, self._due = STILL, None
+
+
+_NAMES: Final = {
+    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb", pygame.CONTROLLER_BUTTON_BACK: "view",
+    pygame.CONTROLLER_BUTTON_START: "start",
+}  # fmt: skip
+_PULLED: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
+
+
+def bindings() -> dict[str, tuple[str, ...]]:
+    """Return which buttons of a gamepad do what, by what it is called (`input.verb_of`)."""
+    told = [(_NAMES[button], intent) for button, intent in _BUTTONS.items()]
+    told += [(_PULLED[axis], intent) for axis, intent in _TRIGGERS.items()]
+    told += [(name, Step(*STILL)) for name in ("cross", "stick")]
+    result: dict[str, tuple[str, ...]] = {}
+    for name, intent in told:
+        result[verb_of(intent)] = (*result.get(verb_of(intent), ()), name)
+    return result
 
 
 def _meant(meanings: Mapping[int, Intent], button: int) -> list[Intent]:

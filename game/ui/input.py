@@ -205,3 +205,59 @@ def _edit(event: pygame.event.Event) -> Writing | None:
     if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
         return do.Erase(event.key == pygame.K_DELETE, further)
     return None
+
+
+# What stands in these tables, for whoever wants to tell it
+
+_FURTHER: Final[tuple[tuple[tuple[str, ...], Intent], ...]] = (  # read by `_meaning` and those that it asks
+    (("tab",), do.Zone(1)),
+    (("shift", "tab"), do.Zone(-1)),
+    (("alt", "return"), do.FullScreen()),
+    (("control", "z"), do.Undo()),
+    (("control", "shift", "z"), do.Redo()),
+    (("backspace",), do.Erase()),
+    (("delete",), do.Erase(ahead=True)),
+)
+
+
+def bindings(*, writing: bool = False) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """Return which keys do what, by what it is called (`verb_of`): chords of names of keys, each once.
+
+    `writing`: what keys do only while a text is typed.
+    """
+    plain = ({} if writing else {**_ALWAYS, **_READING, **_ADJUST}).items()
+    row = () if writing else [((f"{n % 10}",), Digit(n)) for n in range(1, 11)]
+    letters = () if writing else [((letter,), intent) for letter, intent in _LETTERS.items()]
+    chords: list[tuple[tuple[str, ...], Intent]] = [
+        *(((_named(key),), intent) for key, intent in plain),
+        *letters,
+        *row,
+    ]
+    chords += [] if writing else [(("control", _named(key)), intent) for key, intent in _WITH_CONTROL.items()]
+    if writing:
+        chords += [((_named(key),), do.Travel(by, unit)) for key, (by, unit) in _TRAVEL.items()]
+        chords += [(("control", _named(key)), intent) for key, intent in _EDIT.items()]
+        chords += [(("shift", _named(key)), intent) for key, intent in _EDIT_SHIFTED.items()]
+    chords += [(chord, intent) for chord, intent in _FURTHER if isinstance(intent, do.Erase) == writing]
+    result: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for chord, intent in chords:
+        before = result.get(verb_of(intent), ())
+        result[verb_of(intent)] = before if chord in before else (*before, chord)
+    return result
+
+
+def verb_of(intent: Intent) -> str:
+    """Return what an intent is called where keys and buttons are told."""
+    match intent:
+        case do.Adjust(by):
+            return "more" if by > 0 else "less"
+        case do.TextSize(by):
+            return "larger" if by > 0 else "smaller" if by < 0 else "usual"
+        case do.Copy(cut=True):
+            return "cut"
+    return type(intent).__name__.lower()
+
+
+def _named(key: int) -> str:
+    """Return the name of a key, the same for one of the number pad."""
+    return pygame.key.name(key).strip("[]").replace(" ", "_")

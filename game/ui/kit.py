@@ -11,7 +11,7 @@ from game.ui.part import Control, Part, nothing
 from game.ui.rich import Rich, Runs, marked, set_rich
 from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
-from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch
+from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch, chip_width
 
 Act: TypeAlias = Callable[[], None]
 
@@ -198,13 +198,14 @@ class Kit:
         *,
         zone: str = "main",
         room: float = 0.0,
+        edge: float = EDGE,
     ) -> Part:
         """Build a text field that shows the beginning of its text; what it shows while it is edited, the caret decides.
 
-        `room` is kept free at its right end, for a button that lies over it.
+        `room` is kept free at its right end, for a button that lies over it, and `edge` at its left.
         """
-        width = rect.w - 2 * EDGE - room
-        face = TextField(self.type.set_text(text, BODY, width, 1), editing, width)
+        width = rect.w - EDGE - edge - room
+        face = TextField(self.type.set_text(text, BODY, width, 1), editing, width, edge=edge)
         return Part(key, rect, face, Control(label, nothing, zone, radius=10, typed=typed, text=text))
 
     def pill(
@@ -219,11 +220,17 @@ class Kit:
         letters: Style = BOLD,
         layer: int = 8,
         inside: Rect | None = None,
+        chip: str = "",
     ) -> Part:
-        """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle."""
+        """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle.
+
+        `chip` names the rule that it leads to.
+        """
         width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
-        setting = self.type.fit(text, letters, width - 48, 4, 0.8)
+        end = self.type.set_text(chip, Style("bold", 15)) if chip else None
+        tail = chip_width(end) + 2 if end is not None else 0.0
+        setting = self.type.fit(text, letters, width - 48 - tail, 4, 0.8)
         height = max(44.0, setting.h + 14)
-        pill_width = setting.w + 32 + (min(height, 44.0) - 16 if badge else 0)
+        pill_width = setting.w + 32 + tail + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, pill_width, height).within((inside or self.frame.rect).inset(8))
-        return Part(key, rect, Pill(setting, style, badge), layer=layer, loose=True)
+        return Part(key, rect, Pill(setting, style, badge, end), layer=layer, loose=True)

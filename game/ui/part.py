@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol, runtime_checkable
 
+from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.text import Ink
@@ -49,11 +50,12 @@ def nothing() -> None:
 class Control:
     """Make a part usable.
 
-    `act` runs when it is pressed. `zone` is the group that Tab jumps to and arrows stay in. A control that is
-    not enabled can still be focused, and says its `reason`. `help` is its tooltip. `radius` rounds its focus
-    ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from left and right (sliders,
-    steppers). `first` marks the control that is focused when the scene opens. `drag` lets it be dragged.
-    `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that presses it.
+    `act` runs when it is pressed. `zone` is the group that Tab jumps to and arrows stay in. A control that is not
+    enabled can still be focused, and says its `reason`; a refusal may be the `cause` of it. `help` is its tooltip.
+    `radius` rounds its focus ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from
+    left and right (sliders, steppers). `first` marks the control that is focused when the scene opens. `drag` lets
+    it be dragged. `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that
+    presses it.
 
     At a table a control carries its `meaning` instead of an act; `aim` is what the half-made choice learns when it is
     pointed at; `sprite` is the key of the card or piece that it stands for: it follows the pointer when it is dragged.
@@ -74,6 +76,7 @@ class Control:
     skipped: bool = False
     sound: str = "press"
     digit: int | None = None
+    cause: Refusal | None = None
     meaning: object | None = None
     aim: object | None = None
     sprite: str = ""

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Face, Ink, Style, Typeset, Typesetter, drawable
+from game.ui.text import LEADING, Face, Ink, Style, Typeset, Typesetter, drawable
 from game.ui.widgets import Empty
 
 PICTURE: Final = 2.3  # height of a picture in a line, in sizes of its letters
@@ -111,7 +111,7 @@ class Rich:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for row in self.setting.rows:
             for left, right in _lit(row):
-                place = Rect(rect.x + left - 4, rect.y + row.y, right - left + 8, row.h)
+                place = Rect(rect.x + left - 2.5, rect.y + row.y, right - left + 5, row.h)
                 canvas.plate(place.inset(0, 0.5), "rich.lit", radius=3)
             for piece in row.pieces:
                 self._piece(canvas, piece, Rect(rect.x + piece.x, rect.y + row.y, piece.w, row.h))
@@ -265,15 +265,22 @@ class _Setter:
         return Style("bold" if run.chip else run.face, self._size * (CHIP if run.chip else 1.0))
 
     def _height(self) -> float:
-        return self._leading / 1.28 * PICTURE
+        return self._leading / LEADING * PICTURE
+
+    def _letters(self, run: Run, width: float) -> Typeset:
+        """Return a run's letters as they are, spaces at their ends included."""
+        style = self._style(run)
+        pixels = self._type.pixels(style)
+        text, leading = "" if run.picture else run.text, pixels * LEADING / self._scale
+        width -= 2 * AIR if run.chip else 0.0
+        return Typeset((text,), style.face, pixels, 0, width, leading, leading)
 
     def _row(self, line: _Word, y: float) -> Row:
         pieces = []
         x = 0.0
         for run in line:
             width = self._advance(run) / self._scale
-            setting = self._type.set_text("" if run.picture else run.text, self._style(run))
-            pieces.append(Piece(run, x, width, setting))
+            pieces.append(Piece(run, x, width, self._letters(run, width)))
             x += width
         pictured = any(run.picture for run in line)
         return Row(y, max(self._leading, self._height() + 2 * GAP if pictured else 0.0), tuple(pieces))

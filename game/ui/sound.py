@@ -35,6 +35,10 @@ class Sound:
         self._thread: threading.Thread | None = None
         self.silent = False  # there turned out to be no device to play on
 
+    def hushed(self) -> Sound:
+        """Return what plays the same sounds unheard: for a table that is only drawn."""
+        return Sound(self._root, True, self._rest, self._damaged)
+
     def play(self, name: str) -> None:
         """Play `<name>.ogg` as soon as can be; returns at once. Does nothing while muted, or without a device.
 

@@ -96,7 +96,7 @@ class TextField:
     """Show a text field. `room` is how wide its words may be.
 
     While it is edited, `stops` are the places between the letters that are shown, in units from where they begin;
-    `first` letters before them are not shown.
+    `first` letters before them are not shown. `edge` is kept free at the left.
     """
 
     setting: Typeset
@@ -105,6 +105,7 @@ class TextField:
     stops: tuple[float, ...] = ()
     first: int = 0
     caret: Caret = START
+    edge: float = EDGE
 
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
@@ -123,7 +124,7 @@ class TextField:
 
     def letter(self, x: float) -> int:
         """Return before which letter of the text a place lies, in units from the field's left edge."""
-        x -= EDGE
+        x -= self.edge
         after = bisect_left(self.stops, x)
         if after == 0 or not self.stops:
             return self.first
@@ -135,7 +136,7 @@ class TextField:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rim = "field.active" if self.editing else "field.border"
         canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
-        words = rect.inset(EDGE, 0)
+        words = self._words(rect)
         left, right = (self._stop(place) for place in self.caret.span)
         if self.editing and right > left:
             canvas.fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
@@ -145,7 +146,10 @@ class TextField:
             canvas.fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect.inset(EDGE, 0), may_be_cut=True)
+        yield self.setting.ink(self._words(rect), may_be_cut=True)
+
+    def _words(self, rect: Rect) -> Rect:
+        return Rect(rect.x + self.edge, rect.y, rect.w - self.edge - EDGE, rect.h)
 
     def _stop(self, place: int) -> float:
         return self.stops[max(0, min(len(self.stops) - 1, place - self.first))] if self.stops else 0.0

@@ -220,11 +220,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad` or `status`."""
+    """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad` or `status`.
+
+    `chip` names the rule that it leads to, behind a small book.
+    """
 
     setting: Typeset
     style: str = "hint"
     badge: str = ""
+    chip: Typeset | None = None
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = min(rect.h / 2, 22.0)
@@ -234,13 +238,33 @@ class Pill:
             size = min(rect.h - 12, 32.0)
             canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
         canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", 0.5)
+        if self.chip is not None:
+            plate, size = self._chip(rect), self.chip.leading
+            canvas.plate(plate, f"pill.{self.style}.chip", radius=plate.h / 2)
+            book = Rect(plate.x + 8, plate.y + (plate.h - size) / 2, size, size)
+            canvas.picture("shell/glyphs/book-open", book.inset(size * 0.08), f"pill.{self.style}.chip-text")
+            words = Rect(book.right + 5, plate.y, self.chip.w, plate.h)
+            canvas.words(self.chip, words, f"pill.{self.style}.chip-text")
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.setting.ink(self._words(rect), 0.5)
+        if self.chip is not None:
+            yield self.chip.ink(Rect(self._chip(rect).right - 10 - self.chip.w, rect.y, self.chip.w, rect.h))
 
     def _words(self, rect: Rect) -> Rect:
         left = min(rect.h, 44.0) if self.badge else 16.0
-        return Rect(rect.x + left, rect.y, rect.w - left - 16, rect.h)
+        right = 16.0 if self.chip is None else rect.right - self._chip(rect).x + 10
+        return Rect(rect.x + left, rect.y, rect.w - left - right, rect.h)
+
+    def _chip(self, rect: Rect) -> Rect:
+        assert self.chip is not None, "only a pill with a chip has a place for it"
+        width, height = chip_width(self.chip), self.chip.leading + 6
+        return Rect(rect.right - width - 8, rect.y + (rect.h - height) / 2, width, height)
+
+
+def chip_width(chip: Typeset) -> float:
+    """Return how wide a pill's chip is, with its book."""
+    return chip.w + chip.leading + 23
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,14 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.player import Player
 from game.scenes.results.results import Results
+from game.scenes.rulebook.contents import Place
+from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
+from game.scenes.shell.why import Why
 from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
+from game.ui.frame import Rect
 from tests.matches import deal, match_of
 from tests.scenes.box import Box, levels
 
@@ -246,6 +250,55 @@ def saved_none(root: Path, size: Size, text: float, language: str) -> Box:
     return box
 
 
+def rulebook(
+    root: Path, size: Size, text: float, language: str, game: str = "sinoda", at: str = "", **more: Any
+) -> Box:
+    """Show a page of the rulebook over home."""
+    entries = {name: catalog.load(name) for name in catalog.names()}
+    box = Box(root, size, text, language, entries)
+    box.show(box.screens.home())
+    box.services.navigator.push(box.screens.rulebook(game, at, **more))
+    box.services.navigator.settle()
+    return box
+
+
+def rulebook_why(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the page of a rule that has just refused something."""
+    words = "A piece that shows 2 must move exactly two spaces, and this space lies one step away"
+    why = Why("SI-7", words, "Go one space further, or turn the piece to a 1 first.", Rect(600, 300, 90, 80))
+    return rulebook(root, size, text, language, "sinoda", "SI-7", why=why)
+
+
+def rulebook_list(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the list of all games' chapters, where one page alone has room."""
+    box = rulebook(root, size, text, language, "")
+    scene = box.services.navigator.top
+    assert isinstance(scene, Rulebook), "the book is on top"
+    scene.listing = True
+    scene.refresh()
+    return box
+
+
+def rulebook_keys(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the page of keys, to somebody who plays with a gamepad."""
+    box = rulebook(root, size, text, language)
+    box.services.navigator.listen("pad")
+    scene = box.services.navigator.top
+    assert isinstance(scene, Rulebook), "the book is on top"
+    scene.go(Place("sinoda", len(scene.books[0].chapters)))
+    return box
+
+
+def rulebook_search(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show what is found in all games' books."""
+    return rulebook(root, size, text, language, "", query="points")
+
+
+def rulebook_nothing(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show that nothing is found."""
+    return rulebook(root, size, text, language, "sinoda", query="zeppelin")
+
+
 SCENES: Final[dict[str, Scene]] = {
     "home": home,
     "home_three": home_three,
@@ -269,4 +322,10 @@ SCENES: Final[dict[str, Scene]] = {
     "home_long": home_long,
     "setup_long": setup_long,
     "saved_none": saved_none,
+    "rulebook": rulebook,
+    "rulebook_why": rulebook_why,
+    "rulebook_list": rulebook_list,
+    "rulebook_keys": rulebook_keys,
+    "rulebook_search": rulebook_search,
+    "rulebook_nothing": rulebook_nothing,
 }

@@ -39,4 +39,5 @@ ENTRY: Final = Entry(
     ),
     options=(Option("level", LEVELS, LEVELS[0]),),
     levels=LEVELS,
+    advisor=LazyImport("game.games.syncro.bots.hints:advise"),
 )

@@ -76,6 +76,10 @@ class Results(Scene):
         still = part.control is None and not self.services.motion
         return Look(time=FALL) if still else super().look(part)
 
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return self.session.game, "end"
+
     def title(self) -> str:
         say = self.services.words.say
         what = say("app.results", game=say(f"{self.session.game}.name"))

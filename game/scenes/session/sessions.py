@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -15,10 +16,10 @@ from game.content.strings import Words
 from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError
-from game.engine.protocol import Message, say
+from game.engine.protocol import Message, Seat, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
-from game.saves.player import Player
+from game.saves.player import PERSON, Player
 from game.saves.record import Header, Record, Replayed
 from game.saves.settings import Settings, SetUp, changed, one_more_begun, write_settings
 from game.saves.store import Store
@@ -79,10 +80,17 @@ def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> 
         return say("notice.cannot_resume", why=because(error))
 
 
-def peek(source: Source, path: Path) -> MatchSession | None:
-    """Replay a record only to look at it; None where it can't be read."""
+def peek(source: Source, path: Path, at: int | None = None, eyes: Seat | None = None) -> MatchSession | None:
+    """Replay a record only to look at it; None where it can't be read.
+
+    `at` is the number of decisions after which it is looked at (by default all of them), `eyes` the seat whose player
+    is the only person then.
+    """
     try:
-        return _sit(source, source.store.replay(path), None)
+        replayed = source.store.replay(path)
+        if at is not None:
+            replayed = dataclasses.replace(replayed, match=replayed.match.past(at), resigned=None)
+        return _sit(source, replayed if eyes is None else _seen_by(source, replayed, eyes), None)
     except (SaveError, KeyError, ValueError, OSError):
         return None
 
@@ -123,6 +131,17 @@ def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
         replace(player, name=player.name.strip() or words.say("seat.name", n=seat + 1))
         for seat, player in enumerate(players)
     )
+
+
+def _seen_by(source: Source, replayed: Replayed, eyes: Seat) -> Replayed:
+    """Return a replayed record in which one seat's player is the only person."""
+    header = replayed.header
+    others = source.catalog[header.game].usual_skill
+    seats = tuple(
+        replace(player, by=PERSON if seat == eyes else others if player.person else player.by)
+        for seat, player in enumerate(header.seats)
+    )
+    return dataclasses.replace(replayed, header=replace(header, seats=seats))
 
 
 def _sit(

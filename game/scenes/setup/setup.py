@@ -67,6 +67,10 @@ class Setup(Scene):
         offered = {option.key: option.values for option in self.entry.options}
         return {key: value for key, value in chosen.items() if value in offered.get(key, ())}
 
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return self.entry.name, ""
+
     def reset(self) -> None:
         """Forget how it was set up the last time."""
         self.as_last = False

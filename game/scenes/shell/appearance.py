@@ -12,6 +12,7 @@ from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.text_entry import TextEntry
+from game.scenes.shell.why import CONTENT, Refused
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -21,7 +22,6 @@ from game.ui.text_field import BLINK
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
 LIGHTS: Final = 0.09  # for a control to light up
-CONTENT: Final = ("", "", 0.0)  # nothing is refused
 
 
 class Glow:
@@ -56,7 +56,7 @@ class Glow:
 
 
 class Appearance(Screen):
-    """Show parts. `refusal` is what was refused last, and stays as long as the focus does: key, reason, when."""
+    """Show parts. `refusal` is what was refused last, and stays as long as the focus does."""
 
     pointer: Pointer
 
@@ -64,7 +64,7 @@ class Appearance(Screen):
         super().__init__()
         self.services = services
         self.text_entry = TextEntry(self)
-        self.refusal: tuple[str, str, float] = CONTENT
+        self.refusal: Refused = CONTENT
         self._parts: list[Part] | None = None
         self._glow = Glow()
         self._inspected = False
@@ -92,12 +92,12 @@ class Appearance(Screen):
         glows = self._glow.update(dt, self.focus.key)
         blinks = bool(self.editing) and int(before / BLINK) != int(self.time / BLINK)
         rests = before - self.focus.since < TIP <= self.time - self.focus.since
-        shakes = self.time - self.refusal[2] < SHAKE + 0.05
+        shakes = self.time - self.refusal.since < SHAKE + 0.05
         self.dirty = self.dirty or glows or blinks or rests or shakes
 
     @property
     def alive(self) -> bool:
-        shakes = bool(self.refusal[0]) and self.time - self.refusal[2] < SHAKE
+        shakes = bool(self.refusal.key) and self.time - self.refusal.since < SHAKE
         return shakes or self._glow.changing(self.focus.key)
 
     def wakes(self) -> float | None:
@@ -144,8 +144,8 @@ class Appearance(Screen):
 
     def placed(self, part: Part) -> Part:
         """Return the part where it is drawn now: shaken, if it was just refused."""
-        key, _, since = self.refusal
-        if key != part.key or self.time - since >= SHAKE or not self.services.motion:
+        refused, since = self.refusal.key, self.refusal.since
+        if refused != part.key or self.time - since >= SHAKE or not self.services.motion:
             return part
         phase = (self.time - since) / SHAKE * 3
         return part.moved(4 * (1 - abs((phase % 1) * 4 - 2)), 0)
@@ -159,15 +159,15 @@ class Appearance(Screen):
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""
-        key, text, _ = self.refusal
-        style = "bad"
-        if key != focused.key or not text:
-            text, style = self._tip(kit, focused), "hint"
+        refusal = self.refusal
+        text, style, chip = refusal.words, "bad", refusal.rule if self.services.rulebook is not None else ""
+        if refusal.key != focused.key or not text:
+            text, style, chip = self._tip(kit, focused), "hint", ""
         if not text:
             return []
-        size = kit.pill("tip", (0, 0), text, style, layer=9).rect
+        size = kit.pill("tip", (0, 0), text, style, layer=9, chip=chip).rect
         thing, kept = self.keeps(focused)
-        result = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9)
+        result = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9, chip=chip)
         crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
         return [] if crowded else [result]  # on a sheet the words that are there come first
 

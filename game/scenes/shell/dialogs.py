@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.scenes.shell.appearance import CONTENT
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.why import CONTENT
 from game.ui import intents
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from game.engine.protocol import Refusal
 from game.scenes.shell import keys
-from game.scenes.shell.appearance import CONTENT, Appearance
+from game.scenes.shell.appearance import Appearance
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.services import Services
-from game.ui.intents import Back, Confirm, Digit, Inspect, Intent, Step, Zone
+from game.scenes.shell.why import CONTENT, Refused, Why
+from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, Digit, Help, Inspect, Intent, Point, Press, Release, Rules, Step, Zone
 from game.ui.part import Part
 
 
@@ -35,7 +38,7 @@ class Scene(Appearance):
         self.services.navigator.pop()
 
     def handle(self, intent: Intent) -> bool:
-        if self.pointer.handle(intent):
+        if self._asks_why(intent) or self.pointer.handle(intent):
             return True
         if self.editing and self.text_entry.edit(intent):
             return True
@@ -56,6 +59,10 @@ class Scene(Appearance):
             case Inspect():
                 self._inspected = True
                 self.dirty = True
+            case Rules():
+                self.open_rules()
+            case Help():
+                self.help()
             case _:
                 return False
         return True
@@ -65,7 +72,7 @@ class Scene(Appearance):
         control = part.control
         assert control is not None, "only controls can be pressed"
         if not control.enabled:
-            self.refuse(part.key, control.reason)
+            self.refuse(part.key, control.reason, control.cause)
             return
         self.services.sound.play(control.sound)
         if control.typed is not None:
@@ -74,15 +81,64 @@ class Scene(Appearance):
         control.act()
         self.dirty = True
 
-    def refuse(self, key: str, reason: str) -> None:
-        """Shake a thing and show, beside it, why not; it stays as long as the focus does."""
+    def refuse(self, key: str, reason: str, cause: Refusal | None = None) -> None:
+        """Shake a thing and show, beside it, why not; it stays as long as the focus does.
+
+        A `cause` that names a rule can be looked up from there.
+        """
         self.services.sound.play("refuse")
-        self.refusal = (key, reason, self.time)
+        self.refusal = Refused(key, reason, self.time, cause)
         self.dirty = True
+
+    # The rulebook
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        """Return what the rules are asked about here: a game, and a rule or chapter; "" where that is none.
+
+        What lies over another screen asks what that one does.
+        """
+        scenes = self.services.navigator.scenes
+        below = [scene for scene in scenes[: scenes.index(self)] if isinstance(scene, Scene)] if self in scenes else []
+        return below[-1].rules_at if self.overlay and below else ("", "")
+
+    @property
+    def why(self) -> Why | None:
+        """Return what is to be said of the refusal that is shown, where it names a rule."""
+        refused, part = self.refusal, self.focus.find(self.parts)
+        if not refused.rule or part is None or part.key != refused.key:
+            return None
+        return Why(refused.rule, refused.words, "", self.seen(part))
+
+    def open_rules(self) -> None:
+        """Open the rulebook at the rule that refused, or else at what matters here."""
+        if self.services.rulebook is not None:
+            (game, at), why = self.rules_at, self.why
+            self.pointer.cancel()
+            self.services.navigator.push(self.services.rulebook(game, why.rule if why is not None else at, why=why))
+
+    def help(self) -> None:
+        """Answer who asks for help."""
+        self.open_rules()
+
+    def _asks_why(self, intent: Intent) -> bool:
+        """Obey a press on the words of a refusal: they lead to its rule, and the way there leaves them standing."""
+        if not self.refusal.rule or self.pointer.pressed or not isinstance(intent, Point | Press | Release):
+            return False
+        focused = self.focus.find(self.parts)
+        tips = self.tips(self.services.kit, focused) if focused is not None and self.why is not None else []
+        if not tips or focused is None:
+            return False
+        x, y = self.services.kit.frame.logical(intent.x, intent.y)
+        if tips[0].rect.holds(x, y):
+            if isinstance(intent, Release) and intent.button == 1:
+                self.open_rules()
+            return not isinstance(intent, Press) or intent.button == 1
+        return isinstance(intent, Point) and _between(focused.target, tips[0].rect).holds(x, y)
 
     def focused(self) -> None:
         """Follow the focus: forget the last refusal, and scroll the focused control into sight."""
-        if self.refusal[0] != self.focus.key:
+        if self.refusal.key != self.focus.key:
             self.refusal = CONTENT
         self._inspected = False
         self._glow.begin(self.focus.key)
@@ -122,3 +178,9 @@ class Scene(Appearance):
         """Scroll a strip by so many units down."""
         self.scrolls[strip] = max(0.0, self.scrolls.get(strip, 0.0) + by)
         self.refresh()
+
+
+def _between(one: Rect, other: Rect) -> Rect:
+    """Return what lies between two rectangles and in them, as one rectangle."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

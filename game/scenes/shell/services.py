@@ -15,6 +15,8 @@ from game.content.themes import Theme
 from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.screen import Screen
+from game.scenes.shell.why import Why
 from game.ui.kit import Kit
 from game.ui.sound import Sound
 
@@ -22,6 +24,12 @@ if TYPE_CHECKING:
     from game.ai.worker import Worker
 
 Setting: TypeAlias = bool | float | str | Mapping[str, object]
+
+
+class Books(Protocol):
+    """Make the rulebook's screen: of a game ("": of all), at a rule or chapter, with a refusal, with a search."""
+
+    def __call__(self, game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Screen: ...
 
 
 class Shell(Protocol):
@@ -42,6 +50,7 @@ class Services:
 
     `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
     `worker` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
+    `rulebook` makes the screen that any other opens when the rules are asked; whoever makes the screens sets it.
     """
 
     catalog: Mapping[str, Entry]
@@ -60,3 +69,4 @@ class Services:
     motion: float = 1.0
     pace: float = 1.0
     log: Path | None = None
+    rulebook: Books | None = None

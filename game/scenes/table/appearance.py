@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import pygame
@@ -19,6 +19,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.pills import Kept
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.why import Why, instead_of
 from game.scenes.table import top_bar
 from game.scenes.table.drag import Drag
 from game.scenes.table.game_table import ASIDE, GameTable
@@ -261,6 +262,19 @@ class TableAppearance(Scene):
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
         return self.services.words.refusal(refusal, self.session.name)
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        """Return the game and the rule of what is being decided; its chapter about the end when that is all."""
+        return self.session.game, "end" if self.session.over else self.game.rule(self.facts)
+
+    @property
+    def why(self) -> Why | None:
+        """Return what is to be said of the refusal that is shown, with what could be done instead where words tell."""
+        why, cause = super().why, self.refusal.cause
+        if why is None or cause is None:
+            return None
+        return replace(why, instead=instead_of(self.services.words, cause, self.session.name))
 
     def _happened(self) -> Happened | None:
         """Return what happened since the turn of whoever is to act, where the table does not tell it itself."""

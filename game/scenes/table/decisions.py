@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.protocol import Message, Refusal, Seat
-from game.scenes.shell.appearance import CONTENT
+from game.scenes.shell.why import CONTENT
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
@@ -31,7 +31,7 @@ class Decisions:
             case Refuse(refusal, at):
                 if at:
                     table.focus.at(at, table.time)
-                table.refuse(at or key, table.explain(refusal))
+                table.refuse(at or key, table.explain(refusal), refusal)
             case Press(action):
                 self.act(action)
             case Run(actions):
@@ -55,7 +55,7 @@ class Decisions:
         seat = table.acting
         refusal = None if seat is None else table.host.check(seat, action)
         if refusal is not None:
-            table.refuse(table.focus.key, table.explain(refusal))
+            table.refuse(table.focus.key, table.explain(refusal), refusal)
         elif seat is not None:
             table.owner.sealed()
             self.play(seat, action)
@@ -139,7 +139,7 @@ class Decisions:
         table = self._table
         if refusal is not None:
             table.focus.at(key, table.time)
-            table.refuse(key, table.explain(refusal))
+            table.refuse(key, table.explain(refusal), refusal)
             return
         act()
         table.services.sound.play("change")

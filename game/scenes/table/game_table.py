@@ -289,6 +289,10 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         """Return the action that follows by itself when a run of actions or a halt has ended."""
         return None
 
+    def rule(self, facts: F) -> str:
+        """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""
+        return ""
+
     def way(self, facts: F, action: A) -> tuple[str, ...]:
         """Return the keys of the parts that are pressed one after another to take a legal action of who is to act.
 

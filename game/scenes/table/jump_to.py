@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.why import CONTENT
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Intent
@@ -65,4 +66,4 @@ class JumpToScene(Scene):
 
     def _typed(self, text: str) -> None:
         self.text = text
-        self.refusal = ("", "", 0.0)
+        self.refusal = CONTENT

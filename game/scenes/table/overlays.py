@@ -38,6 +38,10 @@ class Overlays:
         table = self._table
         self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told)))
 
+    def open_rules(self) -> None:
+        """Open the rulebook at what is being decided, or at the refusal that is shown."""
+        self._table.open_rules()
+
     def open_jump(self) -> None:
         """Ask for a space's name and focus it."""
         seat = self._table.owner.seat

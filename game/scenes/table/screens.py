@@ -16,6 +16,7 @@ class Screens:
 
     `lesson` leads through a game's lesson, from a step (counted from 0) or from where it was left; None, after a
     notice, where it can't be.
+    `rulebook` opens over whatever is there (`Services.rulebook` is the same).
     """
 
     home: Callable[[], Scene]
@@ -25,3 +26,4 @@ class Screens:
     results: Callable[[MatchSession], Scene]
     campaigns: Callable[[], Mapping[str, Campaign]]
     lesson: Callable[[str, int | None], Scene | None]
+    rulebook: Callable[..., Scene]

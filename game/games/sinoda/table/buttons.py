@@ -207,7 +207,9 @@ def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
         tip, first = "" if worded else label, live and new == (choice.turn or choice.turns[-1])
         aim, press = end if live else None, Press(change)
-        control = Control(label, zone="turn", enabled=live, reason=why, help=tip, first=first, meaning=press, aim=aim)
+        control = Control(
+            label, zone="turn", enabled=live, reason=why, help=tip, first=first, meaning=press, aim=aim, cause=refusal
+        )
         parts.append(Part(f"turn:{end}", half.inset(EDGE), face, control, hit=half))
     return parts
 

@@ -39,36 +39,45 @@ class Partner:
         assert isinstance(rules, SyncroRules), "this partner plays Syncro"
         state, seat = view.state, view.seat
         assert seat is not None, "a stranger has nothing to decide"
-        legal, pack = rules.legal(state, seat), rules.content.spell_pack(rules.mission.rules)
-        hand = state.hand(seat)
-        match state.now:
-            case _ if len(legal) == 1:
-                return legal[0]
-            case Leading(leader):
-                return Lead(leader)
-            case Estimating():  # truthfully; where the last estimate is still true, it stands
-                thumb = measure(hand, pack)
-                still_true = Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]
-                return Stand() if still_true else Estimate(thumb)
-            case Keeping():  # a hand that is better than what would be dealt
-                return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
-            case Discarding():
-                return Discard(hand.index(min(hand)))
-            case Paying() as paying:
-                return _pay(state, paying, [worth(state, face) for face in hand], pack, legal)
-            case Slot():
-                chosen = _reward(rules, state, seat, legal)
-                if chosen is None and rng.below(100) < self._blunders:
-                    return rng.choice(legal)
-                return chosen or _slot(rules, view, seat, legal, budget, rng)
-        raise AssertionError(f"{state.now} asks nobody")
+        legal = rules.legal(state, seat)
+        if len(legal) == 1:
+            return legal[0]
+        if not isinstance(state.now, Slot):
+            return decided(rules, state, seat, legal)
+        chosen = reward_to_play(rules, state, seat, legal)
+        if chosen is None and rng.below(100) < self._blunders:
+            return rng.choice(legal)
+        return chosen or favourite(weigh(rules, view, legal, budget, rng))
 
 
-def _slot(
-    rules: SyncroRules, view: View[State], seat: Seat, legal: Sequence[Action], budget: Budget, rng: Rng
-) -> Action:
-    """Try every choice in the same imagined worlds, and take the best on average."""
-    state = view.state
+def decided(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+    """Return what a partner answers to any question but that of a slot, from the own hand and what is public."""
+    hand, pack = state.hand(seat), rules.content.spell_pack(rules.mission.rules)
+    match state.now:
+        case Leading(leader):
+            return Lead(leader)
+        case Estimating():  # truthfully; where the last estimate is still true, it stands
+            thumb = measure(hand, pack)
+            still_true = Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]
+            return Stand() if still_true else Estimate(thumb)
+        case Keeping():  # a hand that is better than what would be dealt
+            return Keep() if sum(hand) / len(hand) >= sum(pack) / len(pack) else Drop()
+        case Discarding():
+            return Discard(hand.index(min(hand)))
+        case Paying() as paying:
+            return payment(state, paying, [worth(state, face) for face in hand], pack, legal)
+    raise AssertionError(f"{state.now} asks nobody")
+
+
+def weigh(
+    rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng
+) -> list[tuple[Action, float]]:
+    """Try every attack and passing in the same imagined worlds; return what each is worth on average, in their order.
+
+    Of equal Spells the first in the hand stands for all.
+    """
+    state, seat = view.state, view.seat
+    assert seat is not None, "a stranger has nothing to weigh"
     faces = state.hand(seat)
     choices: dict[tuple[int, int], Action] = {}
     for action in legal:
@@ -90,10 +99,19 @@ def _slot(
                 table.lay(seat, value, numbers[place])
             scores[index] += play_out(table)
         spent += len(candidates)
-    return candidates[scores.index(max(scores))][0]
+    drawn = max(1, spent // max(1, len(candidates)))
+    return [(action, score / drawn) for (action, _, _), score in zip(candidates, scores, strict=True)]
 
 
-def _pay(state: State, paying: Paying, values: Sequence[int], pack: Sequence[int], legal: Sequence[Action]) -> Action:
+def favourite(weighed: Sequence[tuple[Action, float]]) -> Action:
+    """Return the first of the actions that are worth most."""
+    scores = [score for _, score in weighed]
+    return weighed[scores.index(max(scores))][0]
+
+
+def payment(
+    state: State, paying: Paying, values: Sequence[int], pack: Sequence[int], legal: Sequence[Action]
+) -> Action:
     """Pay a Dragon where it is cheap, or nobody after could; leave it to others who are likely to have it smaller."""
     owed = paying.needed - paying.paid
     later = sum(len(state.hands[other]) for other in paying.seats[1:])
@@ -123,7 +141,7 @@ def cheapest(values: Sequence[int], owed: int) -> tuple[int, ...] | None:
     return min(enough, key=lambda places: (total(places), len(places)), default=None)
 
 
-def _reward(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+def reward_to_play(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
     """Return a Reward worth playing at the start of this slot, or None."""
     plays = [action for action in legal if isinstance(action, Play)]
     card = state.held[seat]

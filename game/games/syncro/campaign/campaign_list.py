@@ -176,6 +176,10 @@ class CampaignList(Scene):
     def _say(self, key: str, **params: object) -> None:
         self.services.navigator.notice(self.services.words.say(key, **params))
 
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", ""
+
     def build(self, kit: Kit) -> list[Part]:
         frame, shelf = kit.frame, self.shelf.rows
         width = min(frame.width - 48, 780 * max(1.0, kit.growth))

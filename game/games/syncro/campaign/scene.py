@@ -123,6 +123,10 @@ class CampaignScene(Scene):
             adventure = self.shelf.adventure
             draw_landscape(canvas, self.camera, 0 if adventure is None else pieces(len(adventure.done)))
 
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", ""
+
     def build(self, kit: Kit) -> list[Part]:
         frame, view, strip = kit.frame, self._view(), strip_height(kit)
         self.camera = camera = Camera.of(frame, strip)

@@ -170,7 +170,7 @@ def _slot(mission: Mission, state: State, seat: Seat, slot: Slot) -> tuple[Actio
     result: list[Action] = []
     if not must_pass(state, slot):
         for place in targets(mission, state):
-            if not _on_own(state, seat, place):
+            if not on_own(state, seat, place):
                 result += [Attack(card, place) for card in range(len(state.hands[seat]))]
     name = _reward(state, seat)
     if name is not None and not slot.duty:
@@ -178,7 +178,7 @@ def _slot(mission: Mission, state: State, seat: Seat, slot: Slot) -> tuple[Actio
     return tuple(result) if must_attack(state, slot) else (*result, Pass())
 
 
-def _on_own(state: State, seat: Seat, place: int) -> bool:
+def on_own(state: State, seat: Seat, place: int) -> bool:
     """Tell whether the uppermost Spell on an enemy is one's own of this turn: two or three can't add to it (SY-16)."""
     spells = state.spot(place).spells
     return state.mages <= 3 and bool(spells) and spells[-1].by == seat and not spells[-1].up
@@ -207,7 +207,7 @@ def _check_attack(mission: Mission, state: State, seat: Seat, slot: Slot, card: 
         (spot.kind == "last_boss" and bool(hounds(state)), "SY-37", "cerberus"),
         (not free(mission, state, on), "SY-17", "covered"),
         (must_pass(state, slot), "SY-13", "one_passes"),
-        (_on_own(state, seat, on), "SY-16", "own_spell"),
+        (on_own(state, seat, on), "SY-16", "own_spell"),
     )
     return next((Refusal(rule, say(f"syncro.refuse.{key}")) for holds, rule, key in reasons if holds), None)
 

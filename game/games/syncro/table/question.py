@@ -249,11 +249,12 @@ def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
 def _pass(facts: Facts, plan: Plan, key: str) -> Part:
     """Return the button that passes; a grey one keeps its words, and says in a pill why not."""
     meaning = take(facts, a.Pass())
-    why = facts.explain(meaning.refusal) if isinstance(meaning, Refuse) else ""
+    cause = meaning.refusal if isinstance(meaning, Refuse) else None
+    why = facts.explain(cause) if cause is not None else ""
     button, words = partial(facts.kit.button, kind="glass", zone="act"), facts.kit.say(key)
     part = button("act:pass", plan.second, words, enabled=not why, help_=why, meaning=meaning)
     assert part.control is not None, "a button can be pressed"
-    return replace(part, control=replace(part.control, reason=why))
+    return replace(part, control=replace(part.control, reason=why, cause=cause))
 
 
 def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:

@@ -1,0 +1,247 @@
+"""What a hint says of every question but a slot: Leader, estimate, a Dragon's payment, a curse, a hand to keep.
+
+The move is the computer players' own; the figures are of the own hand and of what is public (SY-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.ai.advice import Advice, Candidate, Reason
+from game.engine.protocol import Message, Seat, SeatName, say
+from game.games.syncro.bots.brains import decided
+from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
+from game.games.syncro.rules.horde import enemy_at, worth
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, State, measure, slots
+
+MOST: Final = 3  # candidates
+TWICE: Final = 2  # slots a turn
+
+
+def answer(rules: SyncroRules, state: State, seat: Seat) -> Advice:
+    """Return the advice for a seat that is asked something else than what to do in its slot."""
+    legal = rules.legal(state, seat)
+    move = legal[0] if len(legal) == 1 else decided(rules, state, seat, legal)
+    match state.now:
+        case Leading():
+            advice = _leading(state, seat, move)
+        case Estimating():
+            advice = _estimating(rules, state, seat, move, legal)
+        case Paying() as paying:
+            advice = _paying(state, seat, paying, move, legal)
+        case Discarding():
+            advice = _discarding(state, seat, move)
+        case Keeping():
+            advice = _keeping(rules, state, seat, move)
+        case other:
+            raise AssertionError(f"{other} asks nobody")
+    return advice
+
+
+def _leading(state: State, seat: Seat, move: Action) -> Advice:
+    assert isinstance(move, Lead), "the question is who leads"
+    mages = range(state.mages)
+    shown = sorted({move.mage, seat, (move.mage + 1) % state.mages, (move.mage + 2) % state.mages})
+    spare = [mage for mage in shown if mage not in (move.mage, seat)][: max(0, MOST - len({move.mage, seat}))]
+    thoughts = [mage for mage in mages if mage in (move.mage, seat, *spare)]
+    candidates = tuple(
+        Candidate(Lead(mage), say("syncro.hint.what.lead", player=SeatName(mage)), _slots(state, mage, seat))
+        for mage in thoughts
+    )
+    reasons = (Reason(True, say("syncro.hint.reason.goes_on")), Reason(True, say("syncro.hint.reason.draws_first")))
+    title = say("syncro.button.lead", player=SeatName(move.mage))
+    nudge, question = say("syncro.hint.look.leader"), say("syncro.hint.ask.leader")
+    return Advice(("answers",), nudge, question, candidates, move, title, reasons)
+
+
+def _slots(state: State, leader: Seat, seat: Seat) -> Message:
+    """Return when a mage acts in a turn that somebody leads (SY-13)."""
+    order = slots(state.mages, leader)
+    places = [place for place, mage in enumerate(order, 1) if mage == seat]
+    if len(places) == TWICE:
+        return say("syncro.hint.cost.slots", first=places[0], second=places[1], all=len(order))
+    return say("syncro.hint.cost.slot", place=places[0], all=len(order))
+
+
+def _estimating(rules: SyncroRules, state: State, seat: Seat, move: Action, legal: Sequence[Action]) -> Advice:
+    hand, pack = state.hand(seat), rules.content.spell_pack(rules.mission.rules)
+    thumb = measure(hand, pack)
+    low, high = limits(len(hand), pack)
+    thoughts = [action for action in legal if action == move or isinstance(action, Stand)]
+    near = {"good": ("average",), "average": ("good", "bad"), "bad": ("average",)}[thumb]
+    others = [action for action in legal if isinstance(action, Estimate) and action.thumb in near]
+    thoughts += others[: MOST - len(thoughts)]
+    candidates = tuple(
+        Candidate(action, _thumb_name(action), _thumb_cost(state, seat, action, low, high, bool(hand)))
+        for action in legal
+        if action in thoughts
+    )
+    if isinstance(move, Stand):
+        title = say("syncro.hint.title.stand")
+    else:
+        title = say("syncro.hint.title.estimate", estimate=say(f"syncro.estimate.{thumb}"))
+    question = say(
+        "syncro.hint.ask.estimate" if hand else "syncro.hint.ask.estimate_empty", count=len(hand), total=sum(hand)
+    )
+    reasons = tuple(_of_estimate(hand, pack, thumb, low, high, stands=isinstance(move, Stand)))
+    return Advice(
+        ("hand",) if hand else ("answers",), say("syncro.hint.look.hand"), question, candidates, move, title, reasons
+    )
+
+
+def limits(count: int, pack: Sequence[int]) -> tuple[int, int]:
+    """Return up to which sum so many Spells are a bad hand, and from which on a good one (SY-9)."""
+    if not count:
+        return 0, 1
+    sums = range(count * max(pack) + 1)
+    thumbs = [measure((total, *(0,) * (count - 1)), pack) for total in sums]
+    return max(total for total in sums if thumbs[total] == "bad"), thumbs.index("good")
+
+
+def usual(count: int, pack: Sequence[int]) -> int:
+    """Return what so many average Spells are worth, rounded."""
+    return round(count * sum(pack) / len(pack))
+
+
+def _thumb_name(action: Action) -> Message:
+    return say(f"syncro.button.{action.thumb}") if isinstance(action, Estimate) else say("syncro.hint.what.stand")
+
+
+def _thumb_cost(state: State, seat: Seat, action: Action, low: int, high: int, holds: bool) -> Message:
+    """Return what an estimate tells partners: from which sum to which it is true."""
+    if isinstance(action, Stand):
+        estimate = state.estimates[seat]
+        return say("syncro.hint.cost.stand", estimate=say(f"syncro.estimate.{estimate}"))
+    assert isinstance(action, Estimate), "nothing else answers"
+    if not holds:
+        return say("syncro.hint.cost.empty" if action.thumb == "bad" else "syncro.hint.cost.expects")
+    if action.thumb == "average" and high - low == TWICE:
+        return say("syncro.hint.cost.only", points=low + 1)
+    if action.thumb == "average":
+        return say("syncro.hint.cost.average", low=low + 1, high=high - 1)
+    return say(f"syncro.hint.cost.{action.thumb}", points=high if action.thumb == "good" else low)
+
+
+def _of_estimate(
+    hand: Sequence[int], pack: Sequence[int], thumb: str, low: int, high: int, *, stands: bool
+) -> Iterator[Reason]:
+    if not hand:
+        yield Reason(True, say("syncro.hint.reason.no_spell"))
+        return
+    yield Reason(True, say("syncro.hint.reason.sum", total=sum(hand), usual=usual(len(hand), pack)))
+    if stands:
+        yield Reason(True, say("syncro.hint.reason.unchanged", estimate=say(f"syncro.estimate.{thumb}")))
+    elif thumb == "average":
+        yield Reason(True, say("syncro.hint.reason.between", low=low, high=high))
+    else:
+        word, points = ("from", high) if thumb == "good" else ("to", low)
+        yield Reason(True, say(f"syncro.hint.reason.{word}", points=points, count=len(hand)))
+
+
+def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Sequence[Action]) -> Advice:
+    hand, owed = state.hand(seat), paying.needed - paying.paid
+    values = [worth(state, face) for face in hand]
+    thoughts = [action for action in legal if action == move or isinstance(action, Play | Pass)]
+    others = sorted(
+        (action for action in legal if isinstance(action, Pay)), key=lambda pay: abs(values[pay.card] - owed)
+    )
+    taken = {values[action.card] for action in thoughts if isinstance(action, Pay)}
+    thoughts += [pay for pay in others if values[pay.card] not in taken][: max(0, MOST - len(thoughts))][:1]
+    candidates = tuple(_payment(action, hand, values, owed, paying) for action in legal if action in thoughts)
+    enemy = say(f"syncro.the.{enemy_at(state, paying.paying).name}")
+    nudge, question = say("syncro.hint.look.enemy", enemy=enemy), say("syncro.hint.ask.owed", count=owed)
+    title = say("syncro.hint.title.pay_pass")
+    if isinstance(move, Pay):
+        title = say("syncro.hint.title.pay", value=hand[move.card])
+    elif isinstance(move, Play):
+        title = say("syncro.hint.title.scale")
+    reasons = tuple(_of_payment(state, paying, move, hand, values, owed))[:2]
+    look = (f"foe:{paying.paying}",)
+    return Advice(look, nudge, question, candidates if len(legal) > 1 else (), move, title, reasons)
+
+
+def _payment(action: Action, hand: Sequence[int], values: Sequence[int], owed: int, paying: Paying) -> Candidate:
+    """Return an answer to a Dragon's payment, and how much of it is then still owed, or too much."""
+    if isinstance(action, Play):
+        return Candidate(action, say("syncro.hint.what.scale"), say("syncro.hint.cost.scale", count=owed))
+    if isinstance(action, Pass):
+        word = "pay_last" if len(paying.seats) == 1 else "pay_others"
+        cost = say(f"syncro.hint.cost.{word}") if word == "pay_last" else say(f"syncro.hint.cost.{word}", count=owed)
+        return Candidate(action, say("syncro.hint.what.pay_pass"), cost)
+    assert isinstance(action, Pay), "nothing else answers"
+    left = owed - values[action.card]
+    cost = (
+        say("syncro.hint.cost.pays_all")
+        if not left
+        else say(f"syncro.hint.cost.{'owes' if left > 0 else 'overpays'}", count=abs(left))
+    )
+    return Candidate(action, say("syncro.hint.what.pay", value=hand[action.card]), cost)
+
+
+def _of_payment(
+    state: State, paying: Paying, move: Action, hand: Sequence[int], values: Sequence[int], owed: int
+) -> Iterator[Reason]:
+    after = paying.seats[1:]
+    if isinstance(move, Play):
+        yield Reason(True, say("syncro.hint.reason.scale", count=owed))
+        return
+    if isinstance(move, Pay):
+        left = owed - values[move.card]
+        if left <= 0:
+            word = "pays_all" if not left else "overpays"
+            yield Reason(not left, say(f"syncro.hint.reason.{word}", owed=owed, value=hand[move.card], count=-left))
+        else:
+            yield Reason(True, say("syncro.hint.reason.owes", count=left))
+    elif after:
+        holding = sum(len(state.hands[seat]) for seat in after)
+        yield Reason(True, say("syncro.hint.reason.after", count=holding))
+    if not after:
+        yield Reason(isinstance(move, Pay), say("syncro.hint.reason.pay_last"))
+    elif isinstance(move, Pass):
+        yield Reason(False, say("syncro.hint.reason.unpaid", count=owed))
+
+
+def _discarding(state: State, seat: Seat, move: Action) -> Advice:
+    assert isinstance(move, Discard), "the curse wants a Spell"
+    hand = state.hand(seat)
+    chosen = [move.card]
+    for card in sorted(range(len(hand)), key=lambda card: hand[card]):
+        if len(chosen) < MOST and hand[card] not in [hand[other] for other in chosen]:
+            chosen.append(card)
+    if len(chosen) == 1:  # all alike
+        chosen += [card for card in range(len(hand)) if card not in chosen][:1]
+    candidates = tuple(
+        Candidate(
+            Discard(card),
+            say("syncro.hint.what.pay", value=hand[card]),
+            say("syncro.hint.cost.leaves", points=sum(hand) - hand[card]),
+        )
+        for card in sorted(chosen)
+    )
+    reasons = (
+        Reason(True, say("syncro.hint.reason.lowest", value=hand[move.card])),
+        Reason(True, say("syncro.hint.reason.leaves", count=sum(hand) - hand[move.card])),
+    )
+    nudge, question = say("syncro.hint.look.hand"), say("syncro.hint.ask.curse")
+    title = say("syncro.hint.title.pay", value=hand[move.card])
+    return Advice(("hand",), nudge, question, candidates if len(hand) > 1 else (), move, title, reasons)
+
+
+def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
+    hand, limit = state.hand(seat), rules.mission.limit
+    pack, room = rules.content.spell_pack(rules.mission.rules), limit - len(hand)
+    kept = say("syncro.hint.cost.keep", count=room, limit=limit) if room else say("syncro.hint.cost.keep_full")
+    candidates = (
+        Candidate(Keep(), say("syncro.button.keep"), kept),
+        Candidate(Drop(), say("syncro.button.drop"), say("syncro.hint.cost.drop", count=limit)),
+    )
+    average = usual(len(hand), pack)
+    first = Reason(True, say("syncro.hint.reason.sum", total=sum(hand), usual=average))
+    word = "keep" if isinstance(move, Keep) else "drop"
+    title = say(f"syncro.hint.title.{word}")
+    drawn = room if isinstance(move, Keep) else limit
+    reasons = (first, *([Reason(True, say(f"syncro.hint.reason.{word}", count=drawn))] if drawn else []))
+    question = say("syncro.hint.ask.keep", count=len(hand), total=sum(hand))
+    return Advice(("hand",), say("syncro.hint.look.hand"), question, candidates, move, title, reasons)

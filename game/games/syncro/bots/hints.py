@@ -1,0 +1,311 @@
+"""What Syncro advises: where to look, what is worth a thought, and what its best computer player would do.
+
+A hint knows what its mage may know, and no more: the own hand, and what is public (SY-2). What it claims is certain,
+or said of what is known: sums on enemies, what is missing, what would follow if nobody else laid anything more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.advice import Advice, Candidate, Reason
+from game.ai.brain import Budget
+from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
+from game.engine.rng import Rng
+from game.games.syncro.bots.answers import answer
+from game.games.syncro.bots.brains import favourite, reward_to_play, weigh
+from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_come, prospect
+from game.games.syncro.bots.rewards import reward_candidate, reward_reasons, reward_title
+from game.games.syncro.rules.actions import Action, Attack, Pass, Play
+from game.games.syncro.rules.events import Event
+from game.games.syncro.rules.horde import targets
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Slot, State, must_attack, must_pass
+
+MOST: Final = 3  # candidates
+REASONS: Final = 2
+HAIR: Final = 0.05  # points of Spells by which imagined worlds don't tell two actions apart
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Hold what the advice for a slot is drawn from; `weighed` are the actions that were tried, with their worth."""
+
+    rules: SyncroRules
+    state: State
+    seat: Seat
+    slot: Slot
+    move: Action
+    weighed: tuple[tuple[Action, float], ...]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        return self.state.hand(self.seat)
+
+    def prospect(self, attack: Attack) -> Prospect:
+        """Return what an attack comes to."""
+        return prospect(self.rules.mission, self.state, self.seat, attack.on, self.hand[attack.card])
+
+    def without(self, place: int) -> Prospect:
+        """Return what is known of an enemy as it lies there."""
+        return prospect(self.rules.mission, self.state, self.seat, place)
+
+
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+    """Return the advice for a seat that is asked something."""
+    assert isinstance(rules, SyncroRules), "this advice is Syncro's"
+    seat, state = view.seat, view.state
+    assert seat is not None, "a stranger has nothing to decide"
+    if not isinstance(state.now, Slot):
+        return answer(rules, state, seat)
+    legal = rules.legal(state, seat)
+    weighed = tuple(weigh(rules, view, legal, budget, rng)) if len(legal) > 1 else ()
+    reward = reward_to_play(rules, state, seat, legal)
+    move = legal[0] if len(legal) == 1 else reward or _best(rules, state, seat, weighed)
+    outlook = Outlook(rules, state, seat, state.now, move, weighed)
+    look, nudge, question = _nudge(outlook)
+    candidates = tuple(_candidates(outlook, legal))
+    reasons = tuple(reason for reason, _ in zip(_reasons(outlook), range(REASONS), strict=False))
+    return Advice(look, nudge, question, candidates, move, _title(outlook), reasons)
+
+
+def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[Action, float]]) -> Action:
+    """Return what is worth most; of what is as good by a hair, an attack that completes an enemy."""
+    best = favourite(weighed)
+    most, hand = dict(weighed)[best], state.hand(seat)
+    for action, score in weighed:
+        if isinstance(action, Attack) and score >= most - HAIR:
+            item = prospect(rules.mission, state, seat, action.on, hand[action.card])
+            if item.exact if item.dragon else item.sure:
+                return action
+    return best
+
+
+def the(item: Prospect) -> Message:
+    """Return an enemy's name with its article."""
+    return say(f"syncro.the.{item.enemy.name}")
+
+
+def _title(outlook: Outlook) -> Message:
+    match outlook.move:
+        case Attack(card) as attack:
+            enemy = the(outlook.prospect(attack))
+            return say("syncro.hint.title.attack", value=outlook.hand[card], enemy=enemy)
+        case Play():
+            return reward_title(outlook.state, outlook.seat)
+    return say("syncro.hint.title.pass")
+
+
+def _nudge(outlook: Outlook) -> tuple[tuple[str, ...], Message, Message]:
+    """Return where to look, in names of the table's and in words, and the question that leads on from there."""
+    match outlook.move:
+        case Attack(_, on):
+            item = outlook.without(on)
+            return (f"foe:{on}",), say("syncro.hint.look.enemy", enemy=the(item)), _question(item)
+        case Play():
+            return ("reward",), say("syncro.hint.look.reward"), say("syncro.hint.ask.reward")
+    if not outlook.hand:
+        return ("pass",), say("syncro.hint.look.hand"), say("syncro.hint.ask.empty")
+    if face_down(outlook.state):
+        laid = tuple(f"foe:{place}" for place in _unsure(outlook))
+        return laid, say("syncro.hint.look.laid"), say("syncro.hint.ask.laid", count=face_down(outlook.state))
+    return ("hand",), say("syncro.hint.look.hand"), say("syncro.hint.ask.pass")
+
+
+def _unsure(outlook: Outlook) -> list[int]:
+    places = targets(outlook.rules.mission, outlook.state)
+    return [place for place in places if outlook.without(place).layers]
+
+
+def _question(item: Prospect) -> Message:
+    """Return what to ask of the enemy that the best attack goes to."""
+    if not (item.missing or item.mushroom):
+        return say("syncro.hint.ask.enough")
+    if item.layers:
+        return say("syncro.hint.ask.partner", count=len(item.layers), missing=item.missing)
+    if item.mushroom:
+        return say("syncro.hint.ask.mushroom", strength=item.strength)
+    if item.dragon:
+        return say("syncro.hint.ask.dragon", count=item.missing)
+    return say("syncro.hint.ask.golem" if item.golem else "syncro.hint.ask.enemy", count=item.missing)
+
+
+# Candidates
+
+
+def _candidates(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Candidate]:
+    """Yield two or three thoughts, the move among them, in the order in which they lie: the hand, the Reward, Pass.
+
+    There are none where all that is legal is the same.
+    """
+    chosen = _worth_a_thought(outlook)
+    if len(chosen) == 1:
+        chosen += [action for action in legal if isinstance(action, Play) and action not in chosen][:1]
+    if len(chosen) == 1:
+        return
+    attacks = sorted((action for action in chosen if isinstance(action, Attack)), key=lambda its: (its.card, its.on))
+    for attack in attacks:
+        item = outlook.prospect(attack)
+        name = say(f"syncro.enemy.{item.enemy.name}")
+        yield Candidate(attack, say("syncro.hint.what.attack", value=item.face, enemy=name), _cost(item))
+    for action in chosen:
+        if isinstance(action, Play):
+            yield reward_candidate(outlook.rules, outlook.state, outlook.seat, action)
+    if Pass() in chosen:
+        yield Candidate(Pass(), say("syncro.hint.what.pass"), say("syncro.hint.cost.pass", count=len(outlook.hand)))
+
+
+def _worth_a_thought(outlook: Outlook) -> list[Action]:
+    """Return the move and what is worth most beside it: other enemies and passing before other Spells on the same."""
+    ranked = [action for action, _ in sorted(outlook.weighed, key=lambda entry: -entry[1])]
+    chosen: list[Action] = [outlook.move]
+    for action in ranked:
+        other = _with_a_card_of_its_own(outlook, action, chosen)
+        if len(chosen) < MOST and other is not None and other not in chosen:
+            chosen.append(other)
+    rest = [action for action in ranked if action not in chosen]
+    return chosen if len(chosen) > 1 else chosen + rest[:1]
+
+
+def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Action]) -> Action | None:
+    """Return an action, if it is another thought than those chosen: no two begin at one card, or go to one enemy."""
+    if not isinstance(action, Attack):
+        return action
+    attacks, hand = [other for other in chosen if isinstance(other, Attack)], outlook.hand
+    taken = {other.card for other in attacks}
+    alike = [card for card, face in enumerate(hand) if face == hand[action.card] and card not in taken]
+    if action.on in {other.on for other in attacks} or not alike:
+        return None
+    return Attack(alike[0], action.on)
+
+
+def _cost(item: Prospect) -> Message:
+    """Return in few words what an attack comes to, as far as is known."""
+    down = len(item.layers)
+    if item.dragon and down:
+        return say("syncro.hint.cost.dragon", total=item.total, strength=item.strength, count=down)
+    if item.missing:
+        if down:
+            return say("syncro.hint.cost.missing_down", missing=item.missing, count=down)
+        return say("syncro.hint.cost.missing", count=item.missing)
+    if item.dragon:
+        return say("syncro.hint.cost.over", count=item.spare) if item.spare else say("syncro.hint.cost.hit")
+    if down:
+        return say("syncro.hint.cost.sure")
+    if item.mushroom and item.draws:
+        return say("syncro.hint.cost.draws", count=item.draws)
+    return say("syncro.hint.cost.spare", count=item.spare) if item.spare else say("syncro.hint.cost.exact")
+
+
+# Reasons
+
+
+def _reasons(outlook: Outlook) -> Iterator[Reason]:
+    """Yield what speaks for the move and against it, the weightiest first."""
+    match outlook.move:
+        case Attack() as attack:
+            yield from _of_attack(outlook, outlook.prospect(attack))
+        case Play() as play:
+            yield from reward_reasons(outlook.rules, outlook.state, outlook.seat, play)
+        case _:
+            yield from _of_pass(outlook)
+
+
+def _of_attack(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
+    ends = item.last and (item.exact if item.dragon else item.sure)
+    if ends:
+        yield Reason(True, say("syncro.hint.reason.last"))
+    elif must_attack(outlook.state, outlook.slot) and item.missing:
+        yield Reason(True, say("syncro.hint.reason.duty"))
+    if item.dragon:
+        yield from _of_dragon(outlook, item)
+    elif item.sure:
+        yield from _of_success(outlook, item)
+    else:
+        yield _of_missing(outlook, item)
+        yield from _of_partners(outlook, item)
+        yield _of_failure(item)
+
+
+def _of_success(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
+    alone = not any(spot.spells for place, spot in enumerate(outlook.state.horde) if spot and place != item.place)
+    if item.mushroom and item.draws and not item.layers and alone:
+        word = "draws" if item.draws == item.spare else "room"
+        yield Reason(True, say(f"syncro.hint.reason.{word}", count=item.spare, draws=item.draws))
+    else:
+        yield Reason(True, say("syncro.hint.reason.sure", total=item.total, strength=item.strength))
+    if item.behind and not item.last:
+        yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
+    elif item.spare and not item.mushroom and not item.layers:
+        yield Reason(False, say("syncro.hint.reason.spare", count=item.spare))
+    elif not item.spare and not item.layers:
+        yield Reason(True, say("syncro.hint.reason.no_waste"))
+
+
+def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
+    if item.exact:
+        yield Reason(True, say("syncro.hint.reason.hit", strength=item.strength))
+        if item.behind and not item.last:
+            yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
+    elif item.missing:
+        yield _of_missing(outlook, item)
+        yield from _of_partners(outlook, item)
+        yield Reason(False, say("syncro.hint.reason.owed_missing", strength=item.strength))
+    else:
+        yield Reason(False, say("syncro.hint.reason.owed", total=item.total, strength=item.strength))
+        yield from _of_partners(outlook, item)
+
+
+def _of_missing(outlook: Outlook, item: Prospect) -> Reason:
+    """Return what is still missing, which speaks for the move where somebody may have it or can still lay it."""
+    hope = bool(item.layers or partners_to_come(outlook.rules.mission, outlook.state, outlook.seat))
+    return Reason(hope, say("syncro.hint.reason.missing", count=item.missing, total=item.total))
+
+
+def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
+    """Yield who may have laid what is missing, or still may lay it."""
+    state = outlook.state
+    for seat in dict.fromkeys(item.layers):
+        estimate = state.estimates[seat]
+        if estimate is not None and not state.stale[seat]:
+            word = say("syncro.estimate.total", count=estimate) if isinstance(estimate, int) else None
+            shown = word or say(f"syncro.estimate.{estimate}")
+            yield Reason(estimate != "bad", say("syncro.hint.reason.laid", player=SeatName(seat), estimate=shown))
+            return
+    coming = partners_to_come(outlook.rules.mission, state, outlook.seat)
+    if coming:
+        yield Reason(True, say("syncro.hint.reason.coming", count=len(coming)))
+
+
+def _of_failure(item: Prospect) -> Reason:
+    """Return what happens where the Spells stay too few (SY-20, SY-28)."""
+    if item.golem:
+        return Reason(False, say("syncro.hint.reason.feeds", strength=item.strength))
+    if not item.layers and min(item.faces) == item.face:
+        return Reason(False, say("syncro.hint.reason.yours_goes", strength=item.strength, value=item.face))
+    return Reason(False, say("syncro.hint.reason.lowest_goes", strength=item.strength))
+
+
+def _of_pass(outlook: Outlook) -> Iterator[Reason]:
+    state, hand, down = outlook.state, outlook.hand, face_down(outlook.state)
+    if not hand:
+        yield Reason(True, say("syncro.hint.reason.empty"))
+        return
+    if must_pass(state, outlook.slot):
+        yield Reason(True, say("syncro.hint.reason.one_passes"))
+    if down:
+        yield Reason(True, say("syncro.hint.reason.down", count=down))
+    if not _completes(outlook):
+        yield Reason(True, say("syncro.hint.reason.none_enough"))
+    coming = partners_to_come(outlook.rules.mission, state, outlook.seat, passing=True)
+    if coming:
+        yield Reason(True, say("syncro.hint.reason.can_attack", count=len(coming)))
+    yield Reason(True, say("syncro.hint.reason.keeps", value=max(hand)))
+
+
+def _completes(outlook: Outlook) -> bool:
+    """Tell whether some attack is enough by what is known."""
+    attacks = (action for action, _ in outlook.weighed if isinstance(action, Attack))
+    return any(outlook.prospect(attack).sure for attack in attacks)

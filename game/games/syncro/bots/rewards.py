@@ -1,0 +1,82 @@
+"""What a hint says of a Reward at the start of a slot: what it does in this position, in figures (SY-31, SY-40)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.ai.advice import Candidate, Reason
+from game.engine.protocol import Message, Seat, say
+from game.games.syncro.rules.actions import Play
+from game.games.syncro.rules.content import RECOVER, WEAKEN, WEAKENED_BY
+from game.games.syncro.rules.horde import enemy_at, strength
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Slot, State, must_pass
+
+TWO: Final = 2
+
+
+def reward_candidate(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Candidate:
+    """Return a Reward as something worth a thought, and what it brings."""
+    return Candidate(play, say("syncro.hint.what.reward"), _brings(rules, state, seat, play))
+
+
+def reward_title(state: State, seat: Seat) -> Message:
+    """Return what playing one's Reward is called."""
+    return say("syncro.hint.title.reward", reward=say(f"syncro.reward.{held_by(state, seat)}"))
+
+
+def reward_reasons(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Iterator[Reason]:
+    """Yield what speaks for playing a Reward now."""
+    name = held_by(state, seat)
+    if name == WEAKEN:
+        assert play.target is not None, "it names an enemy"
+        before, after = strength(state, play.target), weakened(state, play.target)
+        enemy = say(f"syncro.enemy.{enemy_at(state, play.target).name}")
+        yield Reason(True, say("syncro.hint.reason.weaken", enemy=enemy, before=before, after=after))
+    elif name == RECOVER:
+        assert play.target is not None, "it names a Spell"
+        yield Reason(True, say("syncro.hint.reason.recover", value=play.target))
+    elif name == "show_hands":
+        yield Reason(True, say("syncro.hint.reason.show_hands", count=sum(map(len, state.hands))))
+    elif name == "redeal":
+        yield Reason(True, say("syncro.hint.reason.redeal", count=sum(not hand for hand in state.hands)))
+    else:
+        yield Reason(True, say("syncro.hint.reason.draws_now", count=drawn(rules, state, seat, name)))
+    if isinstance(state.now, Slot) and not must_pass(state, state.now):
+        yield Reason(True, say("syncro.hint.reason.then_choose"))
+
+
+def _brings(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Message:
+    name = held_by(state, seat)
+    if name == WEAKEN and play.target is not None:
+        before, after = strength(state, play.target), weakened(state, play.target)
+        return say("syncro.hint.cost.weaken", before=before, after=after)
+    if name == RECOVER and play.target is not None:
+        return say("syncro.hint.cost.recover", value=play.target)
+    if name in ("show_hands", "redeal"):
+        return say(f"syncro.hint.cost.{name}")
+    return say("syncro.hint.cost.draws_now", count=drawn(rules, state, seat, name))
+
+
+def held_by(state: State, seat: Seat) -> str:
+    """Return the name of the Reward that a mage holds, who must be the reader."""
+    card = state.held[seat]
+    assert card is not None, "a Reward is held"
+    return state.prizes.known_face(card)
+
+
+def weakened(state: State, place: int) -> int:
+    """Return the strength of an enemy after a Reward has taken some of it."""
+    spot = state.spot(place)
+    weaker = replace(spot, weaker_now=spot.weaker_now + WEAKENED_BY)
+    horde = tuple(weaker if other == place else lying for other, lying in enumerate(state.horde))
+    return strength(replace(state, horde=horde), place)
+
+
+def drawn(rules: SyncroRules, state: State, seat: Seat, name: str) -> int:
+    """Return how many Spells a Reward draws: two for its mage, or one for each mage with room (SY-26)."""
+    rooms = [rules.mission.limit - len(hand) for hand in state.hands]
+    wanted = min(TWO, rooms[seat]) if name == "draw_two" else sum(room > 0 for room in rooms)
+    return min(wanted, len(state.deck) + len(state.discards))

@@ -1,0 +1,1 @@
+"""The rulebook: over any screen, at the page that matters there."""

@@ -1,0 +1,71 @@
+"""What lies behind the rulebook: the screen below, blurred once, and the piece of it that a refusal speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.paint import Plate
+from game.ui.part import Look
+
+COARSE: Final = 14.0  # units of the screen below that come together in one point of the blurred picture
+
+
+class Backdrop:
+    """Keep the screen below as it was when the book was opened, blurred under a veil."""
+
+    def __init__(self, spot: Rect | None) -> None:
+        self._spot = spot
+        self._kept: pygame.Surface | None = None
+        self.piece: pygame.Surface | None = None  # of the screen below, where something was refused
+
+    def forget(self) -> None:
+        """Take another picture when it is drawn next: the window's size has changed."""
+        self._kept = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Cover the screen below, which has just been drawn, with its blurred picture."""
+        surface = canvas.surface
+        if self._kept is None or self._kept.get_size() != surface.get_size():
+            if self._spot is not None and self.piece is None:
+                self.piece = _piece(canvas, self._spot)
+            size = tuple(max(1, round(side / canvas.frame.scale / COARSE)) for side in surface.get_size())
+            small = pygame.transform.smoothscale(surface, size)
+            self._kept = pygame.transform.smoothscale(small, surface.get_size())
+            veil = canvas.on(self._kept)
+            veil.fill(canvas.frame.rect, "rulebook.veil")
+        surface.blit(self._kept, (0, 0))
+
+
+def _piece(canvas: Canvas, spot: Rect) -> pygame.Surface:
+    """Return what lies around a place of the screen below, as wide as the card's picture is."""
+    width = max(152.0, spot.w * 1.5)
+    rect = Rect.around(*spot.middle, width, width * 112 / 152).within(canvas.frame.rect)
+    box = canvas.frame.box(rect).clip(canvas.surface.get_rect())
+    return canvas.surface.subsurface(box).copy()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Show what was refused: a piece of the screen below with a cross over it."""
+
+    backdrop: Backdrop
+    radius: float
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        box = canvas.frame.box(rect)
+        canvas.plate(rect, "rulebook.spot", radius=self.radius)
+        if (piece := self.backdrop.piece) is not None:
+            white, clear = (255, 255, 255, 255), canvas.frame.scale
+            shown = pygame.transform.smoothscale(piece, box.size).convert_alpha()
+            mask = canvas.paint.plate(box.size, Plate(self.radius * clear, white, white))
+            shown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.surface.blit(shown, box)
+        size = min(34.0, rect.h * 0.4)
+        canvas.disc(*rect.middle, size / 2 + 2, "rulebook.cross-rim")
+        canvas.disc(*rect.middle, size / 2, "rulebook.cross")
+        canvas.picture("shell/glyphs/x", Rect.around(*rect.middle, size * 0.62), "light")

@@ -1,0 +1,142 @@
+"""Diagrams: pieces of a real table at a recorded position, drawn by the same code as the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.content.rulebook import Book, Diagram
+from game.scenes.session import sessions
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.appearance import TableAppearance
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame, Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+TableOf: TypeAlias = Callable[[Services, MatchSession], Scene]
+"""Makes a game's table with services of its own."""
+
+WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
+LARGEST: Final = 2.5  # how many times as large that table is drawn at most
+PAD: Final = 10.0  # units around what is cut out
+
+
+@dataclass(frozen=True)
+class Shot:
+    """Hold a table at a diagram's position, what is cut out of it, and where the letters lie in that, from 0 to 1."""
+
+    table: TableAppearance
+    crop: Rect
+    letters: tuple[tuple[str, float, float], ...]
+
+
+class Diagrams:
+    """Make the diagrams of books; what was made is kept as long as the book is open."""
+
+    def __init__(self, services: Services, table: TableOf) -> None:
+        self._services = services
+        self._table = table
+        self._shots: dict[tuple[str, str, str], Shot] = {}
+        self._pictures: dict[tuple[str, str, str, tuple[int, int]], pygame.Surface] = {}
+
+    def shot(self, book: Book, name: str) -> Shot:
+        """Return a diagram that is laid out, not drawn. Raises ValueError where its description doesn't fit."""
+        key = book.game, name, self._services.words.language
+        if key not in self._shots:
+            self._shots[key] = self._laid(book, name)
+        return self._shots[key]
+
+    def ready(self, book: Book, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the picture of a diagram in a size in pixels, where it was drawn already."""
+        return self._pictures.get((book.game, name, self._services.words.language, size))
+
+    def draw(self, book: Book, name: str, size: tuple[int, int], canvas: Canvas) -> None:
+        """Draw a diagram for a size in pixels: with the canvas's pictures, on a surface of its own."""
+        shot = self.shot(book, name)
+        scale = min(LARGEST, max(1.0, size[0] / shot.crop.w))
+        services = shot.table.services
+        frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)))
+        services.kit = Kit(frame, self._services.kit.type.at(frame), services.words)
+        shot.table.resized()
+        surface = pygame.Surface(frame.pixels)
+        box = frame.box(shot.crop)
+        surface.set_clip(box)
+        shot.table.draw(Canvas(surface, frame, canvas.images, services.kit.type, canvas.paint, canvas.theme))
+        picture = pygame.transform.smoothscale(surface.subsurface(box), size).convert_alpha()
+        self._pictures[book.game, name, self._services.words.language, size] = picture
+
+    def forget(self) -> None:
+        """Let go of all pictures: the window's size has changed."""
+        self._pictures.clear()
+
+    def _laid(self, book: Book, name: str) -> Shot:
+        diagram, frame = book.diagrams[name], Frame.of(WINDOW)
+        services = replace(
+            self._services,
+            kit=Kit(frame, self._services.kit.type.at(frame), self._services.words),
+            navigator=Navigator(),
+            sound=self._services.sound.hushed(),
+            motion=0.0,
+            rulebook=None,
+        )
+        session = sessions.peek(services, book.folder / diagram.record, diagram.at, diagram.seat)
+        if session is None:
+            raise ValueError(f"{book.folder / diagram.record}: the diagram {name} can't be replayed")
+        table = self._table(services, session)
+        assert isinstance(table, TableAppearance), "a game is shown at a table"
+        table.enter()
+        for key in diagram.press:
+            part = next((part for part in table.parts if part.key == key and part.control is not None), None)
+            if part is None:
+                raise ValueError(f"{book.folder}: the diagram {name} presses {key}, which is not there")
+            table.press(part)
+        if diagram.press:
+            table.reshow()
+        return _shot(table, diagram, f"{book.folder}: the diagram {name}")
+
+
+def _shot(table: TableAppearance, diagram: Diagram, what: str) -> Shot:
+    places = [place for place in _places(table) if any(fnmatchcase(place[0], wanted) for wanted in diagram.show)]
+    lacking = [wanted for wanted in diagram.show if not any(fnmatchcase(key, wanted) for key, _ in places)]
+    if lacking:
+        raise ValueError(f"{what} shows {lacking[0]}, which is not there")
+    rects = [rect for _, rect in places]
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    crop = Rect(left, top, right - left, bottom - top).inset(-PAD).clipped(table.services.kit.frame.rect)
+    letters = []
+    for letter, key in diagram.marks.items():
+        part = next((part for part in table.parts if part.key == key), None)
+        rect = next((rect for name, rect in _places(table) if name == key), None)
+        if rect is None:
+            raise ValueError(f"{what} marks {key}, which is not there")
+        x, y = rect.middle if part is None else _centre(part)
+        letters.append((letter, (x - crop.x) / crop.w, (y - crop.y) / crop.h))
+    return Shot(table, crop, tuple(letters))
+
+
+def _centre(part: Part) -> tuple[float, float]:
+    """Return the middle of a part, also of one that is no rectangle: the mean of the points inside its outline."""
+    rect, inside = part.rect, part.inside
+    if inside is None:
+        return rect.middle
+    steps = [(number + 0.5) / 16 for number in range(16)]
+    points = [(rect.x + x * rect.w, rect.y + y * rect.h) for x in steps for y in steps]
+    points = [point for point in points if inside(*point)] or [rect.middle]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _places(table: TableAppearance) -> Iterator[tuple[str, Rect]]:
+    """Yield the keys and the rectangles of everything on a table, parts first."""
+    for part in table.parts:
+        yield part.key, part.rect
+    for sprite in table.laid.sprites:
+        yield sprite.key, Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale)

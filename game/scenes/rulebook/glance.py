@@ -1,0 +1,103 @@
+"""Keys and buttons at a glance: the last page of every book, made of the bindings themselves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from game.scenes.rulebook.faces import CAP, Cap
+from game.ui import gamepad
+from game.ui.frame import Rect
+from game.ui.input import bindings
+from game.ui.intents import Device
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.text import Style
+
+HEAD: Final = Style("heading", 22)
+ORDER: Final = (
+    "step", "confirm", "back", "zone", "digit", "help", "rules", "search", "inspect", "hide", "undo", "redo", "log",
+    "menu", "goto", "more", "less", "page", "edge", "larger", "smaller", "usual", "fullscreen",
+    "travel", "erase", "selectall", "copy", "cut", "paste",
+)  # fmt: skip
+"""In what order it is told what keys do; what is not named here follows."""
+ARROWS: Final = {"left": "arrow-left", "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}
+ROUND: Final = frozenset("abxy")
+
+
+def glance(kit: Kit, width: float, device: Device) -> tuple[list[Part], float]:
+    """Return the page's parts from (0, 0) down, and their height: what was used last comes first."""
+    sections = ["keys", "writing", "pad"] if device != "pad" else ["pad", "keys", "writing"]
+    parts: list[Part] = []
+    y = 0.0
+    for section in sections:
+        text = kit.say(f"glance.{section}")
+        head = kit.paragraph(f"glance:{section}", 0, y, width, text, HEAD, "rulebook.heading")
+        parts.append(head)
+        y = head.rect.bottom + 8
+        for verb, chords in told(section):
+            row, height = _row(kit, f"glance:{section}:{verb}", verb, chords, width)
+            parts += [part.moved(0, y) for part in row]
+            y += height + 8
+        y += 14
+    return parts, y
+
+
+def told(section: str) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return what a section tells: what is done, and the chords of keys, or the buttons, that do it."""
+    if section == "pad":
+        table: dict[str, tuple[tuple[str, ...], ...]] = {
+            verb: tuple((name,) for name in names) for verb, names in gamepad.bindings().items()
+        }
+    else:
+        table = bindings(writing=section == "writing")
+    order = {verb: place for place, verb in enumerate(ORDER)}
+    return sorted(table.items(), key=lambda item: order.get(item[0], len(order)))
+
+
+def _row(kit: Kit, key: str, verb: str, chords: Sequence[tuple[str, ...]], width: float) -> tuple[list[Part], float]:
+    """Lay out what is done at the left and the caps at the right, in as many rows as they need."""
+    pad = key.startswith("glance:pad")
+    cap = kit.leading(15) + 8
+    share = 0.46 if width / max(1.0, kit.growth) > 380 else 1.0
+    words = kit.paragraph(f"{key}:what", 0, 0, width * share - 16, kit.say(f"verb.{verb}"))
+    left = width * share if share < 1 else 0.0
+    top = 0.0 if share < 1 else words.rect.h + 4
+    parts, x, y = [words], left, top
+    for number, chord in enumerate(_digits(chords)):
+        caps = [_cap(kit, f"{key}:{number}:{place}", name, cap, pad) for place, name in enumerate(chord)]
+        long = sum(part.rect.w for part in caps) + 4 * (len(caps) - 1)
+        if x > left and x + long > width:
+            x, y = left, y + cap + 8
+        for part in caps:
+            parts.append(part.moved(x, y))
+            x += part.rect.w + 4
+        x += 12
+    height = max(words.rect.h, y + cap)
+    if share < 1 and y == top:  # one row: words and caps on one line
+        lift = (cap - words.rect.h) / 2
+        parts = [words.moved(0, max(0.0, lift)), *(part.moved(0, max(0.0, -lift)) for part in parts[1:])]
+    return parts, height
+
+
+def _digits(chords: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
+    """Return chords in which the ten digits are told as one."""
+    digits = [chord for chord in chords if chord[0].isdigit()]
+    return chords if len(digits) < 10 else [("1_to_0",), *(chord for chord in chords if chord not in digits)]
+
+
+def _cap(kit: Kit, key: str, name: str, size: float, pad: bool) -> Part:
+    if name in ARROWS:
+        return Part(key, Rect(0, 0, size, size), Cap(None, f"shell/glyphs/{ARROWS[name]}"))
+    setting = kit.type.set_text(name_of(kit, name, pad), CAP)
+    return Part(key, Rect(0, 0, max(size, setting.w + 18), size), Cap(setting, round_=pad and name in ROUND))
+
+
+def name_of(kit: Kit, name: str, pad: bool) -> str:
+    """Return what a key, or a button of a gamepad, is called; a key that bears a letter is called by that."""
+    if not pad and name == "control" and sys.platform == "darwin":
+        name = "command"
+    name = "minus" if name == "-" else name
+    key = f"button.{name}" if pad else f"cap.{name}"
+    return kit.say(key) if kit.words.has(key) else name.upper()

@@ -1,0 +1,185 @@
+"""A page of the rulebook: a chapter's blocks, laid out from (0, 0) down in a width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from game.content.images import Images
+from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Span, Telling, Words
+from game.scenes.rulebook.diagrams import Diagrams
+from game.scenes.rulebook.faces import Bullet, Drawn, Sign
+from game.scenes.rulebook.search import hits
+from game.ui.frame import Rect
+from game.ui.kit import NOTE, Kit
+from game.ui.part import Part
+from game.ui.rich import Rich, Run, link_parts
+from game.ui.text import Style, Typeset
+
+TEXT: Final = 18.0
+SUB: Final = Style("heading", 22)
+LETTER: Final = Style("heading", 19)
+GAP: Final = 12.0
+SOFT: Final = "text.paper-soft"
+BESIDE: Final = 560.0  # units of width, in letters of the usual size, from which answers stand beside their diagram
+HIGHEST: Final = 330.0  # units that a diagram is high at most
+SETTLED: Final = 1.15  # how many times as large as at its table a diagram is at most
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Hold what a page is laid out with: the book, what is marked on it (a rule, words searched), where links lead."""
+
+    kit: Kit
+    images: Images
+    book: Book
+    diagrams: Diagrams
+    rule: str
+    searched: Sequence[str]
+    follow: Callable[[str], None]
+
+
+class Page:
+    """Lay out one chapter. `parts`, `height` and `lit` (where the rule is told that was asked for) are the result."""
+
+    def __init__(self, sheet: Sheet, chapter: int, width: float) -> None:
+        self._sheet = sheet
+        self._kit = sheet.kit
+        self._width = width
+        self.parts: list[Part] = []
+        self.height = 0.0
+        self.lit: Rect | None = None
+        for number, block in enumerate(sheet.book.chapters[chapter].blocks):
+            match block:
+                case Heading(text):
+                    self.height += GAP if number else 0.0
+                    head = self._kit.paragraph(f"page:{number}", 0, self.height, width, text, SUB, "rulebook.heading")
+                    self._add(head, 6.0)
+                case Paragraph(words):
+                    self._words(f"page:{number}", words, 0.0, width)
+                    self.height += GAP
+                case Items(items, numbered):
+                    self._items(f"page:{number}", items, numbered)
+                case Figure():
+                    self._figure(f"page:{number}", block)
+
+    def _add(self, part: Part, gap: float) -> None:
+        self.parts.append(part)
+        self.height = max(self.height, part.rect.bottom) + gap
+
+    def _words(self, key: str, words: Words, x: float, width: float, *, lead: Run | None = None) -> float:
+        """Set a paragraph at the foot of what is there; return its height."""
+        runs = [*([lead] if lead is not None else []), *self._runs(words)]
+        part = self._kit.rich(key, x, self.height, width, runs, TEXT)
+        assert isinstance(part.face, Rich), "what is set as rich text is shown by it"
+        if self._sheet.rule and words.tells(self._sheet.rule) and self.lit is None:
+            self.lit = part.face.setting.lit(part.rect)
+        self.parts += [part, *link_parts(part, self._sheet.follow, "page")]
+        self.height += part.rect.h
+        return part.rect.h
+
+    def _runs(self, words: Words) -> list[Run]:
+        runs: list[Run] = []
+        for telling in words.tellings:
+            lit = any(mark.rule == self._sheet.rule for mark in telling.marks)
+            runs += self._telling(telling, lit)
+        return runs
+
+    def _telling(self, telling: Telling, lit: bool) -> list[Run]:
+        spans = list(telling.spans)
+        runs: list[Run] = []
+        if lit and spans and spans[0].text == " ":  # the space between two sentences is not marked
+            runs.append(Run(" "))
+            spans = spans[1:]
+        runs += [run for span in spans for run in self._span(span, lit)]
+        say = self._kit.say
+        if lit:
+            runs += [Run(" "), Run(self._sheet.rule, chip=True)]
+        if any(mark.house for mark in telling.marks):
+            runs += [Run(" "), Run(say("rulebook.house"), chip=True, role="rulebook.house")]
+        return runs
+
+    def _span(self, span: Span, lit: bool) -> list[Run]:
+        run = Run(span.text, "bold" if span.bold else "italic" if span.italic else "body", lit=lit, link=span.link)
+        if span.card:
+            name = f"cards/{self._sheet.book.game}/{span.card}"
+            return [replace(run, picture=name, ratio=self._sheet.images.ratio(name))]
+        found = hits(span.text, self._sheet.searched)
+        if not found or lit:
+            return [run]
+        result: list[Run] = []
+        at = 0
+        for start, end in found:
+            result += [replace(run, text=span.text[at:start]), replace(run, text=span.text[start:end], lit=True)]
+            at = end
+        return [each for each in (*result, replace(run, text=span.text[at:])) if each.text]
+
+    def _items(self, key: str, items: Sequence[Words], numbered: bool) -> None:
+        kit = self._kit
+        leading = kit.leading(TEXT)
+        for number, words in enumerate(items):
+            setting = kit.type.set_text(f"{number + 1}.", Style("bold", TEXT)) if numbered else None
+            indent = max(26.0, setting.w + 10 if setting is not None else 0.0, leading * 0.9)
+            spot = Rect(0, self.height, indent, leading)
+            self.parts.append(Part(f"{key}:{number}:point", spot, Bullet(setting, leading)))
+            self._words(f"{key}:{number}", words, indent, self._width - indent)
+            self.height += 7.0
+        self.height += GAP - 7.0
+
+    # Diagrams
+
+    def _figure(self, key: str, figure: Figure) -> None:
+        """Lay a diagram out, its answers beside it where there is room, else under it."""
+        kit, shot = self._kit, self._sheet.diagrams.shot(self._sheet.book, figure.name)
+        beside = bool(figure.answers) and self._width / max(1.0, kit.growth) >= BESIDE
+        room = self._width * (0.46 if beside else 1.0)
+        growth = max(1.0, kit.growth)
+        scale = min(SETTLED * growth, room / shot.crop.w, HIGHEST * growth / shot.crop.h)
+        size = shot.crop.w * scale, shot.crop.h * scale
+        top = self.height = self.height + 6
+        place = Rect(0 if beside else (self._width - size[0]) / 2, top, *size)
+        letter = max(30.0, kit.leading(19) * 1.15)
+        ready = partial(self._sheet.diagrams.ready, self._sheet.book, figure.name)
+        self.parts.append(Part(key, place, Drawn(figure.name, ready, self._letters(figure, shot.letters), letter)))
+        if not beside:
+            caption = kit.type.set_text(figure.caption, NOTE, self._width)
+            words = Rect((self._width - caption.w) / 2, place.bottom + 8, caption.w, caption.h)
+            label = kit.paragraph(f"{key}:caption", words.x, words.y, caption.w + 2, figure.caption, NOTE, SOFT)
+            self.height = label.rect.bottom + GAP
+            self.parts.append(label)
+            self._answers(key, figure, 0.0, self._width)
+            return
+        caption_part = kit.paragraph(
+            f"{key}:caption", 0, place.bottom + 8, max(size[0], 150), figure.caption, NOTE, SOFT
+        )
+        self.parts.append(caption_part)
+        left = max(size[0], 150.0) + 40
+        begin = len(self.parts)
+        self._answers(key, figure, left, self._width - left)
+        short = caption_part.rect.bottom - self.height
+        if short > 0:  # the answers stand in the middle beside a picture that is higher
+            down = min(short, size[1]) / 2
+            self.parts[begin:] = [part.moved(0, down) for part in self.parts[begin:]]
+        self.height = max(self.height, caption_part.rect.bottom) + GAP
+
+    def _letters(
+        self, figure: Figure, places: Sequence[tuple[str, float, float]]
+    ) -> tuple[tuple[Typeset, float, float, str], ...]:
+        kinds = {answer.letter: "right" if answer.right else "wrong" for answer in figure.answers}
+        return tuple((self._kit.type.set_text(name, LETTER), x, y, kinds.get(name, "")) for name, x, y in places)
+
+    def _answers(self, key: str, figure: Figure, x: float, width: float) -> None:
+        kit = self._kit
+        leading = kit.leading(TEXT)
+        size = max(30.0, leading * 1.15)
+        for number, answer in enumerate(figure.answers):
+            top = self.height
+            lead = Run(f"{answer.letter}\u00a0\u00a0", "heading") if answer.letter else None
+            self.height = top + max(0.0, (size - leading) / 2)
+            self._words(f"{key}:{number}", answer.words, x + size + 16, width - size - 16, lead=lead)
+            self.parts.append(Part(f"{key}:{number}:sign", Rect(x, top, size, size), Sign(answer.right)))
+            self.height = max(self.height, top + size) + 12
+        if figure.answers:
+            self.height += GAP - 12

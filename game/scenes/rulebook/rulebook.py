@@ -1,0 +1,320 @@
+"""The rulebook over any screen: chapters and search at the left, a page at the right; one alone where it is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from game.content.rulebook import Book
+from game.scenes.rulebook.backdrop import Backdrop
+from game.scenes.rulebook.contents import FIELD, Contents, Place, chapters, first_found, search_field
+from game.scenes.rulebook.diagrams import Diagrams, TableOf
+from game.scenes.rulebook.faces import Drawn, Pages, Turn
+from game.scenes.rulebook.glance import glance
+from game.scenes.rulebook.heading import Acts, Titled, heading
+from game.scenes.rulebook.page import Page, Sheet
+from game.scenes.rulebook.search import words_in
+from game.scenes.rulebook.spread import Spread, spread
+from game.scenes.rulebook.why_card import why_card
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.shell.why import Why
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
+from game.ui.intents import Page as PageBy
+from game.ui.kit import BOLD, Kit
+from game.ui.part import Control, Part
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+ShowMe: TypeAlias = Callable[[str, str], None]
+
+SCROLLED: Final = 70.0  # units an arrow scrolls the page
+PAGE: Final = "page"
+LIST: Final = "list"
+
+
+class Rulebook(Scene):
+    """Show a game's rulebook, or those of all games, at a page.
+
+    `at` is a rule or a chapter, `why` what was refused and led here, `query` what is searched at once. `show_me` plays
+    a step of a game's lesson, where there are any. `table` makes the tables that diagrams are cut out of.
+    """
+
+    overlay = True
+    zones = ("why", "page", "turn", "chapters", "search", "close")
+
+    def __init__(
+        self,
+        services: Services,
+        table: TableOf,
+        game: str = "",
+        at: str = "",
+        *,
+        why: Why | None = None,
+        query: str = "",
+        show_me: ShowMe | None = None,
+    ) -> None:
+        super().__init__(services)
+        self.why_not, self.query, self.show_me = why, query, show_me
+        self._game = game
+        self._diagrams = Diagrams(services, table)
+        self._backdrop = Backdrop(why.spot if why is not None else None)
+        self._history: list[tuple[Place, float]] = []
+        self._lacking = False  # some diagram of the page is not drawn yet
+        self.listing = bool(query)  # one page shows the list, where there is no room for two
+        self._reveals = True
+        self.here = Place(game, 0)
+        self.here = (first_found(self._contents(services.kit)) if query else None) or self._found(game, at)
+
+    @property
+    def books(self) -> Sequence[Book]:
+        """Return the books that are open: the game's own, or all, in the language of the moment."""
+        learning, language = self.services.learning, self.services.words.language
+        books = (learning.book(game, language) for game in ([self._game] if self._game else self.services.catalog))
+        return [book for book in books if book is not None]
+
+    @property
+    def book(self) -> Book | None:
+        """Return the book whose page is open; None at the page of keys."""
+        book = next((book for book in self.books if book.game == self.here.game), None)
+        return book if book is not None and self.here.chapter < len(book.chapters) else None
+
+    def _found(self, game: str, at: str) -> Place:
+        """Return the page of a rule or a chapter; a book's first where it has neither."""
+        books = self.books
+        book = next((book for book in books if book.game == game), books[0] if books else None)
+        if book is None:
+            return Place(game, 0)
+        number, rule = book.find(at) or (0, "")
+        return Place(book.game, number, rule)
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=say("rulebook.title"), app=say("app.name"))
+
+    def resized(self) -> None:
+        self._backdrop.forget()
+        self._diagrams.forget()
+        self._reveals = True
+        super().resized()
+
+    # Where one goes
+
+    def go(self, place: Place) -> None:
+        """Open a page; the one before is remembered."""
+        if place != self.here:
+            self._history.append((self.here, self.scrolls.get(PAGE, 0.0)))
+        self._open(place)
+
+    def _open(self, place: Place, offset: float = 0.0) -> None:
+        self.here, self.listing = place, False
+        self.editing = ""
+        self.scrolls[PAGE] = offset
+        self._reveals = not offset
+        self.refresh()
+
+    def follow(self, target: str) -> None:
+        """Follow a link to a rule or a chapter of the same book."""
+        self.services.sound.play("open")
+        self.go(self._found(self.here.game, target))
+
+    def turn_back(self) -> None:
+        """Go back to the page that was open before, where there was one."""
+        if self._history:
+            self._open(*self._history.pop())
+            self.services.sound.play("open")
+
+    def _look_up(self) -> None:
+        assert self.why_not is not None, "only a refusal is looked up"
+        self.go(self._found(self._game, self.why_not.rule))
+
+    def _dismiss(self) -> None:
+        self.why_not = None
+        self.refresh()
+
+    def _type(self, text: str) -> None:
+        self.query = text
+        self.scrolls[LIST] = 0.0
+        self.refresh()
+
+    def _search(self) -> None:
+        self.listing = True
+        self.refresh()
+        part = next((part for part in self.parts if part.key == FIELD), None)
+        if part is not None:
+            self.focus.at(FIELD, self.time, ring=True)
+            self.text_entry.click(part, part.rect.x)
+
+    def _list(self) -> None:
+        self.listing = not self.listing
+        self.refresh()
+
+    # Keys
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Search():
+                self._search()
+            case Undo() if not self.editing:
+                self.turn_back()
+            case Rules() | Help() if not self.editing:
+                self.back()
+            case PageBy(by):
+                self.scroll(PAGE, by * 300.0)
+            case Edge(end) if not self.editing:
+                self.scroll(PAGE, 1e9 if end else -1e9)
+            case Step(0, dy) if self._reads(dy):
+                pass
+            case Confirm() if self.editing and (place := first_found(self._contents(self.services.kit))) is not None:
+                self.go(place)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _reads(self, dy: int) -> bool:
+        """Scroll the page by an arrow, where the focus is on it and no link that is seen comes next."""
+        part = self.focus.find(self.parts)
+        if self.listing or part is None or part.control is None or part.control.zone not in (PAGE, "turn"):
+            return False
+        view = next((other.clip for other in self.parts if other.scroll == PAGE), None)
+        if view is None:
+            return False
+        y = part.rect.middle[1] if part.scroll == PAGE else view.y - 1 if dy > 0 else view.bottom + 1
+        links = [
+            other
+            for other in self.parts
+            if other.scroll == PAGE and other.control is not None and not other.control.skipped
+            and view.contains(other.rect) and (other.rect.middle[1] - y) * dy > 1
+        ]  # fmt: skip
+        if links and part.control.zone == PAGE:
+            nearest = min(links, key=lambda other: abs(other.rect.middle[1] - y))
+            self.focus.at(nearest.key, self.time, ring=True)
+            self.focused()
+            return True
+        before = self.scrolls.get(PAGE, 0.0)
+        self.scroll(PAGE, dy * SCROLLED)
+        _ = self.parts  # the strip puts right what is too far
+        return self.scrolls.get(PAGE, 0.0) != before
+
+    # How it looks
+
+    def ground(self, canvas: Canvas) -> None:
+        self._backdrop.draw(canvas)
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self._lacking
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the book; diagrams that lack are drawn before the next picture, so that this one comes soon."""
+        if self._lacking:
+            self._draw_diagrams(canvas)
+        super().draw(canvas)
+        self._lacking = any(not self._ready(canvas, part) for part in self.parts)
+        self.dirty = self.dirty or self._lacking
+
+    def _ready(self, canvas: Canvas, part: Part) -> bool:
+        return not isinstance(part.face, Drawn) or part.face.ready(canvas.frame.box(part.rect).size) is not None
+
+    def _draw_diagrams(self, canvas: Canvas) -> None:
+        for part in self.parts:
+            if isinstance(part.face, Drawn) and not self._ready(canvas, part) and (book := self.book) is not None:
+                self._diagrams.draw(book, part.face.name, canvas.frame.box(part.rect).size, canvas)
+
+    def _contents(self, kit: Kit) -> Contents:
+        return Contents(kit, self.books, self.here, self.query, self.go, self._type)
+
+    def build(self, kit: Kit) -> list[Part]:
+        card: list[Part] = []
+        height = 0.0
+        place = spread(kit, 0.0)
+        if self.why_not is not None:
+            card, height = why_card(kit, self.why_not, place.card, self._backdrop, self._look_up, self._dismiss)
+            place = spread(kit, height)
+        parts = [*card, Part("book", place.book, Pages(place.left.w if place.two else 0.0))]
+        if place.two or self.listing:
+            parts += self._left(kit, place)
+        if place.two or not self.listing:
+            parts += self._right(kit, place)
+        return [*parts, *self._close(kit, place)]
+
+    def _left(self, kit: Kit, place: Spread) -> list[Part]:
+        contents = self._contents(kit)
+        rows, height = chapters(contents, place.list.w)
+        field = search_field(contents, place.search, self.editing == FIELD)
+        return [*field, *strip(LIST, place.list, rows, height, self.scrolls)]
+
+    def _right(self, kit: Kit, place: Spread) -> list[Part]:
+        head, top = self._head(kit, place)
+        foot = self._foot(kit, place)
+        view = Rect(place.text.x - 8, top, place.text.w + 16, place.foot.y - 8 - top)
+        inside, height, lit = self._inside(kit, place.text.w)
+        if lit is not None and self._reveals and view.h > 0:
+            self.scrolls[PAGE] = max(0.0, min(lit.bottom + 24 - view.h, lit.y - 12), lit.y - view.h * 0.3)
+        self._reveals = False
+        inside = [part.moved(8, 0) for part in inside]
+        return [*head, *strip(PAGE, view, inside, height, self.scrolls), *foot]
+
+    def _inside(self, kit: Kit, width: float) -> tuple[list[Part], float, Rect | None]:
+        book = self.book
+        if book is None:
+            parts, height = glance(kit, width, self.services.navigator.device)
+            return parts, height, None
+        searched = words_in(self.query)
+        sheet = Sheet(kit, self.services.images, book, self._diagrams, self.here.rule, searched, self.follow)
+        page = Page(sheet, self.here.chapter, width)
+        return page.parts, page.height + 8, page.lit
+
+    def _head(self, kit: Kit, place: Spread) -> tuple[list[Part], float]:
+        book, several = self.book, len(self.books) > 1
+        acts = Acts(None if place.two else self._list, self.turn_back if self._history else None, self._step_of())
+        return heading(kit, place.head, Titled(book if several else None, book, self.here.chapter), acts)
+
+    def _step_of(self) -> Callable[[], None] | None:
+        """Return what shows a step of the lesson that teaches a rule of this page: the one asked for, or the first."""
+        book, show = self.book, self.show_me
+        if book is None or show is None:
+            return None
+        taught = self.services.learning.taught(book.game)
+        rules = [mark.rule for _, words in book.chapters[self.here.chapter].words() for mark in words.marks]
+        step = next((taught[rule] for rule in (self.here.rule, *rules) if rule in taught), None)
+        return None if step is None else lambda: show(book.game, step)
+
+    def _foot(self, kit: Kit, place: Spread) -> list[Part]:
+        """Lay out the ways to the pages before and after this one."""
+        order = [Place(book.game, number) for book in self.books for number in range(len(book.chapters))]
+        order.append(Place(self.books[-1].game, len(self.books[-1].chapters)) if self.books else self.here)
+        here = order.index(self.here._replace(rule="")) if self.here._replace(rule="") in order else len(order) - 1
+        parts: list[Part] = []
+        half = place.foot.w / 2 - 6
+        for forward, at in ((False, here - 1), (True, here + 1)):
+            if not 0 <= at < len(order):
+                continue
+            rect = Rect(place.foot.x + (half + 12 if forward else 0), place.foot.y, half, place.foot.h)
+            text, size = self._named(kit, order[at]), kit.frame.grown(20)
+            setting = kit.type.fit(text, BOLD, half - 32 - 2 * size, max(1, int(rect.h / kit.leading(18))), 0.6)
+            if setting.truncated:  # the arrow alone says it
+                setting = kit.type.set_text("", BOLD)
+            wide = min(half, setting.w + 2 * size + 34)
+            rect = Rect(rect.right - wide if forward else rect.x, rect.y, wide, rect.h)
+            control = Control(text, partial(self.go, order[at]), "turn", radius=10, sound="open", first=forward)
+            parts.append(Part("next" if forward else "last", rect, Turn(setting, forward, size), control))
+        return parts
+
+    def _named(self, kit: Kit, place: Place) -> str:
+        book = next((book for book in self.books if book.game == place.game), None)
+        if book is None or place.chapter >= len(book.chapters):
+            return kit.say("glance.title")
+        return f"{place.chapter + 1}\u2002{book.chapters[place.chapter].title}"
+
+    def _close(self, kit: Kit, place: Spread) -> list[Part]:
+        label = kit.say("rulebook.close")
+        parts = [kit.icon_button("close", place.close, "shell/glyphs/x", label, self.back, "light", zone="close",
+                                 radius=place.close.h / 2, share=0.42)]  # fmt: skip
+        if place.word is not None:
+            parts.append(kit.label("close:key", place.word, kit.say("key.back"), Style("bold", 15), "text.night",
+                                   align=0.5))  # fmt: skip
+        return parts

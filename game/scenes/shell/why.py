@@ -1,0 +1,53 @@
+"""Why not: what was refused, and what is known of it when the rulebook is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from game.content.strings import Words
+from game.engine.protocol import Refusal
+from game.ui.frame import Rect
+
+
+class Refused(NamedTuple):
+    """Hold what was refused last: the key of the thing, why in words, when, and the refusal that led to the words."""
+
+    key: str = ""
+    reason: str = ""
+    since: float = 0.0
+    cause: Refusal | None = None
+
+    @property
+    def rule(self) -> str:
+        """Return the identifier of the rule that refused, or ""."""
+        return self.cause.rule if self.cause is not None else ""
+
+    @property
+    def words(self) -> str:
+        """Return why, without the identifier of the rule."""
+        return self.reason.removesuffix(f" ({self.rule})")
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Hold what the rulebook says of a refusal, above its pages: the rule, why, and what could be done instead, or "".
+
+    `spot` is where the refused thing is seen on the screen below.
+    """
+
+    rule: str
+    text: str
+    instead: str = ""
+    spot: Rect | None = None
+
+
+CONTENT: Final = Refused()
+"""Nothing is refused."""
+
+
+def instead_of(words: Words, refusal: Refusal, name_of: Callable[[int], str]) -> str:
+    """Return what could be done instead of what was refused, where the words know it: `<key>_instead`."""
+    message = replace(refusal.message, key=f"{refusal.message.key}_instead")
+    return words.message(message, name_of) if words.has(message.key) else ""

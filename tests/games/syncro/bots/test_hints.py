@@ -1,0 +1,217 @@
+"""Syncro's hints: legal, short, out of the own hand and what is public alone, and true: every claim is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from typing import Any, Final
+
+import pytest
+
+from game.ai.advice import Advice
+from game.ai.brain import Budget
+from game.content.strings import Words
+from game.engine.match import Match
+from game.engine.protocol import Message, Opening, SeatName, View
+from game.engine.rng import Rng
+from game.games.syncro.bots.brains import Partner, weigh
+from game.games.syncro.bots.hints import HAIR, advise
+from game.games.syncro.entry import ENTRY
+from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
+from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Slot, State
+from tests.games.syncro.bots.claims import CLAIMS, Case, cost_is_true
+from tests.games.syncro.positions import ROOT, act, begun, position, rules, seen
+from tests.words import read_words
+
+GAME: Final = ROOT / "game" / "games" / "syncro"
+TEXTS: Final = read_words([ROOT / "assets" / "text", GAME / "words", GAME / "learn" / "words"])
+NAMES: Final = ("Ada", "Ilyes", "Nora", "Tao", "Mira")
+NODES: Final = 40
+MARKS: Final = "**"
+
+
+@cache
+def cases(level: str, mages: int) -> tuple[Case, ...]:
+    """Return the decisions of a level that is played partly as advised, partly by chance, with the advice for each."""
+    found: list[Case] = []
+    opening = {"draws": True, "unlocked": True} if level in LEVELS[4:] else {}
+    for seed in range(3):
+        match: Match[Any, Any, Any] = Match(rules(level, mages), Opening(mages, tuple(opening.items())), seed)
+        rng = Rng.of(seed, mages)
+        while waiting := match.rules.to_act(match.state):
+            seat = waiting[0]
+            advice = advise(match.rules, match.view(seat), Budget(NODES), Rng(seed))
+            found.append(Case(rules(level, mages), match.state, seat, advice))
+            match.play(seat, advice.move if rng.below(3) else rng.choice(match.rules.legal(match.state, seat)))
+    return tuple(found)
+
+
+TABLES: Final = [(level, 2 + number % 4) for number, level in enumerate(LEVELS)] + [("Ic", 5), ("IIe", 3)]
+
+
+@pytest.mark.parametrize(("level", "mages"), TABLES)
+def test_every_claim_of_a_hint_is_true(level: str, mages: int) -> None:
+    for case in cases(level, mages):
+        for reason in case.advice.reasons:
+            word = reason.message.key.rpartition(".")[2]
+            holds = CLAIMS[word](case, case.advice.move, dict(reason.message.params))
+            assert holds, f"{reason.message} of {case.advice.move} in {case.state}"
+        for candidate in case.advice.candidates:
+            assert cost_is_true(case, candidate.action, candidate.cost), f"{candidate} in {case.state}"
+
+
+@pytest.mark.parametrize(("level", "mages"), TABLES)
+def test_a_hint_is_whole_and_names_legal_actions_in_the_order_of_the_table(level: str, mages: int) -> None:
+    for case in cases(level, mages):
+        advice, legal = case.advice, list(case.its.legal(case.state, case.seat))
+        actions = [candidate.action for candidate in advice.candidates]
+        assert advice.move in legal
+        assert 1 <= len(advice.reasons) <= 2
+        assert advice.look
+        if not actions:  # all that is legal is one thing
+            assert len({case.hand[one.card] if isinstance(one, Attack) else one for one in legal}) == 1
+            continue
+        assert len(legal) > 1
+        assert 2 <= len(actions) <= 3
+        assert len(set(actions)) == len(actions)
+        assert set(actions) <= set(legal)
+        assert advice.move in actions
+        cards = [action.card for action in actions if isinstance(action, Attack | Pay | Discard)]
+        assert cards == sorted(cards)
+        assert all(not isinstance(one, Pass) for one, _ in pairwise(actions)), "Pass lies last"
+
+
+def spoken(advice: Advice) -> Iterator[tuple[str, Message, int]]:
+    """Yield everything that a hint says, with how long it may be."""
+    yield "nudge", advice.nudge, 28
+    yield "question", advice.question, 84
+    yield "title", advice.title, 30
+    for candidate in advice.candidates:
+        yield "what", candidate.what, 18
+        yield "cost", candidate.cost, 30
+    for reason in advice.reasons:
+        yield "reason", reason.message, 42
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_hint_says_is_short_and_its_question_asks(language: str) -> None:
+    words = Words(TEXTS, language)
+    for level, mages in TABLES:
+        for case in cases(level, mages):
+            for what, message, most in spoken(case.advice):
+                text = words.message(message, lambda seat: NAMES[seat]).replace(MARKS, "")
+                assert len(text) <= most, f"{what}: {text}"
+                assert "!" not in text
+                assert (what == "question") == text.endswith("?"), text
+
+
+def test_a_hint_sees_only_its_mages_view() -> None:  # SY-2
+    for level, mages, seed in (("Ia", 3, 2), ("IIa", 3, 8), ("IIe", 5, 4)):
+        match = begun(level, mages, seed=seed)
+        for _ in range(6):
+            seat = match.rules.to_act(match.state)[0]
+            view = match.view(seat)
+            first = advise(match.rules, view, Budget(NODES), Rng(4))
+            for chance in range(3):
+                world = match.rules.imagine(view, Rng(chance))
+                again = View(seat, match.rules.mask(world, seat), view.history)
+                assert advise(match.rules, again, Budget(NODES), Rng(4)) == first
+            match.play(seat, first.move)
+
+
+def test_the_move_is_what_the_best_partner_would_do() -> None:
+    for level, mages in (("Ib", 3), ("IIa", 4)):
+        match, item = begun(level, mages, seed=5), rules(level, mages)
+        for _ in range(30):
+            seat, now = match.rules.to_act(match.state)[0], match.state.now
+            view, legal = match.view(seat), match.rules.legal(match.state, seat)
+            move = advise(match.rules, view, Budget(400), Rng(7)).move
+            if isinstance(now, Slot) and len(legal) > 1 and not isinstance(move, Play):
+                worth_of = dict(weigh(item, view, legal, Budget(400), Rng(7)))
+                assert worth_of[move] >= max(worth_of.values()) - HAIR
+            else:
+                assert move == Partner().choose(match.rules, view, Budget(400), Rng(7))
+            match.play(seat, move)
+
+
+def test_a_hint_ends_with_its_nodes_or_when_it_is_late() -> None:
+    item, state = position(["UU"], "9 9", [[1, 2, 3, 4, 5], [1, 1], [1, 2]])
+    view = seen(item, state, 0)
+    for budget in (Budget(1), Budget(10**9, lambda: True)):
+        assert advise(item, view, budget, Rng(1)).move in item.legal(state, 0)
+
+
+def hint(item: SyncroRules, state: State) -> Advice:
+    return advise(item, seen(item, state, item.to_act(state)[0]), Budget(200), Rng(3))
+
+
+def told(advice: Advice) -> list[str]:
+    return [reason.message.key.rpartition(".")[2] for reason in advice.reasons]
+
+
+def test_a_mushroom_is_told_with_the_spells_that_it_pays() -> None:  # SY-27
+    item, state = position(["U"], "m2", [[5], [], []], deck=[1] * 6)
+    advice = hint(item, state)
+    assert advice.move == Attack(0, 0)
+    assert dict(advice.reasons[1].message.params) == {"count": 3, "draws": 3}
+    assert told(advice) == ["last", "draws"]
+
+
+def test_a_dragon_is_told_with_its_difference() -> None:  # SY-29
+    item, state = position(["UU"], "d7 5", [[3, 3], [1, 2, 4], [1], [1]], laid={0: [(3, 0)]}, leader=2)
+    state, _ = act(item, state, "pass", "pass", "pass")
+    advice = hint(item, state)
+    assert (advice.move, told(advice)[0]) == (Attack(2, 0), "hit")
+    item, state = position(["U"], "d5", [[1, 2], [], []], laid={0: [(4, 1)]})
+    advice = hint(item, state)
+    assert (advice.move, told(advice)) == (Attack(0, 0), ["last", "hit"])
+
+
+def test_partners_spells_are_told_with_what_they_estimated() -> None:  # SY-2
+    item, state = position(["U.U"], "6 9", [[5, 4, 5, 5], [2, 5], [], []], deck=[1, 1, 1, 1, 2, 2, 5, 5, 5, 4, 4, 4])
+    state = replace(state, estimates=("good", "average", "bad", "bad"))
+    state, _ = act(item, state, "0>0")
+    advice = hint(item, state)
+    assert isinstance(advice.move, Attack)
+    assert advice.look == ("foe:0",)
+    assert told(advice) == ["missing", "laid"]
+    assert dict(advice.reasons[1].message.params)["player"] == SeatName(0)
+
+
+@pytest.mark.parametrize("reward", ["draw_two", "each_draws", "weaken", "recover", "show_hands"])
+def test_rewards_are_told_with_what_they_bring(reward: str) -> None:  # SY-40
+    item, state = position(["UU"], "9 9", [[1, 1], [1, 1]], rewards=[reward], deck=[2] * 9, discards=[5])
+    advice = hint(item, state)
+    assert isinstance(advice.move, Play)
+    case = Case(item, state, 0, advice)
+    for reason in advice.reasons:
+        assert CLAIMS[reason.message.key.rpartition(".")[2]](case, advice.move, dict(reason.message.params))
+
+
+def test_an_estimate_that_is_still_true_stands_and_hands_are_kept_or_dropped() -> None:  # SY-9, SY-25
+    item, state = position(["UU"], "m2 9", [[5, 1], [3, 1], [1, 2]], deck=[4], leader=1)
+    state = replace(state, estimates=("good", "average", "bad"))
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert {type(hint(item, replace(state, sealed=sealed)).move) for sealed in ((None, None, None),)} <= {
+        Stand,
+        Estimate,
+    }
+    item, state = position(["U"], "3", [[3, 5, 5], [1, 1], [1], [1]], deck=[1, 1, 3])
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    moves = [advise(item, seen(item, state, seat), Budget(10), Rng(1)).move for seat in (0, 1)]
+    assert moves == [Keep(), Drop()]
+
+
+def test_the_entry_names_the_advisor() -> None:
+    assert ENTRY.advisor is not None
+    assert ENTRY.advisor.load() is advise
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_reason_that_has_words_is_checked(language: str) -> None:
+    base = "syncro.hint.reason."
+    assert {key.removeprefix(base) for key in TEXTS[language] if key.startswith(base)} == set(CLAIMS)
