@@ -18,6 +18,7 @@ from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give
 from game.games.soon.rules.faces import COLOURS
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
+from game.scenes.shell.why import CONTENT
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import play
@@ -73,7 +74,7 @@ def test_whatever_may_not_be_done_has_a_rule_and_a_sentence(its: SoonRules) -> N
 
 def answered(scene: TableScene, key: str) -> str:
     """Press a part; return what it refuses, once it is sure that this has a rule of the book."""
-    scene.refusal = ("", "", 0.0)
+    scene.refusal = CONTENT
     press(scene, key)
     text = scene.refusal[1]
     if text:
