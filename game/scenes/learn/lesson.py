@@ -159,6 +159,7 @@ class LessonGuide:
             self._waited = 0.0
             decision = self.course.decisions[count]
             self.table.decisions.play(decision.seat, decision.action)
+            self.table.bots.drop()  # who was seen thinking has decided
         return self._speak(on=False)
 
     def _begin_step(self) -> None:

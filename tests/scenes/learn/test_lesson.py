@@ -307,3 +307,13 @@ def test_a_bubble_leaves_uncovered_what_its_words_speak_of(tmp_path: Path, game:
             place = place_of(guide.table, key)
             assert place is not None, f"{key} is on the table"
             assert not bubble.meets(place), f"{step.key}: the bubble covers {key}"
+
+
+def test_nobody_is_seen_thinking_while_the_learner_is_to_act(tmp_path: Path) -> None:
+    box, _ = begin(tmp_path, "chrono", 1)
+    by_mouse(box)
+    settle(box)
+    guide = guide_of(box)
+    assert (guide.number, guide.speaking) == (2, True), "two others have played meanwhile"
+    assert guide.table.bots.seat is None
+    assert not any(item.key.endswith("-dots") and item.key.startswith("seat-") for item in box.top.parts)
