@@ -139,8 +139,8 @@ class Chapter:
 class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold which position a diagram shows: a record beside the book, after so many decisions (None: all of them).
 
-    It is seen with the eyes of a seat (None: of the record's person). `press` are parts that are pressed first, `show`
-    patterns of the keys of what is cut out, `marks` the keys of what bears a letter.
+    Seen with the eyes of a seat (None: the record's person). `press` are parts that are pressed first, `show` patterns
+    of the keys of what is cut out, `marks` the keys of what bears a letter: on its upper edge where `^` follows.
     """
 
     record: str

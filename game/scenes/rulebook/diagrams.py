@@ -26,6 +26,7 @@ TableOf: TypeAlias = Callable[[Services, MatchSession], Scene]
 
 WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
 LARGEST: Final = 2.5  # how many times as large that table is drawn at most
+EDGE: Final = "^"  # ends the key of what bears its letter on the upper edge, where it hides nothing
 PAD: Final = 10.0  # units around what is cut out
 
 
@@ -113,12 +114,14 @@ def _shot(table: TableAppearance, diagram: Diagram, what: str) -> Shot:
     right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
     crop = Rect(left, top, right - left, bottom - top).inset(-PAD).clipped(table.services.kit.frame.rect)
     letters = []
-    for letter, key in diagram.marks.items():
+    for letter, marked in diagram.marks.items():
+        key = marked.removesuffix(EDGE)
         part = next((part for part in table.parts if part.key == key), None)
         rect = next((rect for name, rect in _places(table) if name == key), None)
         if rect is None:
             raise ValueError(f"{what} marks {key}, which is not there")
         x, y = rect.middle if part is None else _centre(part)
+        y = rect.y if marked.endswith(EDGE) else y
         letters.append((letter, (x - crop.x) / crop.w, (y - crop.y) / crop.h))
     return Shot(table, crop, tuple(letters))
 
