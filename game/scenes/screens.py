@@ -8,7 +8,6 @@ from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import Results
 from game.scenes.results.summary import Summary
-from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.game_ui import Campaign, GameUi
@@ -42,6 +41,8 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return scene
 
     def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
+        from game.scenes.rulebook.rulebook import Rulebook  # late: nobody may ask
+
         return Rulebook(services, table_of, game, at, why=why, query=query)
 
     screens = Screens(

@@ -61,7 +61,8 @@ class Refused:
         canvas.plate(rect, "rulebook.spot", radius=self.radius)
         if (piece := self.backdrop.piece) is not None:
             white, clear = (255, 255, 255, 255), canvas.frame.scale
-            shown = pygame.transform.smoothscale(piece, box.size).convert_alpha()
+            shown = pygame.Surface(box.size, pygame.SRCALPHA)
+            shown.blit(pygame.transform.smoothscale(piece, box.size), (0, 0))
             mask = canvas.paint.plate(box.size, Plate(self.radius * clear, white, white))
             shown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.surface.blit(shown, box)

@@ -19,6 +19,7 @@ from game.scenes.table.appearance import TableAppearance
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
+from game.ui.paint import quick
 from game.ui.part import Part
 
 TableOf: TypeAlias = Callable[[Services, MatchSession], Scene]
@@ -71,8 +72,8 @@ class Diagrams:
         box = frame.box(shot.crop)
         surface.set_clip(box)
         shot.table.draw(Canvas(surface, frame, canvas.images, services.kit.type, canvas.paint, canvas.theme))
-        picture = pygame.transform.smoothscale(surface.subsurface(box), size).convert_alpha()
-        self._pictures[book.game, name, self._services.words.language, size] = picture
+        picture = pygame.transform.smoothscale(surface.subsurface(box), size)
+        self._pictures[book.game, name, self._services.words.language, size] = quick(picture)
 
     def forget(self) -> None:
         """Let go of all pictures: the window's size has changed."""

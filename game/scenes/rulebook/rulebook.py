@@ -34,6 +34,7 @@ ShowMe: TypeAlias = Callable[[str, str], None]
 SCROLLED: Final = 70.0  # units an arrow scrolls the page
 PAGE: Final = "page"
 LIST: Final = "list"
+END: Final = "end"
 
 
 class Rulebook(Scene):
@@ -88,7 +89,10 @@ class Rulebook(Scene):
         book = next((book for book in books if book.game == game), books[0] if books else None)
         if book is None:
             return Place(game, 0)
-        number, rule = book.find(at) or (0, "")
+        found = book.find(at)
+        if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
+            return Place(book.game, len(book.chapters) - 1)
+        number, rule = found or (0, "")
         return Place(book.game, number, rule)
 
     def title(self) -> str:

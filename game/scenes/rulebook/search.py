@@ -36,7 +36,7 @@ def folded(text: str) -> tuple[str, list[int]]:
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):
-        for part in unicodedata.normalize("NFKD", _ALIKE.get(letter, letter)).casefold():
+        for part in unicodedata.normalize("NFKD", _ALIKE.get(letter.lower(), letter)).casefold():
             if not unicodedata.combining(part):
                 letters.append(part)
                 places.append(place)

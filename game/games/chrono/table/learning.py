@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.chrono.rules.faces import HOME, JOKER, Cell, Face, cell_of, cells, special
-from game.games.chrono.rules.position import drawing, ends, pile, places
+from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.seats import safe
@@ -89,3 +89,17 @@ def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
 
 def _kind(face: Face) -> str:
     return "joker" if face == JOKER else "epoch" if face.startswith("epoch") else "highest"
+
+
+def rule_of(facts: Facts) -> str:
+    """Return the rule that tells of what is being decided now."""
+    state = facts.state
+    if over(state):
+        return "CH-14"
+    if not state.opened:
+        return "CH-7"
+    if facts.fork is not None:
+        return "CH-9"
+    if state.drawn is not None or (facts.mine and not facts.everything and not state.laid):
+        return "CH-11"
+    return "CH-10"

@@ -96,6 +96,9 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         """End the turn where all was laid that can be."""
         return Done() if tuple(legal) == (Done(),) else None
 
+    def rule(self, facts: Facts) -> str:
+        return learning.rule_of(facts)
+
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return learning.way(facts, action)
 

@@ -60,3 +60,13 @@ def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
     if facts.mine and facts.choice is None and state.proposer is None and not state.declined and proven(state):
         result.append(("propose", "act:propose"))  # SI-15
     return tuple(result)
+
+
+def rule_of(facts: Facts) -> str:
+    """Return the rule that tells of what is being decided now, or the chapter of a turn before a piece is chosen."""
+    if facts.choice is None:
+        return "turn"
+    target = facts.choice.target
+    if target is not None:
+        return "SI-10" if target.victim is not None else "SI-7"
+    return "SI-6" if facts.choice.turn is not None else "SI-7"

@@ -131,6 +131,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     # What lessons and hints ask
 
+    def rule(self, facts: Facts) -> str:
+        return learning.rule_of(facts)
+
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return learning.way(facts, action)
 

@@ -16,7 +16,7 @@ from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
 from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, uses
-from game.games.soon.table.learning import meets_of, spots_of, way_of
+from game.games.soon.table.learning import meets_of, rule_of, spots_of, way_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
@@ -171,6 +171,9 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """Return the deal of the next round, which shows nobody anything: the count has been read."""
         return Deal() if facts.state.stage == "deal" else None
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return way_of(facts, action)

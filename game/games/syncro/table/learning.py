@@ -8,7 +8,7 @@ from typing import Final
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, RECOVER
 from game.games.syncro.rules.horde import accessible, enemy_at
-from game.games.syncro.rules.state import Estimating, Keeping, Leading, Slot, Spot
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Spot, must_attack
 from game.games.syncro.table.facts import Facts, foe_key
 
 KINDS: Final = {"boss": "boss", "last_boss": "boss", "lieutenant": "lieutenant", "cerberus": "cerberus", "fog": "fog"}
@@ -108,3 +108,22 @@ def _kinds(facts: Facts, place: int, spot: Spot) -> Iterator[str]:
         yield KINDS[spot.kind]
     elif spot.up:
         yield from (power for power in enemy_at(facts.state, place).powers if power in POWERS)
+
+
+def rule_of(facts: Facts) -> str:
+    """Return the rule that tells of what is being decided now."""
+    state = facts.state
+    match state.now:
+        case Leading():
+            return "SY-4"
+        case Estimating():
+            return "SY-9"
+        case Slot() as slot:
+            return "SY-14" if must_attack(state, slot) else "SY-12"
+        case Paying():
+            return "SY-29"
+        case Discarding():
+            return "SY-32"
+        case Keeping():
+            return "SY-25"
+    return "SY-18" if state.now is not None else "end"

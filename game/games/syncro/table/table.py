@@ -160,6 +160,9 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
                 return seats
         return ()
 
+    def rule(self, facts: Facts) -> str:
+        return learning.rule_of(facts)
+
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return learning.way(facts, action)
 

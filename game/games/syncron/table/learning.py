@@ -69,3 +69,11 @@ def _open(facts: Facts, card: Card) -> Iterator[str]:
 def _plate(facts: Facts, seat: Seat) -> str:
     """Return the key of a seat's plate: on top, or one's own in the tray."""
     return f"seat-{seat}" if seat in facts.listed else "seat-own"
+
+
+def rule_of(facts: Facts) -> str:
+    """Return the rule that tells of what is being decided now: a card for all, or a second one after a King."""
+    state = facts.state
+    if state.ending:
+        return "SN-12"
+    return "SN-6" if any(state.shown) and state.choosing else "SN-5"

@@ -11,7 +11,7 @@ from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Draft, Facts, Moment, longest, recalled, status
 from game.games.syncron.table.lane import space_parts, token_sprites, walk
-from game.games.syncron.table.learning import meets, spots, way
+from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
@@ -152,6 +152,9 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
         free = Rect(room.x, foot, room.w, room.bottom - foot)
         tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
         return (free if free.h >= height else tray), recalled(facts)
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return way(facts, action)

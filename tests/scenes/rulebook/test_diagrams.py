@@ -1,0 +1,96 @@
+"""Diagrams: every one of every book can be laid out and drawn, sharp and with its letters where their things are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from game.content.paths import find_places
+from game.content.rulebook import Book, Diagram, read_book
+from game.games import catalog, tables
+from game.scenes.rulebook.diagrams import Diagrams
+from game.scenes.screens import make_screens
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from tests.content.test_rulebooks import WRITTEN
+from tests.scenes.box import Box
+
+GOLDEN: Final = Path(__file__).parent.parent.parent / "golden"
+
+
+def box_of(root: Path, text: float = 1.0) -> Box:
+    return Box(root, (1280, 720), text, "en", {name: catalog.load(name) for name in catalog.names()})
+
+
+def diagrams_of(box: Box) -> Diagrams:
+    screens = make_screens(box.services, tables.load)
+
+    def table(services: Services, session: MatchSession) -> Scene:
+        scene: Scene = tables.load(session.game).table(services, screens, session)
+        return scene
+
+    return Diagrams(box.services, table)
+
+
+def canvas_of(box: Box) -> Canvas:
+    kit = box.services.kit
+    return Canvas(pygame.Surface(box.size), kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_every_diagram_of_a_book_can_be_drawn(game: str, tmp_path: Path) -> None:
+    book = read_book(find_places().games / game / "learn" / "rulebook", game, "en")
+    box = box_of(tmp_path)
+    diagrams = diagrams_of(box)
+    for name in book.diagrams:
+        shot = diagrams.shot(book, name)
+        assert shot.crop.w >= 60, name
+        assert shot.crop.h >= 60, name
+        assert shot.crop.w < 1270 or shot.crop.h < 710, f"{name} cuts nothing out"
+        assert all(0 < x < 1 and 0 < y < 1 for _, x, y in shot.letters), name
+        size = round(shot.crop.w), round(shot.crop.h)
+        assert diagrams.ready(book, name, size) is None
+        diagrams.draw(book, name, size, canvas_of(box))
+        picture = diagrams.ready(book, name, size)
+        assert picture is not None
+        assert picture.get_size() == size
+        assert pygame.transform.average_color(picture)[:3] != (0, 0, 0), name
+
+
+def golden(root: Path, game: str, **fields: Any) -> Book:
+    """Return a book whose one diagram shows a golden match; dice there count as computer players here."""
+    record = sorted((GOLDEN / game).glob("*.jsonl"))[0]
+    (root / "book").mkdir(parents=True, exist_ok=True)
+    (root / "book" / record.name).write_bytes(record.read_bytes().replace(b'"by":"chance"', b'"by":"regular"'))
+    return Book(game, "en", (), {"one": Diagram(record.name, **fields)}, {}, root / "book")
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_a_recorded_match_can_be_shown_at_any_decision_and_only_by_its_record(game: str, tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    counts = []
+    for at in (0, 3):
+        shot = diagrams_of(box).shot(golden(tmp_path, game, show=["*"], at=at, seat=0), "one")
+        counts.append(shot.table.host.decision_count)
+        assert shot.table.viewer in (0, None)
+        assert shot.table.session.journal.record is None
+    assert counts == [0, 3]
+    assert len(list(tmp_path.rglob("*.jsonl"))) == 1
+
+
+@pytest.mark.parametrize("changed", [{"show": ["nothing:*"]}, {"marks": {"A": "nothing"}}, {"press": ["nothing"]}])
+def test_a_description_that_does_not_fit_is_told(changed: dict[str, Any], tmp_path: Path) -> None:
+    book = golden(tmp_path, "sinoda", **{"show": ["space:*"], "at": 1, "seat": 0, **changed})
+    with pytest.raises(ValueError, match="nothing"):
+        diagrams_of(box_of(tmp_path)).shot(book, "one")
+
+
+def test_text_size_and_window_change_nothing_in_what_is_cut_out(tmp_path: Path) -> None:
+    book = golden(tmp_path, "sinoda", show=["space:*"], at=2, seat=0)
+    crops = {diagrams_of(box_of(tmp_path / str(text), text)).shot(book, "one").crop for text in (1.0, 2.0)}
+    assert len(crops) == 1

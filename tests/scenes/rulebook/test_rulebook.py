@@ -1,0 +1,253 @@
+"""The rulebook as it is used: pages, links and the way back, search, the card of a refusal, keys and pad."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.content.rulebook import Figure
+from game.games import catalog
+from game.scenes.rulebook.contents import Place
+from game.scenes.rulebook.faces import Drawn
+from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.rulebook.search import find, folded, hits
+from game.scenes.shell.why import Why
+from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
+from game.ui.rich import Rich, RichText
+from tests.scenes.box import Box
+from tests.scenes.scenes import rulebook
+
+WIDE = (1280, 720)
+WHY = Why("SI-7", "A 2 moves exactly two spaces", "Go one space further.", Rect(500, 300, 60, 60))
+
+
+def opened(root: Path, game: str = "sinoda", at: str = "", size: tuple[int, int] = WIDE, **more: Any) -> Box:
+    return rulebook(root, size, 1.0, more.pop("language", "en"), game, at, **more)
+
+
+def scene_of(box: Box) -> Rulebook:
+    scene = box.services.navigator.top
+    assert isinstance(scene, Rulebook)
+    return scene
+
+
+def keys(box: Box) -> set[str]:
+    return {part.key for part in scene_of(box).parts}
+
+
+def lit(scene: Rulebook) -> list[str]:
+    """Return the marked words of the page that is open."""
+    texts: list[RichText] = [
+        part.face.setting for part in scene.parts if part.scroll == "page" and isinstance(part.face, Rich)
+    ]
+    rows = [[piece.run.text for row in text.rows for piece in row.pieces if piece.run.lit] for text in texts]
+    return [" ".join("".join(row).split()) for row in rows if row]
+
+
+def press(box: Box, key: str) -> None:
+    part = box.part(key)
+    assert part.control is not None
+    scene_of(box).press(part)
+    box.services.navigator.settle()
+
+
+def test_it_opens_at_a_rule_marks_it_and_brings_it_into_sight(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-9")
+    scene = scene_of(box)
+    assert scene.here == Place("sinoda", 4, "SI-9")
+    assert lit(scene)
+    page = next(part for part in scene.parts if isinstance(part.face, Rich) and part.face.setting.lit(part.rect))
+    assert isinstance(page.face, Rich)
+    place = page.face.setting.lit(page.rect)
+    assert page.clip is not None
+    assert place is not None
+    assert page.clip.contains(place)
+
+
+@pytest.mark.parametrize(("at", "chapter"), [("", 0), ("capture", 5), ("SI-99", 0), ("end", 6)])
+def test_it_opens_at_a_chapter_and_at_the_first_where_nothing_fits(tmp_path: Path, at: str, chapter: int) -> None:
+    assert scene_of(opened(tmp_path, at=at)).here == Place("sinoda", chapter)
+
+
+def test_the_end_of_a_book_without_such_a_chapter_is_its_last(tmp_path: Path) -> None:
+    scene = scene_of(opened(tmp_path, "soon", "end"))
+    assert scene.here.chapter == len(scene.books[0].chapters) - 1
+
+
+def test_a_link_leads_to_its_rule_and_backspace_leads_back(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7")
+    link = next(key for key in sorted(keys(box)) if ":link:" in key)
+    before = scene_of(box).here
+    press(box, link)
+    assert scene_of(box).here != before
+    assert "turn:back" in keys(box)
+    box.intend(Undo())
+    assert scene_of(box).here == before
+    assert "turn:back" not in keys(box)
+    box.intend(Undo())
+    assert scene_of(box).here == before
+
+
+def test_next_and_previous_go_through_all_chapters_to_the_page_of_keys(tmp_path: Path) -> None:
+    box = opened(tmp_path)
+    seen = [scene_of(box).here.chapter]
+    assert "last" not in keys(box)
+    while "next" in keys(box):
+        press(box, "next")
+        seen.append(scene_of(box).here.chapter)
+    assert seen == list(range(10))
+    assert scene_of(box).book is None
+    press(box, "last")
+    assert scene_of(box).here.chapter == 8
+
+
+def test_escape_closes_it_and_the_screen_below_is_as_it_was(tmp_path: Path) -> None:
+    for intent in (Back(), Rules(), Help()):
+        box = opened(tmp_path / type(intent).__name__)
+        below = box.services.navigator.scenes[0]
+        box.intend(intent)
+        assert box.services.navigator.scenes == [below]
+
+
+def test_arrows_scroll_the_page_and_pages_too(tmp_path: Path) -> None:
+    box = rulebook(tmp_path, (960, 600), 2.0, "en", "sinoda", "capture")
+    scene = scene_of(box)
+    scene.focus.at("next", 0.0, ring=True)
+    box.intend(Step(0, 1))
+    first = scene.scrolls["page"]
+    assert first > 0
+    box.intend(Page(1))
+    assert scene.scrolls["page"] > first
+    assert scene.focus.key == "next"
+
+
+def test_the_card_says_why_not_and_goes_away_when_it_is_dismissed(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7", why=WHY)
+    top = box.part("book").rect.y
+    assert {"why:text", "why:instead", "why:see"} <= keys(box)
+    assert "SI-7" in box.said()
+    press(box, "next")
+    press(box, "why:see")
+    assert scene_of(box).here == Place("sinoda", 4, "SI-7")
+    press(box, "why:close")
+    assert not any(key.startswith("why:") for key in keys(box))
+    assert box.part("book").rect.y < top
+
+
+def test_show_me_stands_where_a_step_teaches_a_rule_of_the_page(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7")
+    scene = scene_of(box)
+    shown: list[tuple[str, str]] = []
+    assert "show" not in keys(box)
+    scene.show_me = lambda game, step: shown.append((game, step))
+    scene.refresh()
+    press(box, "show")
+    assert shown == [("sinoda", box.services.learning.taught("sinoda")["SI-7"])]
+    scene.go(Place("sinoda", 8))
+    assert "show" not in keys(box)
+
+
+# Search
+
+
+def test_the_slash_begins_to_search_and_what_is_typed_filters_the_chapters(tmp_path: Path) -> None:
+    box = opened(tmp_path)
+    box.intend(Search(), *(Typed(letter) for letter in "captured"))
+    scene = scene_of(box)
+    assert scene.query == "captured"
+    found = [key for key in keys(box) if key.startswith("found:")]
+    assert 0 < len(found) < 10
+    box.intend(Confirm())
+    assert not scene.editing
+    assert lit(scene)
+    assert any("capture" in text.lower() for text in lit(scene))
+    box.intend(Back())
+    assert scene not in box.services.navigator.scenes
+
+
+def test_accents_and_case_are_ignored_and_the_marks_lie_on_the_letters_of_the_text() -> None:
+    assert folded("Œuvre d’Été")[0] == "oeuvre d'ete"
+    assert hits("Une pièce CAPTURÉE, deux pieces", ["piece"]) == [(4, 9), (25, 30)]
+    assert hits("Le cœur", ["oeu"]) == [(4, 6)]
+    assert hits("abcab", ["abc", "bc", "ab"]) == [(0, 3), (3, 5)]
+
+
+def test_titles_come_first_and_a_rule_is_found_by_its_number(tmp_path: Path) -> None:
+    books = scene_of(opened(tmp_path)).books
+    assert find(books, "capture")[0].chapter == 5
+    for query in ("SI-9", "si 9", "si9"):
+        (found,) = find(books, query)
+        assert (found.rule, found.chapter) == ("SI-9", 4)
+    assert find(books, "  ") == []
+
+
+def test_where_nothing_is_found_it_says_what_helps(tmp_path: Path) -> None:
+    box = opened(tmp_path, query="zeppelin")
+    assert "found:none" in keys(box)
+    box.intend(Search(), Confirm())
+    assert scene_of(box).here == Place("sinoda", 0)
+
+
+def test_without_a_game_all_books_are_searched_grouped_by_game(tmp_path: Path) -> None:
+    box = opened(tmp_path, "", query="points")
+    heads = [key for key in keys(box) if key.startswith("game:")]
+    assert len(heads) >= 3
+    games = [each.game for each in find(scene_of(box).books, "points")]
+    assert scene_of(box).here.game == games[0]
+    assert set(games) <= set(catalog.names())
+
+
+def test_a_narrow_book_shows_one_page_and_its_list_opens_and_closes(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7", size=(1000, 1400))
+    assert "search" not in keys(box)
+    press(box, "list")
+    assert "search" in keys(box)
+    assert "title" not in keys(box)
+    press(box, "chapter:sinoda:2")
+    assert scene_of(box).here == Place("sinoda", 2)
+    assert "title" in keys(box)
+    box.intend(Search())
+    assert scene_of(box).editing == "search"
+
+
+# Drawing
+
+
+def test_diagrams_are_there_one_picture_later_and_the_page_is_at_rest_then(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7")
+    scene = scene_of(box)
+    (figure,) = (part for part in scene.parts if isinstance(part.face, Drawn))
+    assert isinstance(figure.face, Drawn)
+    size = box.services.kit.frame.box(figure.rect).size
+    box.draw()
+    assert figure.face.ready(size) is None
+    assert scene.alive
+    box.draw()
+    assert figure.face.ready(size) is not None
+    assert not scene.alive
+
+
+def test_the_language_changes_under_an_open_page(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7")
+    english = box.said()
+    box.services.words.language = "fr"
+    box.services.navigator.resized()
+    assert scene_of(box).here == Place("sinoda", 4, "SI-7")
+    assert box.said() != english
+    assert "Déplacer" in box.said()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", catalog.names())
+def test_every_page_of_every_book_can_be_shown(game: str, language: str, tmp_path: Path) -> None:
+    box = opened(tmp_path, game, language=language)
+    scene = scene_of(box)
+    for number, chapter in enumerate(scene.books[0].chapters):
+        scene.go(Place(game, number))
+        drawn = sum(isinstance(part.face, Drawn) for part in scene.parts)
+        figures = sum(isinstance(block, Figure) for block in chapter.blocks)
+        assert drawn <= figures
+        assert box.part("title").face is not None
