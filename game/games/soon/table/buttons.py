@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -11,7 +10,7 @@ from game.engine.protocol import Refusal, SeatName, say
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
 from game.games.soon.rules.position import usable
-from game.games.soon.table.facts import GO, Draft, Facts, hit_place, may_hold, open_draw, pointed, unseen
+from game.games.soon.table.facts import AIMED, GO, Draft, Facts, hit_place, may_hold, open_draw, pointed, unseen
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.steering import asked, press_go, stepped_back, take
 from game.scenes.table.meaning import Choose, Meaning, Press
@@ -27,18 +26,14 @@ STEP: Final = Style("bold", 17)
 COLOURS: Final[tuple[tuple[str, Colour | None], ...]] = (("any", None), ("day", "day"), ("night", "night"))
 
 
-AIMED: Final[Mapping[str, str]] = {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}
-"""The rule of each special card that is aimed at an opponent."""
-
-
 class Answer(NamedTuple):
-    """Hold an answer to an Explorer's step: the button's key and words, what it means, a note, whether it is open."""
+    """Hold an answer to an Explorer's step: the button's key and words, what it means, a note, and why not, if so."""
 
     key: str
     words: str
     meaning: Meaning
     note: str = ""
-    open: bool = True
+    why: Refusal | None = None
 
 
 def buttons(facts: Facts, plan: Plan) -> list[Part]:
@@ -49,12 +44,12 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
     if acting and facts.aiming == "explorer":
         words = kit.say("soon.explorer.use")
     why = _why(facts)
-    live, label, reason = bool(words), words or facts.words(why.message), "" if words else facts.refused(why)
-    meaning = press_go(facts)
+    live, label, meaning = bool(words), words or facts.words(why.message), press_go(facts)
     first = live and facts.state.stage == "draw"
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
     button = partial(kit.button, zone="rail", style=ACT, lines=3)
-    parts = [button(GO, place, label, kind="primary", meaning=meaning, enabled=live, reason=reason, first=first)]
+    primary = button(GO, place, label, kind="primary", meaning=meaning, enabled=live, first=first)
+    parts = [primary if live else refusing(facts, primary, why)]
     if other is not None and below is not None:
         parts.append(button("act:take", below, button_words(facts, other), meaning=Press(other)))
     if plan.note is not None and acting and not (facts.draft is not None and facts.draft.asking):
@@ -107,6 +102,12 @@ def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
     return Rect(place.x, top, place.w, first), Rect(place.x, top + first + gap, place.w, rest)
 
 
+def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
+    """Return a button that can't be used with why not, and the rule of it; what stands on it stays as it is."""
+    assert part.control is not None, "a button is a control"
+    return replace(part, control=replace(part.control, reason=facts.refused(why), cause=why))
+
+
 def _why(facts: Facts) -> Refusal:
     """Return why the primary button does nothing now, with the rule of it; it says so itself."""
     drawing, active = facts.state.stage == "draw", facts.active
@@ -140,17 +141,20 @@ def steps(facts: Facts, plan: Plan) -> list[Part]:
     bottom = plan.hand[1] - plan.hand[2] * 0.7 - 40
     rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
     parts = _heading(facts, draft, rect, question)
-    first = next((answer for answer in answers if answer.open), None)
+    first = next((answer for answer in answers if answer.why is None), None)
     button = partial(kit.button, kind="light", zone="ask", style=STEP, layer=5)
-    for number, (key, words, meaning, note, live) in enumerate(answers):
+    for number, (key, words, meaning, note, why) in enumerate(answers):
         row, column = divmod(number, columns)
         place = Rect(rect.x + 20 + column * (inner + 10), rect.y + head + row * (height + 10), inner, height)
-        reason = "" if live else f"{words} (SO-14)"
         to_first = first is answers[number]
-        parts.append(
-            button(f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=live, reason=reason, first=to_first)
-        )
+        part = button(f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=why is None, first=to_first)
+        parts.append(part if why is None else refusing(facts, part, why))
     return parts
+
+
+def _in_sight(number: int) -> Refusal:
+    """Return why an Explorer can't ask for a number: all copies of it are in sight (SO-14)."""
+    return Refusal("SO-14", say("soon.explorer.none", number=number))
 
 
 def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part]:
@@ -184,7 +188,7 @@ def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
             there = may_hold(facts, draft.other, number)
             key = "none" if not there else "next" if number == len(facts.line) + 1 else "replaces"
             words, chosen = kit.say(f"soon.explorer.{key}", number=number), Choose(replace(draft, number=number))
-            answers.append(Answer(f"number-{number}", words, chosen, open=there))
+            answers.append(Answer(f"number-{number}", words, chosen, why=None if there else _in_sight(number)))
         return kit.say("soon.explorer.number"), answers
     for key, colour in COLOURS:
         note = kit.say("soon.explorer.any_note", player=facts.table.name(draft.other))

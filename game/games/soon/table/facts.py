@@ -20,6 +20,9 @@ DISCARD: Final = "pile:discard"
 GO: Final = "act:go"
 NEWS: Final = (e.Asked, e.Answered, e.Gave, e.Struck, e.Stole, e.Completed, e.Replaced)  # what a pill tells
 
+AIMED: Final[Mapping[str, str]] = {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}
+"""The rule of each special card that is aimed at an opponent."""
+
 
 def hand_key(number: int) -> str:
     """Return the key of the control that stands for a card of the hand, counted from 0."""

@@ -8,11 +8,19 @@ from typing import Final
 from game.engine.cards import Card
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.position import usable
-from game.games.soon.table.facts import DISCARD, Facts, card_key, hand_key, line_key, may_hold, place_key
+from game.games.soon.table.facts import AIMED, DISCARD, Facts, card_key, hand_key, line_key, may_hold, place_key
 
 DRAW: Final = "pile:draw"
 LINE: Final = ("row", "worth")
 COUNT: Final = "count-on"
+
+
+def rule_of(facts: Facts) -> str:
+    """Return the rule of what is being decided: of the card that is chosen, or of this part of a turn."""
+    if facts.draft is not None and facts.state.stage == "act":
+        kind = facts.face(facts.draft.card).kind
+        return AIMED[facts.aiming] if facts.aiming else "SO-11" if kind == "joker" else "SO-10"
+    return {"draw": "SO-7", "act": "SO-9", "give": "SO-14", "deal": "SO-19", "over": "SO-20"}[facts.state.stage]
 
 
 def way_of(facts: Facts, action: Action) -> tuple[str, ...]:

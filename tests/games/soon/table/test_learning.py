@@ -116,6 +116,16 @@ def test_what_a_hint_names_is_at_the_table(tmp_path: Path) -> None:
     assert set(counted.game.spots(counted.facts, "count")) <= keys(counted)
 
 
+def test_the_rules_open_at_what_is_being_decided(tmp_path: Path) -> None:
+    _, drawing = table(tmp_path / "draw", start=lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw"))
+    assert drawing.game.rule(drawing.facts) == "SO-7"
+    _, scene = table(tmp_path / "act", start=lay(LINES, ("5d en tn jn", *HANDS[1:])))
+    assert scene.game.rule(scene.facts) == "SO-9"
+    for number, rule in enumerate(("SO-10", "SO-14", "SO-16", "SO-11"), 1):
+        press(scene, f"hand:{number}")
+        assert scene.game.rule(scene.facts) == rule
+
+
 def met(root: Path, start: State) -> dict[str, str]:
     """Return what lies open for all, each kind with its key; the key is one of a part or of a sprite."""
     _, scene = table(root, start=start)

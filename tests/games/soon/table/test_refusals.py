@@ -76,10 +76,11 @@ def answered(scene: TableScene, key: str) -> str:
     """Press a part; return what it refuses, once it is sure that this has a rule of the book."""
     scene.refusal = CONTENT
     press(scene, key)
-    text = scene.refusal[1]
+    text = scene.refusal.reason
     if text:
         found = TOLD.fullmatch(text)
         assert found is not None, f"{key}: {text}"
+        assert found[2] == scene.refusal.rule
         assert found[2] in RULES
         assert "soon." not in text, text
     return text
