@@ -93,11 +93,3 @@ def _open_cards(facts: Facts) -> Iterator[Card]:
     yield from state.discard[-1:]
     for seat in (facts.seat, *facts.others):
         yield from state.lines[seat]
-
-
-def rule_of(facts: Facts) -> str:
-    """Return the rule that tells of what is being decided now."""
-    state, aiming = facts.state, facts.aiming
-    if state.stage == "act":
-        return {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}.get(aiming, "SO-9")
-    return {"draw": "SO-7", "give": "SO-14", "deal": "SO-19", "over": "SO-20"}[state.stage]
