@@ -6,13 +6,17 @@ import pickle
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from game.ai.entry import Entry, Levels, Options
 from game.engine.protocol import Rules, Seat, View
 
 Load: TypeAlias = Callable[[str], Entry]
 History: TypeAlias = tuple[Any, ...]
+
+
+HINT: Final = "hint"
+"""The skill of whoever gives advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class Request:
     """Ask what a computer player does now: what its seat may know, its skill and its luck.
 
     `choices` are its legal actions; one of them, drawn by its luck, is played where no good answer comes in time.
+    With the skill `HINT` the game's advisor is asked for `Advice`, and where it fails there is none.
     """
 
     setup: Setup

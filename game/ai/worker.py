@@ -19,9 +19,10 @@ from time import monotonic
 from traceback import format_exception
 from typing import Any, Final
 
+from game.ai.advice import Advice
 from game.ai.brain import Budget, never
 from game.ai.entry import Entry, Skill
-from game.ai.wire import Load, Receiver, Request, Sender
+from game.ai.wire import HINT, Load, Receiver, Request, Sender
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 
@@ -29,13 +30,15 @@ GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""
 WAKING: Final = 20.0
 """Seconds that the process may take to start."""
+ADVISES: Final = 1.5
+"""Seconds that an advisor may think."""
 NOBODY: Final = 0
 """The ticket of a request that was dropped while the process had it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Give the action for a ticket. Where it is the fallback, `trouble` says what went wrong, for a report."""
+    """Give the action, or the advice, for a ticket. Where it is the fallback, `trouble` says what went wrong."""
 
     ticket: int
     action: Any
@@ -54,8 +57,18 @@ def think(
     entry: Entry, rules: Rules[Any, Any, Any], view: View[Any], skill: str, luck: int, stop: Callable[[], bool] = never
 ) -> Any:
     """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
+    if skill == HINT:
+        assert entry.advisor is not None, "only a game that gives advice is asked for it"
+        return entry.advisor(rules, view, Budget(stop=stop), Rng.of(luck, len(view.history)))
     player = skill_of(entry, skill)
     return player.brain().choose(rules, view, Budget(player.budget.nodes, stop), Rng.of(luck, len(view.history)))
+
+
+def seconds_of(entry: Entry, skill: str) -> float:
+    """Return how long a computer player of a skill may think. Raises ValueError where the game has none such."""
+    if skill == HINT and entry.advisor is not None:
+        return ADVISES
+    return skill_of(entry, skill).seconds
 
 
 class Worker:
@@ -79,7 +92,7 @@ class Worker:
 
     def submit(self, request: Request) -> int:
         """Ask for an action; the ticket tells its answer from others. Raises ValueError for an unknown skill."""
-        skill_of(self._load(request.setup.game), request.skill)
+        seconds_of(self._load(request.setup.game), request.skill)
         assert request.choices, "only a seat with something to decide is asked"
         self._tickets += 1
         self._waiting.append((self._tickets, request))
@@ -128,7 +141,7 @@ class Worker:
 
     def _send(self, request: Request) -> None:
         assert self._line is not None, "there is somebody to do it"
-        self._deadline = self._clock() + skill_of(self._load(request.setup.game), request.skill).seconds + GRACE
+        self._deadline = self._clock() + seconds_of(self._load(request.setup.game), request.skill) + GRACE
         data = self._sender.write(request)
         try:
             self._line.send_bytes(data)
@@ -164,8 +177,11 @@ class Worker:
         if self._current is None:
             return None
         (ticket, request), self._current = self._current, None
-        if not trouble and action not in request.choices:
+        chosen = action.move if isinstance(action, Advice) and request.skill == HINT else action
+        if not trouble and chosen not in request.choices:
             trouble = f"{request.setup.game}: {request.skill} answered {action!r}, which is not allowed"
+        if trouble and request.skill == HINT:
+            return Answer(ticket, None, trouble)
         if trouble:
             return Answer(ticket, Rng.of(request.luck, len(request.view.history)).choice(request.choices), trouble)
         return Answer(ticket, action)
@@ -215,7 +231,7 @@ def _choose(receiver: Receiver, data: bytes) -> Any:
     """Return the action that a computer player chooses, told to stop as soon as its seconds are over."""
     begun = monotonic()
     entry, rules, view, skill, luck = receiver.read(data)
-    end = begun + skill_of(entry, skill).seconds
+    end = begun + seconds_of(entry, skill)
     return think(entry, rules, view, skill, luck, lambda: monotonic() >= end)
 
 

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Final
 
 from game.ai.entry import Entry, Levels, OptionValue
-from game.ai.wire import Request, Setup
+from game.ai.wire import HINT, Request, Setup
 from game.content.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
@@ -112,6 +112,11 @@ class MatchSession:
         """Return what the computer player of a seat is asked: its own view, and nothing else."""
         setup = Setup(self.game, len(self.players), self.options, self.levels)
         return Request(setup, self.host.view(seat), self.players[seat].by, self.luck, self.host.legal(seat))
+
+    def question(self, seat: Seat) -> Request:
+        """Return what an advisor is asked for the person of a seat: their own view, and nothing else."""
+        setup = Setup(self.game, len(self.players), self.options, self.levels)
+        return Request(setup, self.host.view(seat), HINT, self.luck, self.host.legal(seat))
 
     def stumbled(self, seat: Seat, trouble: str, log: Path | None) -> Message | None:
         """Log that a computer player's answer was none; return, at the third in this match, words for the players."""
