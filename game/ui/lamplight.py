@@ -307,6 +307,18 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """Show whether a reason speaks for a move or against it: by shape, and by colour."""
+
+    good: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.plate(rect, "good" if self.good else "bad", radius=rect.h / 2)
+        glyph = "plus" if self.good else "minus"
+        canvas.picture(f"shell/glyphs/{glyph}", rect.inset(rect.w * 0.2), "cream")
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Show the light that presses in the learner's place: a glow with a ring, smaller while it `presses`."""
 

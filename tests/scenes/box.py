@@ -95,7 +95,7 @@ class Box:
             PLACES,
             entries,
             Store(root, levels),
-            Settings(text=round(text * 100), motion=0.0, muted=True),
+            Settings(text=round(text * 100), motion=0.0, muted=True, meetings=False),
             size,
             levels=levels,
             words=words,

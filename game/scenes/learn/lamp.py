@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
-from game.scenes.learn.light import Light, hole
+from game.scenes.learn.light import Light
 from game.scenes.table.bubble import SHEET, Answer, Room, Speech, Steps, build
 from game.scenes.table.meaning import Meaning
-from game.scenes.table.places import place_of
+from game.scenes.table.places import light_on, place_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent, Log, Page, Zone
@@ -51,6 +51,13 @@ class LessonLamp:
     def alive(self) -> bool:
         return self.light.moves or self.guide.waits
 
+    @property
+    def asks(self) -> bool:
+        return False
+
+    def forget(self) -> None:
+        """Stay: a learner is alone at the screen."""
+
     def answers(self, key: str, meaning: Meaning) -> bool:
         """Answer a press in the table's place."""
         return self.guide.answers(key, meaning)
@@ -74,8 +81,7 @@ class LessonLamp:
         """Return what is lit: what is to be pressed next, or all that is to be looked at."""
         guide, table = self.guide, self.table
         keys = guide.keys if not guide.course.steps[guide.number].act else (guide.target,)
-        found = ((key, place_of(table, key)) for key in keys)
-        return [hole(place, self._part(key)) for key, place in found if place is not None]
+        return [lit for key in keys if (lit := light_on(table, key)) is not None]
 
     def _part(self, key: str) -> Part | None:
         return next((part for part in self.table.plain if part.key == key), None)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from math import cos, pi, sin
+from dataclasses import dataclass
+from math import cos, pi
 from typing import Final
 
 from game.ui.canvas import Canvas
@@ -18,7 +18,6 @@ SWINGS: Final = 0.26
 TURNS: Final = 3.0  # degrees to either side
 LEFT: Final = 340.0  # the lamp hangs no further out, in units of a window 1280 wide
 LAYER: Final = 20
-RAYS: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,29 +104,3 @@ def _far(one: Sequence[Hole], other: Sequence[Hole]) -> float:
         abs(a.rect.middle[0] - b.rect.middle[0]) + abs(a.rect.middle[1] - b.rect.middle[1])
         for a, b in zip(one, other, strict=True)
     )
-
-
-def hole(rect: Rect, part: Part | None) -> Hole:
-    """Return what is lit of a thing: its outline where it has one of its own, else a rounded rectangle."""
-    radius = part.control.radius if part is not None and part.control is not None else 12.0
-    if part is not None and part.control is None and abs(rect.w - rect.h) < 1:
-        radius = rect.w / 2  # a thing that is told of, as wide as high, is round
-    if part is None or part.inside is None:
-        return Hole(rect, radius)
-    dx, dy = rect.x - part.rect.x, rect.y - part.rect.y
-    x, y = part.rect.middle
-    points = []
-    for ray in range(RAYS):
-        angle = 2 * pi * ray / RAYS
-        reach = _reach(part.inside, x, y, cos(angle), sin(angle), max(part.rect.w, part.rect.h))
-        points.append((x + dx + reach * cos(angle), y + dy + reach * sin(angle)))
-    return replace(Hole(rect, radius), outline=tuple(points))
-
-
-def _reach(inside: Callable[[float, float], bool], x: float, y: float, dx: float, dy: float, most: float) -> float:
-    """Return how far a shape reaches from a point inside it in a direction."""
-    low, high = 0.0, most
-    for _ in range(9):
-        middle = (low + high) / 2
-        low, high = (middle, high) if inside(x + dx * middle, y + dy * middle) else (low, middle)
-    return low

@@ -23,7 +23,7 @@ from game.scenes.shell.why import Why, instead_of
 from game.scenes.table import top_bar
 from game.scenes.table.drag import Drag
 from game.scenes.table.game_table import ASIDE, GameTable
-from game.scenes.table.guide import Guide
+from game.scenes.table.guide import Guide, Hints
 from game.scenes.table.kept import Backdrop, LateParts
 from game.scenes.table.layout import Layout
 from game.scenes.table.pills import spoken_of
@@ -72,6 +72,7 @@ class TableAppearance(Scene):
     game: AnyGame
     controller: TableController
     recap: Recap
+    helping: Hints
     bar_acts: BarActs
 
     def __init__(self, services: Services, session: MatchSession) -> None:
@@ -238,6 +239,9 @@ class TableAppearance(Scene):
             no_redo=self._why_not(self.controller.why_not_redo()),
             acts=self.bar_acts,
             light=traits.light,
+            hint=(self.helping.why_not() or "") if self.helping.offered else None,
+            hinting=self.helping.hinting,
+            taught=self.guide is not None and self.guide.aside is not None,
         )
 
     def _aside(self, kit: Kit, facts: Any) -> str:

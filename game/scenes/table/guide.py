@@ -13,12 +13,23 @@ from game.ui.part import Part
 ZONE: Final = "guide"  # of a guide's own controls
 
 
+class Hints(Protocol):
+    """Say whether a table `offered` hints at all, whether one is there (`hinting`), and why none can be had now."""
+
+    @property
+    def offered(self) -> bool: ...
+    @property
+    def hinting(self) -> bool: ...
+    def why_not(self) -> str | None: ...
+
+
 class Guide(Protocol):
     """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first.
 
     `aside` are words for beside the game's name, or None for the table's own; while it `lights` the table, its lamp
     hangs where the sentence of the bar stands. `update` returns whether a picture has changed. `answers` tells that it
-    has answered a press in the table's place, `hears` the same of a key.
+    has answered a press in the table's place, `hears` the same of a key. While it `asks`, nobody else is asked.
+    `forget`: the screen has another owner.
     """
 
     @property
@@ -31,3 +42,6 @@ class Guide(Protocol):
     def update(self, dt: float) -> bool: ...
     def answers(self, key: str, meaning: Meaning) -> bool: ...
     def hears(self, intent: Intent) -> bool: ...
+    @property
+    def asks(self) -> bool: ...
+    def forget(self) -> None: ...

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from math import cos, pi, sin
+from typing import Final
+
 from game.scenes.table.appearance import TableAppearance
 from game.ui.frame import Rect
+from game.ui.lamplight import Hole
+from game.ui.part import Part
+
+RAYS: Final = 48
 
 
 def place_of(table: TableAppearance, key: str) -> Rect | None:
@@ -13,3 +22,36 @@ def place_of(table: TableAppearance, key: str) -> Rect | None:
         return table.seen(part) if part.control is not None else part.rect
     sprite = table.stage.find(key)
     return None if sprite is None else Rect.around(sprite.x, sprite.y, sprite.w, sprite.h)
+
+
+def light_on(table: TableAppearance, key: str) -> Hole | None:
+    """Return what is lit of a part of a table, or a sprite on it; None where there is none of that key."""
+    place = place_of(table, key)
+    part = next((part for part in table.plain if part.key == key), None)
+    return None if place is None else hole(place, part)
+
+
+def hole(rect: Rect, part: Part | None) -> Hole:
+    """Return what is lit of a thing: its outline where it has one of its own, else a rounded rectangle."""
+    radius = part.control.radius if part is not None and part.control is not None else 12.0
+    if part is not None and part.control is None and abs(rect.w - rect.h) < 1:
+        radius = rect.w / 2  # a thing that is told of, as wide as high, is round
+    if part is None or part.inside is None:
+        return Hole(rect, radius)
+    dx, dy = rect.x - part.rect.x, rect.y - part.rect.y
+    x, y = part.rect.middle
+    points = []
+    for ray in range(RAYS):
+        angle = 2 * pi * ray / RAYS
+        reach = _reach(part.inside, x, y, cos(angle), sin(angle), max(part.rect.w, part.rect.h))
+        points.append((x + dx + reach * cos(angle), y + dy + reach * sin(angle)))
+    return replace(Hole(rect, radius), outline=tuple(points))
+
+
+def _reach(inside: Callable[[float, float], bool], x: float, y: float, dx: float, dy: float, most: float) -> float:
+    """Return how far a shape reaches from a point inside it in a direction."""
+    low, high = 0.0, most
+    for _ in range(9):
+        middle = (low + high) / 2
+        low, high = (middle, high) if inside(x + dx * middle, y + dy * middle) else (low, middle)
+    return low

@@ -18,12 +18,13 @@ from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guide import ZONE
+from game.scenes.table.helping import Helping
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
 from game.scenes.table.screens import Screens
 from game.scenes.table.top_bar import BarActs
-from game.ui.intents import Adjust, Digit, Edge, GoTo, Hide, Intent, Log, Menu, Page, Redo, Undo
+from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Redo, Undo
 from game.ui.part import Part
 
 FAREWELL: Final = 1.4  # seconds from the last beat to the results
@@ -61,7 +62,15 @@ class TableScene(TableAppearance):
             thinker or (lambda: services.worker()),
             services.log,
         )
-        self.bar_acts = BarActs(undo, self.decisions.redo, overlays.open_log, overlays.open_pause)
+        self.helping: Helping = Helping(self, self.decisions.act)
+        self.bar_acts = BarActs(
+            self.helping.hint,
+            getattr(overlays, "open_rules", overlays.open_log),
+            undo,
+            self.decisions.redo,
+            overlays.open_log,
+            overlays.open_pause,
+        )
         self.recap = Recap(session.players, session.name, self.controller.recap, overlays.open_log, self.refresh)
         self._began = False
 
@@ -103,6 +112,8 @@ class TableScene(TableAppearance):
         """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
         super().forget()
         self.draft = None
+        if self.guide is not None:
+            self.guide.forget()
         self.moment.event, self.moment.led = None, ""
         self.drag.let_go()
         self.recap.forget()
@@ -143,11 +154,14 @@ class TableScene(TableAppearance):
             self.moment.event = None
             self.reshow()
         self._animate(before)
+        self.helping.update(dt)
         if self.guide is not None and self.guide.update(dt):
             self.dirty = True
 
     def _attend(self, dt: float) -> None:
         """Let the screen change hands, and computer players think and act."""
+        if self.guide is not None and self.guide.asks:
+            return
         before = self.owner.visiting, self.bots.busy
         decided = self.controller.attend(dt, self.services.motion, self.services.pace)
         if decided is not None:
@@ -177,6 +191,8 @@ class TableScene(TableAppearance):
         if self.guide is not None and self.guide.hears(intent):
             return True
         match intent:
+            case Help() if self.helping.offered and not self.refusal[1]:
+                self.helping.hint()
             case Undo():
                 self.decisions.undo()
             case Redo():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -18,12 +18,18 @@ TOP: Final = 12.0
 TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
 ASIDE: Final = Style("body", 17)
+ROOMY: Final = 1000.0  # units that a window must be wide for a button more
+LARGE: Final = 1.45  # how much larger text comes out where there is no room for it either
+
+Row: TypeAlias = tuple[str, str, str, Callable[[], None], str | None]
 
 
 @dataclass(frozen=True, slots=True)
 class BarActs:
     """Hold what the bar's buttons do."""
 
+    hint: Callable[[], None]
+    rules: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
     log: Callable[[], None]
@@ -35,7 +41,9 @@ class TopBar:
     """Hold what the bar says.
 
     It keeps its height for the sentence `longest`. `badge` is the picture of an emblem before the sentence, or "".
-    `no_undo` and `no_redo` say why not, or "". A `light` table's bar is written in ink.
+    `no_undo` and `no_redo` say why not, or "". A `light` table's bar is written in ink. `hint` tells whether there is
+    a button for hints: None for none, else why there is none now, or ""; `hinting`: one is there. `taught`: a lesson
+    is led through here, and has its own.
     """
 
     mark: str
@@ -48,6 +56,9 @@ class TopBar:
     no_redo: str | None
     acts: BarActs
     light: bool = False
+    hint: str | None = None
+    hinting: bool = False
+    taught: bool = False
 
 
 def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
@@ -58,14 +69,15 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     frame = kit.frame
     size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
     pitch = size + (PITCH - BUTTON)
-    first = frame.width - 16 - 4 * pitch + (PITCH - BUTTON)
+    rows = _rows(bar, kit)
+    first = frame.width - 16 - len(rows) * pitch + (PITCH - BUTTON)
     middle = TOP + size / 2
     parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), bar.mark)]
     role, style = ("table.title-light", "status-light") if bar.light else ("table.title", "status")
     title = kit.type.fit(bar.game, TITLE, first - 90, 1, 0.6)
     place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
     parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
-    parts += _buttons(bar, kit, first, size, pitch)
+    parts += _buttons(bar, kit, rows, Rect(first, TOP, size, size), pitch)
     badge = bar.badge
     left, right = 70 + title.w + 24, first - 16
     setting = kit.type.set_text(bar.status, STATUS)
@@ -97,18 +109,30 @@ def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
     return [Part("bar:aside", Rect(left, TOP + 2, setting.w, BUTTON), Label(setting, "table.aside"))]
 
 
-def _buttons(bar: TopBar, kit: Kit, first: float, size: float, pitch: float) -> list[Part]:
-    rows = (
+def _rows(bar: TopBar, kit: Kit) -> list[Row]:
+    """Return the buttons: key, icon, words, act, and why it can't be used, or None.
+
+    Where there is little room the rules are opened from the menu alone, or by their key.
+    """
+    narrow = kit.frame.width < ROOMY or kit.growth >= LARGE
+    rules: list[Row] = [("rules", "book-open", "rules", bar.acts.rules, None)]
+    hint: list[Row] = [("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)]
+    return [
+        *(rules if not narrow and not bar.taught else []),
+        *(hint if bar.hint is not None else []),
         ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
         ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
         ("log", "history", "log_all", bar.acts.log, None),
         ("menu", "menu", "menu", bar.acts.menu, None),
-    )
-    kind: ButtonKind = "light" if bar.light else "glass"
+    ]
+
+
+def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float) -> list[Part]:
     parts = []
     for number, (key, icon, words, act, reason) in enumerate(rows):
-        rect, able, why = Rect(first + pitch * number, TOP, size, size), reason is None, reason or ""
+        rect, able, why = first.moved(pitch * number, 0), reason is None, reason or ""
         picture, label = f"shell/glyphs/{icon}", kit.say(f"table.{words}")
+        kind: ButtonKind = "lit" if key == "hint" and bar.hinting else "light" if bar.light else "glass"
         parts.append(
             kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=bar.light)
         )

@@ -1,0 +1,190 @@
+"""A hint at a table: a nudge, then what is worth a thought, then the move with its reasons. It never touches the match.
+
+It is worked out in the computer players' process, from the view of whoever asks, and goes with their next act.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.ai.advice import Advice
+from game.scenes.session.bots import Thinker
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.hint_card import Card, CardButton, card, marks, placed
+from game.scenes.table.meaning import Do, Meaning
+from game.ui.frame import Rect
+from game.ui.intents import Back, Help, Intent
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+SOON: Final = 0.25  # seconds after which a card says that the hint is being thought about
+
+
+class HintGuide:
+    """Help whoever is to act at a table, grade by grade. `close` takes it away, `play` takes its move."""
+
+    def __init__(
+        self,
+        table: TableAppearance,
+        thinker: Callable[[], Thinker],
+        close: Callable[[], None],
+        play: Callable[[object], None],
+    ) -> None:
+        self._table, self._thinker, self._close, self._play = table, thinker, close, play
+        seat = table.acting
+        assert seat is not None, "a hint is for somebody who is to act"
+        self.seat = seat
+        self.grade = 1
+        self.advice: Advice | None = None
+        self._count = table.host.decision_count
+        self._waited = 0.0
+        self._ticket = thinker().submit(table.session.question(seat))
+        self._place: tuple[object, Rect] | None = None
+
+    @property
+    def aside(self) -> str | None:
+        return None
+
+    @property
+    def lights(self) -> bool:
+        return False
+
+    @property
+    def alive(self) -> bool:
+        return self.advice is None
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether an answer is awaited."""
+        return self.advice is None
+
+    @property
+    def grades(self) -> int:
+        """Return how many grades there are: with one legal action there is nothing to choose from."""
+        return 3 if self.advice is None or self.advice.candidates else 2
+
+    @property
+    def step(self) -> int:
+        """Return which grade it is, as it is counted on the card."""
+        return self.grade if self.grades == 3 else min(self.grade, 2)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: take the answer when it comes; return whether a picture has changed."""
+        table = self._table
+        if table.host.decision_count != self._count or table.acting != self.seat:
+            self._close()
+            return True
+        if self.advice is not None:
+            return False
+        before, self._waited = self._waited, self._waited + dt
+        answer = self._thinker().poll()
+        if answer is not None and answer.ticket == self._ticket:
+            if isinstance(answer.action, Advice):
+                self.advice = answer.action
+                table.services.sound.play("open")
+                self._lead("guide:more")
+            else:
+                logging.getLogger(__name__).error("%s: no hint: %s", table.session.game, answer.trouble)
+                table.services.navigator.notice(table.services.words.say("hint.failed"))
+                self._close()
+            table.refresh()
+            return True
+        if before < SOON <= self._waited:
+            table.refresh()
+            return True
+        return False
+
+    def drop(self) -> None:
+        """Forget what was asked: the card goes."""
+        if self.advice is None:
+            self._thinker().drop(self._ticket)
+
+    def forget(self) -> None:
+        """Go: the screen has another owner."""
+        self._close()
+
+    def _lead(self, key: str) -> None:
+        """Lead the focus to the card's button."""
+        table = self._table
+        ring = table.services.navigator.device != "mouse"
+        table.focus.at(key, table.time, ring=ring, led=ring)
+
+    def more(self) -> None:
+        """Show the next grade."""
+        assert self.advice is not None, "there is more of what there is"
+        self.grade = 3 if self.grade == 2 or not self.advice.candidates else 2
+        self._table.services.sound.play("select")
+        self._lead("guide:do" if self.grade == 3 else "guide:more")
+        self._table.refresh()
+
+    def do(self) -> None:
+        """Take the move that is shown."""
+        assert self.advice is not None, "a move is shown"
+        move = self.advice.move
+        self._close()
+        self._play(move)
+
+    def close(self) -> None:
+        """Put the card away."""
+        self._close()
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Go as soon as somebody acts, and leave the press to the table."""
+        if not isinstance(meaning, Do):
+            self._close()
+        return False
+
+    def hears(self, intent: Intent) -> bool:
+        """Close the card, or ask for more."""
+        match intent:
+            case Back():
+                self._close()
+            case Help() if self.advice is not None and self.grade < 3:
+                self.more()
+            case Help():
+                pass
+            case _:
+                return False
+        return True
+
+    def parts(self, kit: Kit) -> Sequence[Part]:
+        """Return the light on what is named, and the card."""
+        if self.advice is None:
+            return self._waiting(kit)
+        shown = self._card(kit, self.advice)
+        named, lit = marks(self._table, kit, self.advice, self.grade)
+        self._place = placed(self._table, kit, shown, named, self._place)
+        return [*lit, *card(kit, shown, self._place[1])]
+
+    def _waiting(self, kit: Kit) -> list[Part]:
+        if self._waited < SOON:
+            return []
+        shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self.close)
+        place = placed(self._table, kit, shown, [], None)
+        return card(kit, shown, place[1])
+
+    def _card(self, kit: Kit, advice: Advice) -> Card:
+        """Return what the card of this grade says."""
+        say, name = kit.words.message, self._table.session.name
+        buttons: tuple[CardButton, ...]
+        rows: tuple[tuple[str, str], ...]
+        if self.grade == 1:
+            title, rows = say(advice.nudge, name), (("", say(advice.question, name)),)
+            buttons = (("more", kit.say("hint.more" if advice.candidates else "hint.show"), self.more, "light"),)
+        elif self.grade == 2:
+            title = kit.say("hint.three" if len(advice.candidates) == 3 else "hint.two")
+            named = ((kit.say("hint.candidate", what=say(one.what, name)), one) for one in advice.candidates)
+            told = (f"{what} {say(one.cost, name)}" for what, one in named)
+            rows = tuple(zip("ABC", told, strict=False))
+            buttons = (("more", kit.say("hint.show"), self.more, "light"),)
+        else:
+            title = say(advice.title, name)
+            rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.reasons)
+            buttons = (
+                ("self", kit.say("hint.self"), self.close, "bare"),
+                ("do", kit.say("hint.do"), self.do, "primary"),
+            )
+        label = kit.say("hint.label", n=self.step, count=self.grades)
+        return Card(label, title, rows, self.grades, self.step, buttons, self.close)

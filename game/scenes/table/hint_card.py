@@ -1,0 +1,243 @@
+"""The card of a hint, where it lies, and what it marks on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from game.ai.advice import Advice
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.bubble import SHEET
+from game.scenes.table.guide import ZONE
+from game.scenes.table.places import light_on, place_of
+from game.ui.frame import Rect
+from game.ui.kit import CAPS, Act, Kit
+from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Empty
+
+TITLE: Final = Style("title", 23)
+WIDE: Final = 486.0
+NARROW: Final = 284.0
+LEAST: Final = 178.0
+PAD: Final = 16.0
+LAMP: Final = 42.0
+STEP: Final = 32.0  # units between two places that are tried
+LAYER: Final = 30
+DISC: Final = 32.0
+NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
+USED: Final = 30.0  # and what can be pressed
+DRAWN: Final = 3.0
+
+
+CardButton: TypeAlias = tuple[str, str, Act, ButtonKind]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Hold what a card says: label, title, rows (a sign before each), and its buttons (key, words, act, kind)."""
+
+    label: str
+    title: str
+    rows: tuple[tuple[str, str], ...]
+    grades: int
+    grade: int
+    buttons: tuple[CardButton, ...]
+    close: Act
+
+
+def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
+    """Build a card at a place."""
+    inside = _inside(kit, shown, place.w)
+    paper = Part("guide:bubble", place, Bubble(), layer=LAYER, loose=True)
+    return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, loose=True) for part in inside)]
+
+
+def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
+    left = PAD + LAMP + 14
+    top, line = PAD - 2, max(44.0, kit.leading(15))
+    lamp = kit.picture("guide:lamp", Rect(PAD, top, LAMP, LAMP + 12), "shell/learn/lamp-small")
+    close = Rect(width - 52, top - 6, 44, 44)
+    closes = kit.say("hint.close")
+    parts = [lamp, kit.icon_button("guide:close", close, "shell/glyphs/x", closes, shown.close, "bare", zone=ZONE)]
+    x = left
+    if shown.grade:
+        bars = Rect(left, top + line / 2 - 4 - 6, 30.0 * shown.grades, 8)
+        parts.append(Part("guide:bars", bars, Bars(shown.grades, shown.grade)))
+        x = bars.right + 12
+    words, y = kit.type.set_text(shown.label.upper(), CAPS), top + line - 12
+    label = Rect(x, top - 6, max(20.0, close.x - x - 4), line)
+    if words.w > label.w:  # it goes under the bars
+        label = Rect(left, y - 4, width - left - PAD, kit.leading(15))
+        y = label.bottom
+    parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
+    room = width - left - PAD
+    title = kit.type.fit(shown.title, TITLE, room, 2, 0.75)
+    parts.append(kit.label("guide:title", Rect(left, y, room, title.h), shown.title, TITLE, lines=2, minimum=0.75))
+    y += title.h + 4
+    for number, (sign, text) in enumerate(shown.rows):
+        inset = PAD if sign else left
+        if sign:
+            size = 26.0 * max(1.0, kit.growth**0.5)
+            face = Sign(sign == "+") if sign in "+-" else Letter(sign)
+            parts.append(Part(f"guide:sign:{number}", Rect(PAD + 4, y, size, size), face))
+            inset = PAD + 4 + size + 10
+        row = kit.rich(f"guide:row:{number}", inset, y + (1 if sign else 0), width - inset - PAD, text, 17)
+        parts.append(row)
+        y = row.rect.bottom + (6 if sign else 2)
+    return [*parts, *_buttons(kit, shown, width, y + 4)]
+
+
+def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
+    height, right = max(44.0, kit.leading(17) + 14), width - PAD
+    parts: list[Part] = []
+    style = Style("bold", 17)
+    for key, text, act, kind in reversed(shown.buttons):
+        wide = kit.type.set_text(text, style).w + (6 if kind == "bare" else 34)
+        wide = min(wide, width - 2 * PAD)
+        if right - wide < PAD:
+            right, y = width - PAD, y + height + 6
+        place = Rect(right - wide, y, wide, height)
+        if kind == "bare":
+            parts.append(kit.link(f"guide:{key}", place, text, act, zone=ZONE, size=17))
+        else:
+            parts.append(
+                kit.button(f"guide:{key}", place, text, act, kind, zone=ZONE, style=style, first=True, lines=1)
+            )
+        right = place.x - 18
+    return parts
+
+
+def placed(
+    table: TableAppearance, kit: Kit, shown: Card, named: Sequence[Rect], before: tuple[object, Rect] | None
+) -> tuple[object, Rect]:
+    """Return where a card lies: over nothing that is named, and over as little that can be pressed as can be.
+
+    What is returned is handed in again, and holds as long as nothing has changed that it depends on.
+    """
+    area = table.laid_area.inset(12, 6)
+    key = (kit.frame, area, shown.label, shown.title, kit.words.language, tuple(named), table.host.decision_count)
+    if before is not None and before[0] == key:
+        return before
+    lies = _lies(table, named)
+    if kit.growth >= SHEET:
+        wide = kit.frame.width - 40
+        height = _height(kit, shown, wide)
+        tops = (kit.frame.height - 12 - height, area.y)
+        places: Iterable[Rect] = [Rect(20, top, wide, height) for top in tops]
+    else:
+        widths = (WIDE * max(1.0, kit.growth), NARROW * max(1.0, kit.growth))
+        sizes = [(width, max(LEAST if width > 400 else 0.0, _height(kit, shown, width))) for width in widths]
+        places = [place for size in sizes for place in _grid(area, *size)]
+    cost = {place: _cost(place, lies) + (20.0 if place.w < WIDE else 0.0) for place in places}
+    return key, min(cost, key=lambda place: (cost[place], place.y))
+
+
+def _height(kit: Kit, shown: Card, width: float) -> float:
+    return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD
+
+
+def _grid(area: Rect, width: float, height: float) -> Iterable[Rect]:
+    """Yield the places of a size inside an area, a step apart, with its right and lower edge."""
+    across, down = max(0.0, area.w - width), max(0.0, area.h - height)
+    columns, rows = max(1, round(across / STEP)), max(1, round(down / STEP))
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            yield Rect(area.x + across * column / columns, area.y + down * row / rows, width, height)
+
+
+def _lies(table: TableAppearance, named: Sequence[Rect]) -> list[tuple[Rect, float]]:
+    """Return what lies on the table, and how bad it is to cover a square unit of it."""
+    result = [(rect, NAMED) for rect in named]
+    for part in table.plain:
+        if part.control is not None and part.control.enabled and part.rect.w < table.laid_area.w * 0.7:
+            bare = isinstance(part.face, Empty) and part.control.meaning is None
+            result.append((part.target, DRAWN if bare else USED))
+        result += [(ink, 1.0) for ink in part.text_rects()]
+    result += [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.stage.sprites]
+    return result
+
+
+def _cost(place: Rect, lies: Sequence[tuple[Rect, float]]) -> float:
+    total = 0.0
+    for rect, bad in lies:
+        width = min(place.right, rect.right) - max(place.x, rect.x)
+        height = min(place.bottom, rect.bottom) - max(place.y, rect.y)
+        if width > 0 and height > 0:
+            total += bad * width * height
+    return total
+
+
+def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
+    """Return the rectangles that a grade names, and the parts that light them."""
+    if grade == 2:
+        return _candidates(table, advice)
+    if grade == 1:
+        keys: Sequence[str] = [key for name in advice.look for key in table.game.spots(table.facts, name)]
+    else:
+        keys = table.game.way(table.facts, advice.move)
+    holes = tuple(lit for key in keys if (lit := light_on(table, key)) is not None)
+    if not holes:
+        return [], []
+    night = Night(holes, "lamp.hint" if grade == 1 else "lamp.hint-move")
+    parts = [Part("guide:night", kit.frame.rect, night, layer=20, loose=True)]
+    parts += [_outline(number, hole) for number, hole in enumerate(holes)]
+    if grade == 3:
+        parts += _path([hole.rect for hole in holes])
+    return [hole.rect for hole in holes], parts
+
+
+def _path(found: Sequence[Rect]) -> list[Part]:
+    """Return the dotted way from one thing to the next."""
+    parts = []
+    for number, (one, other) in enumerate(pairwise(found)):
+        start, end = _ends(one, other)
+        box = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1]))
+        parts.append(Part(f"guide:way:{number}", box, Way(start, end, number + 1), layer=23, loose=True))
+    return parts
+
+
+def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], list[Part]]:
+    """Return where the candidates lie, and an outline and a letter on each.
+
+    Where two begin with the same card, each is marked where it leads to; where both end there, too, side by side.
+    """
+    found: list[Rect] = []
+    parts: list[Part] = []
+    taken: dict[str, int] = {}
+    ways = [table.game.way(table.facts, one.action) for one in advice.candidates]
+    for number, (letter, way) in enumerate(zip("ABC", ways, strict=False)):
+        there = [key for key in way if place_of(table, key) is not None]
+        if not there:
+            continue
+        shared = any(other and other[0] == there[0] for other in (*ways[:number], *ways[number + 1 :]))
+        key = there[-1] if shared else there[0]
+        lit = light_on(table, key)
+        assert lit is not None, "it was found a moment ago"
+        found.append(lit.rect)
+        parts.append(_outline(number, lit))
+        shift = taken[key] = taken.get(key, -1) + 1
+        disc = Rect.around(lit.rect.x + 4 + shift * (DISC + 2), lit.rect.bottom - 8, DISC)
+        parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, loose=True))
+    return found, parts
+
+
+def _outline(number: int, hole: Hole) -> Part:
+    return Part(f"guide:lit:{number}", hole.rect, Outline(hole.radius, hole.outline), layer=22, loose=True)
+
+
+def _ends(one: Rect, other: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return where a path leaves one thing and reaches another: on their edges, towards each other."""
+    (x, y), (u, v) = one.middle, other.middle
+    return _edge(one, u - x, v - y), _edge(other, x - u, y - v)
+
+
+def _edge(rect: Rect, dx: float, dy: float) -> tuple[float, float]:
+    x, y = rect.middle
+    share = min(
+        (rect.w / 2 + 6) / abs(dx) if abs(dx) > 0.01 else 1e9, (rect.h / 2 + 6) / abs(dy) if abs(dy) > 0.01 else 1e9
+    )
+    return x + dx * min(1.0, share), y + dy * min(1.0, share)

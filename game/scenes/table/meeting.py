@@ -1,0 +1,105 @@
+"""A word at a first meeting: what somebody sees lying open for the first time is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.saves import learning
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.bubble import Answer, Room, Speech, build
+from game.scenes.table.meaning import Do, Meaning
+from game.scenes.table.places import place_of
+from game.ui.frame import Rect
+from game.ui.intents import Back, Help, Intent
+from game.ui.kit import Kit
+from game.ui.lamplight import Hole, Outline
+from game.ui.part import Part
+
+LAYER: Final = 22
+
+
+def unmet(table: TableAppearance) -> tuple[str, str] | None:
+    """Return the first kind of thing that lies open and that the person to act has never met, and what shows it."""
+    seat, settings = table.acting, table.services.settings
+    if seat is None or seat != table.viewer or not settings.meetings:
+        return None
+    game, person = table.session.game, table.session.players[seat].name
+    fresh = [pair for pair in table.game.meets(table.facts) if not learning.has_met(settings, game, person, pair[0])]
+    if not fresh:
+        return None
+    table.services.learning.words(game)
+    has = table.services.words.has
+    return next((pair for pair in fresh if has(f"{game}.meet.{pair[0]}.text") and place_of(table, pair[1])), None)
+
+
+class MeetingGuide:
+    """Say one sentence about a thing of a kind, at `key`, until it is put away or somebody acts."""
+
+    def __init__(self, table: TableAppearance, kind: str, key: str, close: Callable[[], None]) -> None:
+        self._table, self._kind, self._key, self._close = table, kind, key, close
+        seat = table.acting
+        assert seat is not None, "it is told to whoever is to act"
+        game, person = table.session.game, table.session.players[seat].name
+        self._count = table.host.decision_count
+        table.services.shell.change(**learning.meets(game, person, (kind,)))
+
+    @property
+    def aside(self) -> str | None:
+        return None
+
+    @property
+    def lights(self) -> bool:
+        return False
+
+    @property
+    def alive(self) -> bool:
+        return False
+
+    @property
+    def asks(self) -> bool:
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Go when the match has gone on."""
+        if self._table.host.decision_count == self._count and self._table.idle:
+            return False
+        self._close()
+        return True
+
+    def forget(self) -> None:
+        """Go: the screen has another owner."""
+        self._close()
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Go as soon as somebody acts, and leave the press to the table."""
+        if not isinstance(meaning, Do):
+            self._close()
+        return False
+
+    def hears(self, intent: Intent) -> bool:
+        """Put the bubble away."""
+        if isinstance(intent, Back | Help):
+            self._close()
+            return True
+        return False
+
+    def parts(self, kit: Kit) -> Sequence[Part]:
+        """Return the outline of the thing, and the bubble."""
+        table, words = self._table, f"{self._table.session.game}.meet.{self._kind}"
+        place = place_of(table, self._key)
+        say = kit.words.say
+        speech = Speech(say("meet.label"), say(f"{words}.title"), say(f"{words}.text"))
+        seen = Answer("see", say("meet.button"), self._close, "secondary", first=True)
+        used = [
+            part.target
+            for part in table.plain
+            if part.control is not None and part.control.zone == table.hand and part.key != self._key
+        ]
+        area = table.laid_area.inset(14, 4)
+        lies = tuple(Rect.around(one.x, one.y, one.w, one.h) for one in table.stage.sprites)
+        bubble = build(kit, speech, [seen], Room(area, place, tuple(used), lies))
+        if place is None:
+            return bubble
+        hole = Hole(place, 12.0)
+        return [Part("guide:lit", place, Outline(hole.radius), layer=LAYER, loose=True), *bubble]

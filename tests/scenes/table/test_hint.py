@@ -1,0 +1,251 @@
+"""Hints at every table: three grades, from the asker's view alone, that never touch the match; and first meetings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.advice import Advice
+from game.ai.wire import HINT, Request
+from game.ai.worker import think
+from game.engine.rng import Rng
+from game.games import catalog
+from game.saves import learning
+from game.scenes.table.helping import Helping
+from game.scenes.table.hint import HintGuide
+from game.scenes.table.meeting import MeetingGuide
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Back, Confirm, Help
+from tests.matches import deal, people_in
+from tests.scenes.box import Box
+from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words
+from tests.workers import PromptWorker, StillWorker
+
+GAMES = catalog.names()
+
+
+def advisor(box: Box) -> PromptWorker:
+    """Return a worker that answers at once, as the process would."""
+
+    def choose(request: Request) -> Any:
+        entry = box.services.catalog[request.setup.game]
+        rules = entry.rules(request.setup.seats, request.setup.options, request.setup.levels)
+        if request.skill == HINT:
+            return think(entry, rules, request.view, request.skill, request.luck)
+        return request.choices[0]
+
+    return PromptWorker(choose)
+
+
+def asked(tmp_path: Path, game: str, language: str = "en") -> tuple[Box, TableScene, HintGuide]:
+    """Sit down at a game, and ask for a hint where there is something to choose from."""
+    box = Box(tmp_path, language=language)
+    for seed in range(1, 30):
+        table = sit_down(box, game, seed)
+        worker = advisor(box)
+        box.services.worker = lambda worker=worker: worker  # type: ignore[misc]
+        for _ in range(50):
+            go(box)
+            if table.helping.why_not() is None:
+                break
+        box.services.navigator.handle(Help())
+        go(box, 4 * FRAME)
+        guide = table.guide
+        if isinstance(guide, HintGuide) and guide.advice is not None and guide.advice.candidates:
+            return box, table, guide
+    raise AssertionError(f"{game} never has three candidates")
+
+
+def guide_of(table: TableScene) -> HintGuide | None:
+    """Return the hint that is there."""
+    assert table.guide is None or isinstance(table.guide, HintGuide)
+    return table.guide
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_has_three_grades_and_changes_nothing_until_it_is_done(tmp_path: Path, game: str, language: str) -> None:
+    box, table, guide = asked(tmp_path, game, language)
+    advice, before = guide.advice, table.host.digest()
+    assert isinstance(advice, Advice)
+    say, name = box.services.words.message, table.session.name
+    assert words(table, "guide:title") == say(advice.nudge, name)
+    press(table, "guide:more")
+    assert guide.grade == 2
+    assert {f"guide:letter:{n}" for n in range(len(advice.candidates))} <= keys(table)
+    press(table, "guide:more")
+    assert guide.grade == 3
+    assert words(table, "guide:title") == say(advice.title, name)
+    assert "guide:lit:0" in keys(table)
+    assert table.host.digest() == before
+    count = table.host.decision_count
+    press(table, "guide:do")
+    assert table.host.decision_count > count
+    assert guide_of(table) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_advisor_is_sent_the_askers_view_and_nothing_else(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, game)
+    request = table.session.question(0)
+    assert request.view == table.host.view(0)
+    assert request.skill == HINT
+    assert request.choices == table.host.legal(0)
+
+
+def test_with_one_legal_action_the_second_grade_is_left_out(tmp_path: Path) -> None:
+    box, table, guide = asked(tmp_path, "sinoda")
+    assert guide.advice is not None
+    alone = Advice(
+        guide.advice.look, guide.advice.nudge, guide.advice.question, (), guide.advice.move, guide.advice.title, ()
+    )
+    guide.advice = alone
+    table.refresh()
+    assert guide.grades == 2
+    press(table, "guide:more")
+    assert guide.grade == 3
+    assert "2 OF 2" in words(table, "guide:label")
+    go(box)
+
+
+def test_any_act_and_escape_close_the_card_and_the_table_stays_playable(tmp_path: Path) -> None:
+    box, table, guide = asked(tmp_path, "soon")
+    assert guide.advice is not None
+    way = table.game.way(table.facts, guide.advice.move)
+    press(table, way[0])
+    assert table.guide is None
+    box, table, _ = asked(tmp_path / "b", "soon")
+    box.services.navigator.handle(Back())
+    assert guide_of(table) is None
+    assert box.top is table, "Escape closed the card alone"
+
+
+def test_keys_find_the_cards_button_and_ask_for_more(tmp_path: Path) -> None:
+    box, table, guide = asked(tmp_path, "sinoda")
+    assert table.focus.key == "guide:more"
+    box.services.navigator.handle(Confirm())
+    assert guide.grade == 2
+    box.services.navigator.handle(Help())
+    assert guide.grade == 3
+    assert table.focus.key == "guide:do"
+
+
+def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    still = StillWorker()
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    table.host.play(0, table.host.legal(0)[0])
+    table.beats.catch_up()
+    go(box, 10 * FRAME)
+    bulb = part(table, "bar:hint").control
+    assert bulb is not None
+    assert not bulb.enabled
+    assert bulb.reason == f"{table.session.name(1)} is at it: hints come when it is your turn"
+    box.services.navigator.handle(Help())
+    assert table.guide is None
+
+
+def test_a_hint_that_does_not_come_is_told_and_leaves_the_table_as_it_was(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    failing = PromptWorker(lambda request: None)
+    box.services.worker = lambda: failing  # type: ignore[assignment, return-value]
+    go(box)
+    box.services.navigator.handle(Help())
+    assert table.guide is not None
+    go(box, 4 * FRAME)
+    assert table.guide is None
+    assert box.services.navigator.shown.text == box.services.words.say("hint.failed")
+
+
+def test_a_hint_goes_in_the_same_moment_as_the_screen_changes_hands(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    session = deal(box.services, "soon", people_in(3, (0, 1)), 5)
+    table = box.table(session)
+    worker = advisor(box)
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    box.show(table)
+    table.beats.catch_up()
+    seat = session.host.to_act()[0]
+    for _ in range(40):
+        seat = session.host.to_act()[0]
+        if seat in session.host.people:
+            break
+        session.host.play(seat, session.host.legal(seat)[0])
+    table.beats.catch_up()
+    table.owner.reveal(seat)
+    box.services.navigator.handle(Help())
+    go(box, 3 * FRAME)
+    assert isinstance(table.guide, HintGuide)
+    table.owner.hide()
+    assert guide_of(table) is None
+    assert not [key for key in keys(table) if key.startswith("guide:")]
+
+
+def test_nobody_is_hinted_at_a_table_of_computer_players(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = box.table(deal(box.services, "sinoda", people_in(2, ()), 5))
+    box.show(table)
+    assert "bar:hint" not in keys(table)
+
+
+# A word at a first meeting
+
+
+def shown_open(box: Box, game: str) -> TableScene:
+    """Sit at a match in which something special lies open while a person is to act."""
+    still = StillWorker()
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    for seed in range(1, 60):
+        table = sit_down(box, game, seed)
+        rng = Rng.of(seed, 3)
+        for _ in range(60):
+            acting = table.host.to_act()
+            if not acting:
+                break
+            if 0 in acting and table.acting == 0 and table.viewer == 0:
+                table.beats.catch_up()
+                if table.game.meets(table.facts):
+                    return table
+            table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
+        table.beats.catch_up()
+    raise AssertionError(f"nothing special ever lies open in {game}")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    box.shell.change(meetings=True)
+    table = shown_open(box, game)
+    kinds = [kind for kind, _ in table.game.meets(table.facts)]
+    go(box, 5 * FRAME)
+    assert isinstance(table.guide, MeetingGuide)
+    title = words(table, "guide:title")
+    assert title in {box.services.words.say(f"{game}.meet.{kind}.title") for kind in kinds}
+    person = table.session.players[0].name
+    settings = box.services.settings
+    assert [kind for kind in kinds if learning.has_met(settings, game, person, kind)]
+    press(table, "guide:see")
+    assert table.guide is None
+    for _ in kinds:
+        table.helping = Helping(table, table.decisions.act)  # as at another table, the same evening
+        go(box, 5 * FRAME)
+        if table.guide is not None:
+            assert words(table, "guide:title") != title
+            press(table, "guide:see")
+    table.helping = Helping(table, table.decisions.act)
+    go(box, 5 * FRAME)
+    assert table.guide is None
+
+
+def test_the_lamp_is_silent_where_words_at_first_meeting_are_switched_off(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.shell.change(meetings=False)
+    table = shown_open(box, "soon")
+    go(box, 5 * FRAME)
+    assert table.guide is None
