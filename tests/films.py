@@ -63,7 +63,7 @@ def filmed(root: Path, room: str, number: int) -> Iterator[str]:
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     app.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
     try:
-        app.change(muted=True, motion=1.0)
+        app.change(muted=True, motion=1.0, meetings=False)
         app.services.motion = app.navigator.motion = 1.0
         app.open()
         options = OPTIONS.get(game, {})

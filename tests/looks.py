@@ -132,7 +132,7 @@ def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Ca
         return app.canvas.surface
 
     try:
-        app.change(text=text, muted=True, motion=0.0)
+        app.change(text=text, muted=True, motion=0.0, meetings=False)
         app.services.motion = app.navigator.motion = 0.0
         app.open()
         screenshots.SCENES[screen](app)

@@ -51,7 +51,7 @@ def draw(name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "e
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), language, size)
         try:
-            app.change(text=text, muted=False, motion=0.0)
+            app.change(text=text, muted=False, motion=0.0, meetings=False)
             app.services.motion = app.navigator.motion = 0.0
             app.open()
             SCENES[name](app)
