@@ -65,7 +65,7 @@ class TableScene(TableAppearance):
         self.helping: Helping = Helping(self, self.decisions.act)
         self.bar_acts = BarActs(
             self.helping.hint,
-            getattr(overlays, "open_rules", overlays.open_log),
+            overlays.open_rules,
             undo,
             self.decisions.redo,
             overlays.open_log,
