@@ -31,7 +31,9 @@ class Overlays:
 
     def open_pause(self) -> None:
         """Open the pause."""
-        self._services.navigator.push(Pause(self._services, self._screens, self._table, self.controller))
+        helping = self._table.helping
+        hint = helping.hint if helping.offered and helping.why_not() is None else None
+        self._services.navigator.push(Pause(self._services, self._screens, self._table, self.controller, hint))
 
     def open_log(self) -> None:
         """Open the list of everything that happened."""

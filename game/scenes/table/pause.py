@@ -33,8 +33,17 @@ class Pause(Scene):
 
     overlay = True
 
-    def __init__(self, services: Services, screens: Screens, table: Scene, controller: TableController) -> None:
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        table: Scene,
+        controller: TableController,
+        hint: Callable[[], None] | None = None,
+    ) -> None:
+        """Lie over a table; `hint` asks for one there, where it has any to give now."""
         super().__init__(services)
+        self._hint = hint
         self.screens, self.table = screens, table
         self._controller = controller
         self._session = controller.session
@@ -75,6 +84,12 @@ class Pause(Scene):
         again = deal(self.services, session.game, session.players, session.options)
         if again is not None:
             self.services.navigator.end(self.table, self.screens.table(again))
+
+    def ask_hint(self) -> None:
+        """Go back, and ask for a hint."""
+        assert self._hint is not None, "a hint is offered"
+        self.back()
+        self._hint()
 
     def missed(self) -> None:
         sheet = next(part for part in self.parts if part.key == "sheet")
@@ -167,6 +182,8 @@ class Pause(Scene):
         leave, icon = self.way_out
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
+            ("hint", "pause.hint", self.ask_hint, "secondary", "lightbulb"),
+            ("rules", "pause.rules", self.open_rules, "secondary", "book-open"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
             ("home", leave, self.leave_table, "secondary", icon),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
@@ -174,6 +191,8 @@ class Pause(Scene):
         parts: list[Part] = []
         y = 0.0
         for key, words, act, kind, icon in rows:
+            if key == "hint" and self._hint is None:
+                continue
             if key == "again" and self._session.after is not None:
                 continue  # a level of a campaign is played to its end: a new deal would not count
             if key == "resign" and not self.resignable:

@@ -64,12 +64,7 @@ class TableScene(TableAppearance):
         )
         self.helping: Helping = Helping(self, self.decisions.act)
         self.bar_acts = BarActs(
-            self.helping.hint,
-            overlays.open_rules,
-            undo,
-            self.decisions.redo,
-            overlays.open_log,
-            overlays.open_pause,
+            self.helping.hint, overlays.open_rules, undo, self.decisions.redo, overlays.open_log, overlays.open_pause
         )
         self.recap = Recap(session.players, session.name, self.controller.recap, overlays.open_log, self.refresh)
         self._began = False
@@ -191,7 +186,7 @@ class TableScene(TableAppearance):
         if self.guide is not None and self.guide.hears(intent):
             return True
         match intent:
-            case Help() if self.helping.offered and not self.refusal[1]:
+            case Help() if self.helping.offered and not self.refusal.reason:
                 self.helping.hint()
             case Undo():
                 self.decisions.undo()
