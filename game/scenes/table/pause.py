@@ -143,7 +143,7 @@ class Pause(Scene):
         speeds, lower = self._speeds(kit, column)
         upper, lower = (max(upper, lower),) * 2 if wide else (upper, lower)
         inside = [*acts, *[part.moved(column + 28 if wide else 0, 0 if wide else upper + 24) for part in speeds]]
-        inside = [part if part.key != "speeds" or not wide else _taller(part, upper) for part in inside]
+
         need = upper if wide else upper + 24 + lower
         bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
         minimum = left.bottom + TOP / 2
@@ -182,8 +182,6 @@ class Pause(Scene):
         leave, icon = self.way_out
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
-            ("hint", "pause.hint", self.ask_hint, "secondary", "lightbulb"),
-            ("rules", "pause.rules", self.open_rules, "secondary", "book-open"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
             ("home", leave, self.leave_table, "secondary", icon),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
@@ -191,8 +189,6 @@ class Pause(Scene):
         parts: list[Part] = []
         y = 0.0
         for key, words, act, kind, icon in rows:
-            if key == "hint" and self._hint is None:
-                continue
             if key == "again" and self._session.after is not None:
                 continue  # a level of a campaign is played to its end: a new deal would not count
             if key == "resign" and not self.resignable:
@@ -226,8 +222,24 @@ class Pause(Scene):
             parts += build(self.services, kit, rect)
             y += size + 12
         sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
-        return [sheet, *parts], y + 4
+        below, y = self._helps(kit, width, y + 4 + GAP)
+        return [sheet, *parts, *below], y
 
-
-def _taller(part: Part, height: float) -> Part:
-    return Part(part.key, Rect(part.rect.x, part.rect.y, part.rect.w, height), part.face)
+    def _helps(self, kit: Kit, width: float, y: float) -> tuple[list[Part], float]:
+        """Build the ways to a hint and to the rules, side by side where there is room."""
+        rows: list[tuple[str, str, Callable[[], None], str]] = [("rules", "pause.rules", self.open_rules, "book-open")]
+        if self._hint is not None:
+            rows.insert(0, ("hint", "pause.hint", self.ask_hint, "lightbulb"))
+        style, room = Style("bold", 18), (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
+        beside = len(rows) > 1 and all(kit.type.set_text(kit.say(words), style).w <= room for _, words, _, _ in rows)
+        parts = []
+        for number, (key, words, act, icon) in enumerate(rows):
+            wide = (width - GAP) / 2 if beside else width
+            left = number * (wide + GAP) if beside else 0.0
+            text = kit.say(words)
+            lines = kit.type.fit(text, style, wide - 24 - kit.frame.grown(22) - 10, 2, 0.8)
+            rect = Rect(left, y, wide, max(54.0, lines.h + 22))
+            parts.append(kit.button(key, rect, text, act, "light", icon=f"shell/glyphs/{icon}", zone="speeds"))
+            if not beside or number == len(rows) - 1:
+                y += rect.h + GAP
+        return parts, y - GAP

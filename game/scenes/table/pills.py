@@ -12,7 +12,7 @@ from game.ui.stage import Sprite
 from game.ui.widgets import Empty
 
 CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
-HEADLINE: Final = 60.0  # the same for the sentence in the bar
+HEADLINE: Final = 160.0  # the same for the sentence in the bar
 
 
 def spoken_of(focused: Part, parts: Sequence[Part], drawn: Sequence[Sprite], hand: str) -> tuple[Rect, list[Kept]]:
