@@ -10,7 +10,7 @@ from game.games.syncro.rules.actions import Action, Attack, Discard, Pay, Play
 from game.games.syncro.rules.content import WEAKEN
 from game.games.syncro.rules.horde import accessible
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import Discarding, Paying, Slot
+from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import NONE, Draft, Facts
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
@@ -19,10 +19,15 @@ from game.ui.part import Part
 
 
 def not_now(facts: Facts) -> Refuse:
-    """Say why nobody can do anything now."""
-    if not facts.asked:
+    """Say why nobody can do anything now: the level is over, signs are about to be shown, a turn is being resolved."""
+    if facts.asked:
+        return Refuse(Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(facts.asked[0]))))
+    if facts.state.ending:
         return Refuse(Refusal("SY-23", say("syncro.refuse.over")))
-    return Refuse(Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(facts.asked[0]))))
+    shown = isinstance(facts.state.now, Estimating)
+    return Refuse(
+        Refusal("SY-9", say("syncro.refuse.shown")) if shown else Refusal("SY-18", say("syncro.refuse.resolved"))
+    )
 
 
 def take(facts: Facts, action: Action) -> Press | Refuse:
