@@ -150,9 +150,10 @@ class LessonGuide:
             self._begin_step()
         self._count = count
         step = steps[self.number]
-        if count > step.at if step.act else self._looked:
+        done = count > step.at if step.act else self._looked
+        if done and not self._unfolds(count):
             return self._next()
-        if count == step.at:
+        if not done and count == step.at:
             return self._speak(on=True)
         self._waited += dt
         if self._waited >= (PAUSE / self.table.services.motion if self.table.services.motion else 0.0):
@@ -161,6 +162,13 @@ class LessonGuide:
             self.table.decisions.play(decision.seat, decision.action)
             self.table.bots.drop()  # who was seen thinking has decided
         return self._speak(on=False)
+
+    def _unfolds(self, count: int) -> bool:
+        """Tell whether others still answer what was done, before the table goes on elsewhere: that is to be seen."""
+        course, step, after = self.course, self.course.steps[self.number], self.number + 1
+        if not step.act or after == len(course.steps) or course.begins(after) - step.at <= GLIMPSE:
+            return False
+        return count - step.at < GLIMPSE and course.decisions[count].seat != course.seat
 
     def _begin_step(self) -> None:
         self.tried, self.tries, self._looked, self._waited = None, 0, False, 0.0

@@ -317,3 +317,17 @@ def test_nobody_is_seen_thinking_while_the_learner_is_to_act(tmp_path: Path) -> 
     assert (guide.number, guide.speaking) == (2, True), "two others have played meanwhile"
     assert guide.table.bots.seat is None
     assert not any(item.key.endswith("-dots") and item.key.startswith("seat-") for item in box.top.parts)
+
+
+def test_what_others_answer_is_seen_before_the_table_goes_on_elsewhere(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "syncro", 5)
+    table, drawn = guide.table, 0
+    while guide.number == 5 and guide.speaking:
+        by_mouse(box)
+    for _ in range(600):
+        if box.top is not table:
+            break
+        drawn = sum(type(event).__name__ == "Drew" for event in table.host.events(guide.course.seat))
+        go(box, 0.1)
+    assert drawn == 3, "the Mushroom has paid"
+    assert guide_of(box).number == 6
