@@ -180,6 +180,15 @@ def redraw(bench: Bench) -> Iterator[Row]:
             yield Row(f"redraw: {name} ({width}×{height}, dummy)", value, "ms", wanted)
 
 
+def book(bench: Bench) -> Iterator[Row]:
+    """Open every game's rulebook again and again: until it is seen, and until its diagrams are drawn as well."""
+    for (width, height), aim in zip(SIZES, (150.0, None, None), strict=True):
+        figures = bench.tell("book", str(bench.folder / "book"), str(width), str(height), str(bench.rounds))
+        for name, value in figures.items():
+            wanted = aim if name.endswith("seen") else None
+            yield Row(f"rulebook: {name} ({width}×{height}, dummy)", value, "ms", wanted)
+
+
 def idle(bench: Bench) -> Iterator[Row]:
     """Leave a window alone and count how often it wakes and what it costs; tell its memory, too."""
     if not Path("/proc/self/task").is_dir():
@@ -236,7 +245,7 @@ def disk(bench: Bench) -> Iterator[Row]:
 
 
 GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
-    "rules": rules, "redraw": redraw, "start": start, "idle": idle, "memory": memory, "disk": disk,
+    "rules": rules, "redraw": redraw, "book": book, "start": start, "idle": idle, "memory": memory, "disk": disk,
 }  # fmt: skip
 
 

@@ -62,6 +62,29 @@ def redraw(folder: str, width: str, height: str, rounds: str) -> None:
     print(json.dumps(result))
 
 
+def book(folder: str, width: str, height: str, rounds: str) -> None:
+    """Print, in milliseconds, how long it takes until the rulebook is seen over home, and until its diagrams are."""
+    app = open_home(folder, width, height)
+    result: dict[str, list[float]] = {}
+    for count in range(int(rounds) + 1):
+        for name in app.services.catalog:
+            since = time.perf_counter()
+            app.navigator.push(app.screens.rulebook(name, "turn"))
+            app.navigator.settle()
+            app.tick([])
+            seen = time.perf_counter()
+            app.tick([])
+            drawn = time.perf_counter()
+            app.navigator.pop()
+            app.navigator.settle()
+            app.tick([])
+            if count:
+                result.setdefault(f"{name}, seen", []).append((seen - since) * 1000)
+                result.setdefault(f"{name}, diagrams drawn", []).append((drawn - seen) * 1000)
+    app.close()
+    print(json.dumps({name: statistics.median(values) for name, values in result.items()}))
+
+
 def memory(folder: str, sizes: str) -> None:
     """Print MiB resident: at a fresh home, after so many window sizes, and after as many at every game's table."""
     app = open_home(folder, "1280", "720")
@@ -209,7 +232,7 @@ def disk(folder: str, rounds: str) -> None:
 
 
 if __name__ == "__main__":
-    measure: Any = {"start": start, "idle": idle, "redraw": redraw, "rules": rules, "memory": memory, "disk": disk}[
-        sys.argv[1]
-    ]
+    measure: Any = {
+        "start": start, "idle": idle, "redraw": redraw, "book": book, "rules": rules, "memory": memory, "disk": disk,
+    }[sys.argv[1]]  # fmt: skip
     measure(*sys.argv[2:])

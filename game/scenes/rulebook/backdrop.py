@@ -43,7 +43,7 @@ class Backdrop:
 
 def _piece(canvas: Canvas, spot: Rect) -> pygame.Surface:
     """Return what lies around a place of the screen below, as wide as the card's picture is."""
-    width = max(152.0, spot.w * 1.5)
+    width = max(200.0, spot.w * 2.2)
     rect = Rect.around(*spot.middle, width, width * 112 / 152).within(canvas.frame.rect)
     box = canvas.frame.box(rect).clip(canvas.surface.get_rect())
     return canvas.surface.subsurface(box).copy()
