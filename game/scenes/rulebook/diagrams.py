@@ -26,7 +26,7 @@ TableOf: TypeAlias = Callable[[Services, MatchSession], Scene]
 """Makes a game's table with services of its own."""
 
 WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
-LARGEST: Final = 2.5  # how many times as large that table is drawn at most
+LARGEST: Final = 2.0  # how many times as large that table is drawn at most
 EDGE: Final = "^"  # ends the key of what bears its letter on the upper edge, where it hides nothing
 PAD: Final = 10.0  # units around what is cut out
 
