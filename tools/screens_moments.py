@@ -297,31 +297,11 @@ def campaign(app: App) -> None:
     screens_games.adventure(app, 2)
 
 
-def rulebook(app: App) -> None:
-    """Show the rulebook where a refusal has led to it: a 2 that was put down after one step."""
-    from game.scenes.session.sessions import peek
-
-    folder = app.services.learning.folder("sinoda") / "rulebook"
-    session = peek(app.services, folder / "turn.jsonl", 28, 0)
-    assert session is not None, "the record lies beside the book"
-    table = app.screens.table(session)
-    app.navigator.push(table)
-    app.navigator.settle()
-    app.tick([], SHORT)
-    for key in ("space:c11", "space:d11"):  # the piece, and the space next to it
-        table.focus.at(key, table.time, ring=False)
-        table.focused()
-        table.press(next(part for part in table.parts if part.key == key))
-    table.help()
-    app.navigator.settle()
-    app.tick([], SHORT)
-
-
 SCENES: Mapping[str, Scene] = {
     "home": home,
     "setup": setup,
     "handover": handover,
-    "rulebook": rulebook,
+    "rulebook": screens_shell.rulebook,
     "table_sinoda": table_sinoda,
     "table_sinoda_6p": table_sinoda_6p,
     "table_syncron": table_syncron,

@@ -137,6 +137,26 @@ def results_six(app: App) -> None:
     _results(app, six())
 
 
+def rulebook(app: App) -> None:
+    """Show the rulebook where a refusal has led to it: a 2 that was put down after one step."""
+    from game.scenes.session.sessions import peek
+
+    folder = app.services.learning.folder("sinoda") / "rulebook"
+    session = peek(app.services, folder / "turn.jsonl", 28, 0)
+    assert session is not None, "the record lies beside the book"
+    table = app.screens.table(session)
+    app.navigator.push(table)
+    app.navigator.settle()
+    app.tick([], LATER)
+    for key in ("space:c11", "space:d11"):  # the piece, and the space next to it
+        table.focus.at(key, table.time, ring=False)
+        table.focused()
+        table.press(next(part for part in table.parts if part.key == key))
+    table.help()
+    app.navigator.settle()
+    app.tick([], LATER)
+
+
 SCENES: Mapping[str, Scene] = {
     "home_new": home_new,
     "home_continue": home_continue,
