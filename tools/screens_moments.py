@@ -301,7 +301,6 @@ SCENES: Mapping[str, Scene] = {
     "home": home,
     "setup": setup,
     "handover": handover,
-    "rulebook": screens_shell.rulebook,
     "table_sinoda": table_sinoda,
     "table_sinoda_6p": table_sinoda_6p,
     "table_syncron": table_syncron,

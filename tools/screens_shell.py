@@ -169,6 +169,7 @@ SCENES: Mapping[str, Scene] = {
     "pause": pause,
     "question": question,
     "saved": saved,
+    "rulebook": rulebook,
     "results_two": results_two,
     "results_four": results_four,
     "results_six": results_six,
