@@ -36,7 +36,7 @@ def home(app: App) -> None:
         app.navigator.pop()
         app.navigator.settle()
         screens_shell.date(session, number)
-    seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
+    seats = players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     scene = screens_games.cards(app, "soon", seats, 0)
     while len(scene.view.state.scores) < 2 or 0 not in scene.host.to_act():
         screens_games.play_on(scene)
@@ -55,7 +55,7 @@ def setup(app: App) -> None:
     from game.scenes.setup.setup import Setup
     from game.scenes.table.new_match import remember
 
-    seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
+    seats = players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     remember(app.services, "soon", seats, {"length": "classic"})
     scene = Setup(app.services, app.screens, "soon")
     scene.selected = 3
@@ -67,7 +67,7 @@ def handover(app: App) -> None:
     from game.games.soon.rules.actions import Draw
     from tests.games.soon.tables import read, table
 
-    seats = _players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
+    seats = players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     state = table(
         ["1d 2d 3d 4d", "1n 2n 3n", "1n 2d", "1n 2n 3d 4n 5d"],
         ["5n 7d", "tn 2n 6d", "ld 3n 8d", "6n 1d 2d"],
@@ -77,7 +77,7 @@ def handover(app: App) -> None:
         turn=9,
         scores=((10, 11, 9, 13), (9, 10, 8, 13)),
     )
-    scene = _stand(app, "soon", seats, state)
+    scene = stand(app, "soon", seats, state)
     rules = scene.host.rules
     for seat, words in ((1, "tn<0"), (2, "ld!1"), (3, "6n")):
         scene.host.play(seat, Draw("pile"))
@@ -91,7 +91,7 @@ def table_sinoda(app: App) -> None:
     from game.games.sinoda.rules.rules import Change, Move
     from tests.games.sinoda.positions import position
 
-    scene = _stand(app, "sinoda", _players("person", "regular", names=("Nora", "Iris")), None)
+    scene = stand(app, "sinoda", players("person", "regular", names=("Nora", "Iris")), None)
     rules: Any = scene.host.rules
     name = _spaces(scene)
     taken = name(549, 291)
@@ -105,7 +105,7 @@ def table_sinoda(app: App) -> None:
     )
     app.navigator.pop()
     app.navigator.settle()
-    scene = _stand(app, "sinoda", scene.session.players, state)
+    scene = stand(app, "sinoda", scene.session.players, state)
     scene.host.play(0, Move(came, taken))
     scene.host.play(1, Change(name(640, 400), 2))
     scene.beats.catch_up()
@@ -115,9 +115,9 @@ def table_sinoda(app: App) -> None:
 
 def table_sinoda_6p(app: App) -> None:
     """Show the first decision of six, with a piece chosen."""
-    seats = _players("person", *["regular"] * 5)
+    seats = players("person", *["regular"] * 5)
     state = _dealt(app, "sinoda", seats)
-    scene = _stand(app, "sinoda", seats, replace(state, first=0, mover=0))
+    scene = stand(app, "sinoda", seats, replace(state, first=0, mover=0))
     pieces = [part for part in scene.parts if part.key.startswith("space:") and part.control and part.control.enabled]
     names = {scene.host.rules.board.spaces[space].name for space in state.spaces[:6]}  # type: ignore[attr-defined]
     ours = [part for part in pieces if part.key.partition(":")[2] in names]
@@ -131,14 +131,14 @@ def table_syncron(app: App) -> None:
     from game.games.syncron.rules.rules import Seal
     from game.scenes.table.scene import TableScene
 
-    seats = _players("person", *["regular"] * 5)
+    seats = players("person", *["regular"] * 5)
     start = replace(
         _dealt(app, "syncron", seats, race=12),
         positions=(5, 4, 8, 6, 8, 9),
         round=4,
         spent=((), (), (), (), (), ("J",)),
     )
-    scene = _stand(app, "syncron", seats, start, race=12)
+    scene = stand(app, "syncron", seats, start, race=12)
     assert isinstance(scene, TableScene)
     app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
     for seat, card in enumerate(("3", "3", "3", "K", "Q", "6")):
@@ -173,7 +173,7 @@ def table_soon(app: App) -> None:
     for card in open_:
         cards = cards.show(card, cards.face(card), (-1,))
     state = replace(state, cards=cards, pile=left, discard=(*open_, *state.discard))
-    scene = _stand(app, "soon", _players("person", "regular", "apprentice", "regular"), state)
+    scene = stand(app, "soon", players("person", "regular", "apprentice", "regular"), state)
     scene.host.play(0, Draw("pile"))
     scene.beats.catch_up()
     facts = scene.host.view(0).state
@@ -185,8 +185,8 @@ def table_chrono(app: App) -> None:
     """Show a turn in which four of seven cards can be laid."""
     from tests.games.chrono.hands import position
 
-    seats = _players("person", *["regular"] * 5)
-    scene = _stand(app, "chrono", seats, None, decks="1+2+3")
+    seats = players("person", *["regular"] * 5)
+    scene = stand(app, "chrono", seats, None, decks="1+2+3")
     rules: Any = scene.host.rules
     runs = {"yin_yang": (3, 7), "skull": (4, 6), "hand": (2, 6), "maze": (5, 8)}
     piles = {"yin_yang": (1, 2, 1, 1, 1), "skull": (1, 3, 1), "hand": (1, 2, 3, 4, 2), "maze": (3, 5, 1, 2)}
@@ -205,7 +205,7 @@ def table_chrono(app: App) -> None:
     state = _stacked(state, runs, piles)
     app.navigator.pop()
     app.navigator.settle()
-    _stand(app, "chrono", seats, state, decks="1+2+3")
+    stand(app, "chrono", seats, state, decks="1+2+3")
 
 
 def _stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str, Sequence[int]]) -> Any:
@@ -224,11 +224,10 @@ def _stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str
 
 def table_syncro(app: App) -> None:
     """Show the third of four mages about to cast a 4 on a Dragon."""
-    players = _players(
-        "regular", "apprentice", "person", "regular", names=("Mira", "Tao", "Nora", "Ana"), colours=(2, 3, 1, 4)
-    )
+    names, by = ("Mira", "Tao", "Nora", "Ana"), ("regular", "apprentice", "person", "regular")
+    seats = players(*by, names=names, colours=(2, 3, 1, 4))
     state, dragon = _before_the_dragon()
-    scene = _stand(app, "syncro", players, state, level="IIa")
+    scene = stand(app, "syncro", seats, state, level="IIa")
     _press(scene, "hand:1")
     _point(scene, f"foe:{dragon}")
 
@@ -284,8 +283,8 @@ def results(app: App) -> None:
     from game.engine.rng import Rng
 
     by, names = ("person", "person", "person", "regular"), (*PEOPLE, "Fuji")
-    seats = _players(*by, names=names, colours=(1, 2, 3, 6))
-    scene = _stand(app, "sinoda", seats, None, seed=WON)
+    seats = players(*by, names=names, colours=(1, 2, 3, 6))
+    scene = stand(app, "sinoda", seats, None, seed=WON)
     host, rng = scene.host, Rng.of(WON, len(seats))
     while host.outcome is None:
         screens_shell.dice(host, rng)
@@ -312,7 +311,8 @@ SCENES: Mapping[str, Scene] = {
 }
 
 
-def _players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence[int] = ()) -> tuple[Player, ...]:
+def players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence[int] = ()) -> tuple[Player, ...]:
+    """Return players; `by` says for each `person`, or the skill of a computer player, `colours` count from 1."""
     from game.saves.player import Player
 
     numbers = colours or range(1, len(by) + 1)
@@ -331,7 +331,7 @@ def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: OptionValu
     return _match(app, game, seats, SEED, **options).state
 
 
-def _stand(
+def stand(
     app: App, game: str, seats: tuple[Player, ...], state: Any, *, seed: int = SEED, **options: OptionValue
 ) -> TableScene:
     """Put a table on the screen in a position (None: at the deal); nothing of it is written down."""

@@ -16,13 +16,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import screens_games
+import screens_learn
 import screens_moments
 import screens_shell
 from screens_shell import LATER, Scene
 from setup_environment import enter
 
 SIZE = (1280, 720)
-SCENES: Mapping[str, Scene] = {**screens_moments.SCENES, **screens_shell.SCENES, **screens_games.SCENES}
+SCENES: Mapping[str, Scene] = {
+    **screens_moments.SCENES,
+    **screens_shell.SCENES,
+    **screens_games.SCENES,
+    **screens_learn.SCENES,
+}
 
 
 def main(words: Sequence[str] | None = None) -> int:

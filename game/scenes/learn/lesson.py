@@ -284,5 +284,5 @@ class LessonGuide:
         if table.draft is not None:
             table.decisions.choose(None)
         table.focus.at(at if self.tries < INSIST else "guide:show", table.time)
-        table.refuse(at, table.explain(refusal) if refusal is not None else "")
+        table.refuse(at, table.explain(refusal) if refusal is not None else "", refusal)
         table.refresh()

@@ -78,7 +78,8 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
     sheet = kit.growth >= SHEET
     width = kit.frame.width - 2 * EDGE - 8 if sheet else WIDE * max(1.0, kit.growth)
     inside = _inside(kit, speech, answers, steps, width, sheet)
-    if not sheet and _lines(inside) > 2:
+    dotted = steps is None or any(part.key == "guide:dots" for part in inside)
+    if not sheet and (_lines(inside) > 2 or not dotted):
         width = WIDEST * max(1.0, kit.growth)
         inside = _inside(kit, speech, answers, steps, width, sheet)
     height = max(part.rect.bottom for part in inside) + PAD - 6

@@ -57,6 +57,30 @@ def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
 
 
 def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
+    """Build what a card of this width says, from (0, 0)."""
+    parts, y = _head(kit, shown, width)
+    below, texts = y, list[Rect]()
+    for number, (sign, text) in enumerate(shown.rows):
+        inset = PAD + LAMP + 14
+        if sign:
+            size = 26.0 * max(1.0, kit.growth**0.5)
+            face = Sign(sign == "+") if sign in "+-" else Letter(sign)
+            parts.append(Part(f"guide:sign:{number}", Rect(PAD + 4, y, size, size), face))
+            inset = PAD + 4 + size + 10
+        row = kit.rich(f"guide:row:{number}", inset, y + (1 if sign else 0), width - inset - PAD, text, 17)
+        parts.append(row)
+        texts += row.text_rects()
+        y = row.rect.bottom + (6 if sign else 2)
+    buttons = _buttons(kit, shown, width, y + 4)
+    if texts and len({part.rect.y for part in buttons}) == 1:  # they may stand beside the last rows
+        left, high = min(part.rect.x for part in buttons), buttons[0].rect.h
+        under = max([below, *(ink.bottom for ink in texts if ink.right > left - 14)])
+        buttons = [part.moved(0, max(under + 4, y + 4 - high) - part.rect.y) for part in buttons]
+    return [*parts, *buttons]
+
+
+def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
+    """Build the lamp, the bars of the grades, label and title, and the way to close; return where they end."""
     left = PAD + LAMP + 14
     top, line = PAD - 2, max(44.0, kit.leading(15))
     lamp = kit.picture("guide:lamp", Rect(PAD, top, LAMP, LAMP + 12), "shell/learn/lamp-small")
@@ -77,18 +101,7 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
     room = width - left - PAD
     title = kit.type.fit(shown.title, TITLE, room, 2, 0.75)
     parts.append(kit.label("guide:title", Rect(left, y, room, title.h), shown.title, TITLE, lines=2, minimum=0.75))
-    y += title.h + 4
-    for number, (sign, text) in enumerate(shown.rows):
-        inset = PAD if sign else left
-        if sign:
-            size = 26.0 * max(1.0, kit.growth**0.5)
-            face = Sign(sign == "+") if sign in "+-" else Letter(sign)
-            parts.append(Part(f"guide:sign:{number}", Rect(PAD + 4, y, size, size), face))
-            inset = PAD + 4 + size + 10
-        row = kit.rich(f"guide:row:{number}", inset, y + (1 if sign else 0), width - inset - PAD, text, 17)
-        parts.append(row)
-        y = row.rect.bottom + (6 if sign else 2)
-    return [*parts, *_buttons(kit, shown, width, y + 4)]
+    return parts, y + title.h + 2
 
 
 def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
@@ -137,7 +150,7 @@ def placed(
 
 
 def _height(kit: Kit, shown: Card, width: float) -> float:
-    return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD
+    return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD - 4
 
 
 def _grid(area: Rect, width: float, height: float) -> Iterable[Rect]:
@@ -218,7 +231,7 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
         lit = light_on(table, key)
         assert lit is not None, "it was found a moment ago"
         found.append(lit.rect)
-        parts.append(_outline(number, lit))
+        parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
         shift = taken[key] = taken.get(key, -1) + 1
         disc = Rect.around(lit.rect.x + 4 + shift * (DISC + 2), lit.rect.bottom - 8, DISC)
         parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, loose=True))
