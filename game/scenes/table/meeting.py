@@ -95,6 +95,7 @@ class MeetingGuide:
             part.target
             for part in table.plain
             if part.control is not None and part.control.zone == table.hand and part.key != self._key
+            if not table.game.traits.places  # a board is wide, and what lies on it is spared as it is
         ]
         area = table.laid_area.inset(14, 4)
         lies = tuple(Rect.around(one.x, one.y, one.w, one.h) for one in table.stage.sprites)
