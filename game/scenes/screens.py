@@ -25,25 +25,15 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return make(services, session)
 
     def table(session: MatchSession) -> Scene:
-        return table_of(services, session)
+        scene: Scene = game_ui(session.game).table(services, screens, session)
+        return scene
 
     def campaigns() -> Mapping[str, Campaign]:
         makers = {game: game_ui(game).campaign for game in services.catalog}
         return {game: make(services, screens) for game, make in makers.items() if make is not None}
 
-    def lesson(game: str, step: int | None) -> Scene | None:
-        from game.scenes.learn.start import begin_lesson  # late: home shows no lesson
-
-        return begin_lesson(services, screens, game, game_ui(game).table, step)
-
-    def table_of(others: Services, session: MatchSession) -> Scene:
-        scene: Scene = game_ui(session.game).table(others, screens, session)
-        return scene
-
     def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
-        from game.scenes.rulebook.rulebook import Rulebook  # late: nobody may ask
-
-        return Rulebook(services, table_of, game, at, why=why, query=query)
+        return _rulebook(services, screens, game_ui, game, at, why, query)
 
     screens = Screens(
         home=lambda: Home(services, screens, summary),
@@ -52,8 +42,39 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
         campaigns=campaigns,
-        lesson=lesson,
+        lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
     return screens
+
+
+def _lesson(services: Services, screens: Screens, ui: GameUi, game: str, step: int | str | None) -> Scene | None:
+    """Return the table of a game's lesson (see `Screens`)."""
+    from game.scenes.learn.start import begin_lesson  # late: home shows no lesson
+
+    return begin_lesson(services, screens, game, ui.table, step)
+
+
+def _rulebook(
+    services: Services,
+    screens: Screens,
+    game_ui: Callable[[str], GameUi],
+    game: str,
+    at: str,
+    why: Why | None,
+    query: str,
+) -> Scene:
+    """Return the rulebook of a game, or of all ("")."""
+    from game.scenes.rulebook.rulebook import Rulebook  # late: nobody may ask
+
+    def table(others: Services, session: MatchSession) -> Scene:
+        scene: Scene = game_ui(session.game).table(others, screens, session)
+        return scene
+
+    def show_me(game: str, step: str) -> None:
+        scene = screens.lesson(game, step)
+        if scene is not None:
+            services.navigator.push(scene)
+
+    return Rulebook(services, table, game, at, why=why, query=query, show_me=show_me)

@@ -44,13 +44,17 @@ class Silent:
 
 @dataclass
 class Lessons:
-    """Make the tables of a course, and be what stands around its guide (`lesson.Acts`). `person` is who learns."""
+    """Make the tables of a course, and be what stands around its guide (`lesson.Acts`).
+
+    `person` is who learns; it `keeps` how far they have come, unless a step is only looked up.
+    """
 
     services: Services
     screens: Screens
     course: Course
     make_table: MakeTable
     person: str
+    keeps: bool = True
     table: TableScene | None = field(default=None, init=False)
 
     def begin(self, number: int) -> TableScene:
@@ -87,7 +91,8 @@ class Lessons:
         self._remember(learning.learnt(self.course.game, self.person, learning.today()))
 
     def _remember(self, changes: Mapping[str, Mapping[str, object]]) -> None:
-        self.services.shell.change(**changes)
+        if self.keeps:
+            self.services.shell.change(**changes)
 
     def leave(self, number: int) -> None:
         """Go back to where the lesson was begun."""
@@ -114,9 +119,12 @@ class Lessons:
 
 
 def begin_lesson(
-    services: Services, screens: Screens, game: str, make_table: MakeTable, step: int | None
+    services: Services, screens: Screens, game: str, make_table: MakeTable, step: int | str | None
 ) -> TableScene | None:
-    """Return the table of a game's lesson, at a step or where the person at home left it; None after a notice."""
+    """Return the table of a game's lesson, at a step or where the person at home left it; None after a notice.
+
+    A step that is asked for by its key is only looked up: nothing is kept of it.
+    """
     try:
         course = read_course(services, game)
     except (SaveError, ValueError, OSError) as error:
@@ -128,4 +136,7 @@ def begin_lesson(
     person = services.settings.person
     if step is None:
         step = learning.progress(services.settings, game, person).step
-    return Lessons(services, screens, course, make_table, person).begin(min(step, len(course.steps)))
+    looked_up = isinstance(step, str)
+    number = next((n for n, one in enumerate(course.steps) if one.key == step), 0) if isinstance(step, str) else step
+    lessons = Lessons(services, screens, course, make_table, person, keeps=not looked_up)
+    return lessons.begin(min(number, len(course.steps)))

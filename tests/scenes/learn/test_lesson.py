@@ -331,3 +331,21 @@ def test_what_others_answer_is_seen_before_the_table_goes_on_elsewhere(tmp_path:
         go(box, 0.1)
     assert drawn == 3, "the Mushroom has paid"
     assert guide_of(box).number == 6
+
+
+def test_the_rulebook_shows_the_step_that_teaches_a_rule_and_keeps_nothing_of_it(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = box.services.navigator.motion = 1.0
+    box.show(box.screens.home())
+    book = box.screens.rulebook("sinoda", "SI-10")
+    box.services.navigator.push(book)
+    go(box, 0.3)
+    click(box, "show")
+    go(box, 2.0)
+    settle(box)
+    guide = guide_of(box)
+    assert guide.course.steps[guide.number].key == "capture"
+    click(box, "guide:skip")
+    go(box, 4.0)
+    assert not box.services.settings.lessons
+    assert not box.services.settings.learnt

@@ -141,6 +141,8 @@ def test_show_me_stands_where_a_step_teaches_a_rule_of_the_page(tmp_path: Path) 
     box = opened(tmp_path, at="SI-7")
     scene = scene_of(box)
     shown: list[tuple[str, str]] = []
+    scene.show_me = None
+    scene.refresh()
     assert "show" not in keys(box)
     scene.show_me = lambda game, step: shown.append((game, step))
     scene.refresh()
