@@ -1,0 +1,107 @@
+"""Every lesson, from its first step to its last, in the real program by what a mouse, a keyboard and a gamepad send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.games import catalog
+from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lesson import LessonGuide, State
+from game.scenes.table.scene import TableScene
+from tests.workers import PromptWorker
+
+FRAME = 0.05
+"""Seconds between two rounds of the loop, in the program's own time."""
+READS = 9.0
+"""Seconds that a learner looks at a step before they do what it asks."""
+MOST = 180.0
+"""Seconds that a lesson may take."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    app = App(tmp_path, "en", (1280, 720))
+    worker = PromptWorker()
+    app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    app.open()
+    app.tick([], FRAME)
+    yield app
+    app.close()
+
+
+def guide_of(app: App) -> LessonGuide:
+    """Return the guide of the lesson that is on the screen."""
+    table = app.navigator.top
+    assert isinstance(table, TableScene), "a lesson is at a table"
+    assert isinstance(table.guide, LessonLamp), "a lesson has a lamp"
+    return table.guide.guide
+
+
+def go(app: App, seconds: float) -> float:
+    """Let time pass, and return how much."""
+    for _ in range(round(seconds / FRAME)):
+        app.tick([], FRAME)
+    return seconds
+
+
+def send(app: App, *events: pygame.event.Event) -> None:
+    """Send events, a round of the loop each."""
+    for event in events:
+        app.tick([event], FRAME)
+
+
+def by_mouse(app: App) -> None:
+    """Click what is lit; where it is only to be looked at, click “Go on”."""
+    guide = guide_of(app)
+    key = guide.target if guide.course.steps[guide.number].act else "guide:on"
+    part = next(part for part in app.navigator.top.parts if part.key == key)
+    x, y = part.target.middle
+    at = round(x * app.services.kit.frame.scale), round(y * app.services.kit.frame.scale)
+    send(
+        app,
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False),
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False),
+    )
+
+
+def by_keys(app: App) -> None:
+    """Press Enter: the focus is on what is lit."""
+    key, scancode = pygame.K_RETURN, pygame.KSCAN_RETURN
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        send(app, pygame.event.Event(kind, key=key, mod=0, scancode=scancode, unicode="\r"))
+
+
+def by_pad(app: App) -> None:
+    """Press A: the focus is on what is lit."""
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        send(app, pygame.event.Event(kind, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_pad])
+@pytest.mark.parametrize("game", catalog.names())
+def test_every_lesson_is_done_in_under_three_minutes(app: App, game: str, way: Callable[[App], None]) -> None:
+    scene = app.screens.lesson(game, None)
+    assert scene is not None, "every game has a lesson"
+    app.navigator.push(scene)
+    passed, done = go(app, 1.0), set[int]()
+    while guide_of(app).state is State.STEPS:
+        assert passed < MOST
+        guide = guide_of(app)
+        if not guide.speaking:
+            passed += go(app, 0.2)
+            continue
+        if guide.number not in done:
+            done.add(guide.number)
+            passed += go(app, READS)
+        way(app)
+        passed += go(app, 0.4)
+    guide = guide_of(app)
+    assert guide.thinking
+    assert done == set(range(len(guide.course.steps)))
+    assert app.services.settings.learnt, "the game counts as learnt"
