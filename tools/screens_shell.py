@@ -27,6 +27,35 @@ def home_new(app: App) -> None:
     """Show home without a save."""
 
 
+def home_learn(app: App) -> None:
+    """Show home where nobody has ever played, the focus on the first lesson."""
+    point(app)
+
+
+def learn(app: App) -> None:
+    """Show the lessons: two are learnt, one is under way."""
+    from datetime import date, timedelta
+
+    yesterday = (date.today() - timedelta(days=1)).isoformat()
+    app.change(
+        person="Nora", learnt={"soon: Nora": "2024-11-18", "sinoda: Nora": yesterday}, lessons={"chrono: Nora": 2}
+    )
+    app.navigator.push(app.screens.learn())
+    app.navigator.settle()
+    point(app)
+
+
+def setup_learn(app: App) -> None:
+    """Show the set-up of a game that nobody at home has learnt."""
+    setup(app)
+
+
+def point(app: App) -> None:
+    """Let the keyboard be what is used: the focus has its ring."""
+    app.navigator.listen("keys")
+    app.navigator.top.focus.ring = True
+
+
 def home_continue(app: App) -> None:
     """Show home with a match to go on with."""
     for number, (seats, turns) in enumerate(((six(), 20), (pair(), 12), (pair(), 66))):
@@ -159,6 +188,9 @@ def rulebook(app: App) -> None:
 
 SCENES: Mapping[str, Scene] = {
     "home_new": home_new,
+    "home_learn": home_learn,
+    "learn": learn,
+    "setup_learn": setup_learn,
     "home_continue": home_continue,
     "setup_two": setup,
     "setup_six": setup_six,

@@ -5,12 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.rulebook import Book, read_book
 from game.content.strings import FALLBACK, Library, Words
+
+LESSON: Final = "lesson.toml"
 
 
 class _Step(msgspec.Struct):
@@ -37,6 +40,10 @@ class Learning:
     def folder(self, game: str) -> Path:
         """Return where everything lies that a game teaches with; it may not be there."""
         return self._games / game / "learn"
+
+    def teaches(self, game: str) -> bool:
+        """Tell whether a game has a lesson, without reading it."""
+        return (self.folder(game) / LESSON).is_file()
 
     def book(self, game: str, language: str) -> Book | None:
         """Return a game's rulebook in a language, else in English; None where it has none, or it is damaged."""

@@ -8,7 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-NAME: Final = "lesson.toml"
+from game.content.learning import LESSON
+
 RECORD: Final = "lesson.jsonl"
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -62,7 +63,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_lesson(folder: Path) -> Lesson:
     """Return the lesson of a game's folder `learn`. Raises ValueError, naming the file, where it makes no sense."""
-    path = folder / NAME
+    path = folder / LESSON
     try:
         lesson = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Lesson)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

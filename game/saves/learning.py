@@ -5,14 +5,14 @@ All of it is kept in the settings, by game and name. Each function returns chang
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import TypeAlias
 
 from game.saves.settings import Settings
 
-Changes: TypeAlias = dict[str, dict[str, object]]
+Changes: TypeAlias = dict[str, Mapping[str, object] | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,24 @@ def has_met(settings: Settings, game: str, person: str, kind: str) -> bool:
 def meets(game: str, person: str, kinds: Iterable[str]) -> Changes:
     """Return what is kept when a person has been told of kinds of things."""
     return {"met": {f"{_row(game, person)}: {kind}": True for kind in kinds}}
+
+
+def handed_over(settings: Settings, before: str, person: str) -> Changes:
+    """Return what is kept when all that somebody has learnt is somebody else's: they have another name now."""
+    tables: dict[str, Mapping[str, object]] = {
+        "lessons": settings.lessons,
+        "learnt": settings.learnt,
+        "met": settings.met,
+    }
+    changes: Changes = {}
+    for name, rows in tables.items():
+        split = ((*row.partition(": "), value) for row, value in rows.items())
+        changes[name] = {
+            f"{game}: {person}{rest.removeprefix(before)}": value
+            for game, _, rest, value in split
+            if rest == before or rest.startswith(f"{before}: ")
+        }
+    return changes
 
 
 def _row(game: str, person: str) -> str:

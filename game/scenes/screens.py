@@ -36,12 +36,13 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return _rulebook(services, screens, game_ui, game, at, why, query)
 
     screens = Screens(
-        home=lambda: Home(services, screens, summary),
+        home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome),
         saved=lambda: Saved(services, screens),
         setup=lambda game: Setup(services, screens, game),
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
         campaigns=campaigns,
+        learn=lambda: _learn(services, screens),
         lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),
         rulebook=rulebook,
     )
@@ -78,3 +79,9 @@ def _rulebook(
             services.navigator.push(scene)
 
     return Rulebook(services, table, game, at, why=why, query=query, show_me=show_me)
+
+
+def _learn(services: Services, screens: Screens) -> Scene:
+    from game.scenes.learn.learn import Learn  # late: home shows no lesson
+
+    return Learn(services, screens)

@@ -36,10 +36,10 @@ class Guise:
     themed: bool
 
     def role(self, name: str) -> str:
-        """Return the colour role for `top`, `bottom`, `accent`, `name`, `pitch` or `glyph`."""
+        """Return the colour role for `top`, `bottom`, `sheet`, `accent`, `name`, `pitch` or `glyph`."""
         if self.themed:
             return f"games.{self.game}.{name}"
-        own = {"top": "edge", "bottom": "deep", "accent": "pale", "glyph": "pale"}
+        own = {"top": "edge", "bottom": "deep", "sheet": "deep", "accent": "pale", "glyph": "pale"}
         return f"seats.{self.hue}.{own[name]}" if name in own else f"games.other.{name}"
 
 

@@ -10,4 +10,5 @@ from game.scenes.shell.game_ui import GameUi
 UI: Final = GameUi(
     table=LazyImport("game.games.soon.table.table:SoonTable"),
     summary=LazyImport("game.games.soon.table.summary:SoonSummary"),
+    welcome=LazyImport("game.games.soon.table.welcome:welcome"),
 )

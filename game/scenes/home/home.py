@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, exp, pi
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.ai.entry import Entry
+from game.saves import learning
 from game.saves.record import Listed
 from game.scenes.home import continue_card, tiles
 from game.scenes.home.continue_card import ContinueCard, newest
 from game.scenes.home.saved_games import list_saves
+from game.scenes.home.welcome import FirstCard, learn_door
 from game.scenes.results.summary import Summaries
+from game.scenes.session.people import at_home
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -32,16 +36,20 @@ SWAY: Final = 1.6  # seconds
 ANGLE: Final = 2.0  # degrees to either side
 CONE: Final = 45  # alpha of 255
 HALO: Final = 140
+Welcomes: TypeAlias = Callable[[str], Callable[[Kit, Rect], list[Part]] | None]
+"""Return what builds a game's picture on the card for newcomers; None for a game that they don't begin with."""
+
 LAMP: Final = 200.0  # units; the mouth's centre is at (100, 160) of it
 
 
 class Home(Scene):
     """Show a tile for every game, Continue where a match is unfinished, and what can be changed anywhere."""
 
-    def __init__(self, services: Services, screens: Screens, summaries: Summaries) -> None:
+    def __init__(self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes) -> None:
         super().__init__(services)
-        self.screens, self.summaries = screens, summaries
+        self.screens, self.summaries, self.welcomes = screens, summaries, welcomes
         self.latest: ContinueCard | None = None
+        self.first: FirstCard | None = None
         self.saves: list[Listed] = []
         self._down = 0.0
 
@@ -68,6 +76,20 @@ class Home(Scene):
         saves = list_saves(self.services)
         self.saves = saves or []
         self.latest = None if saves is None else newest(self.services, self.screens, self.summaries, saves)
+        self.first = self._first_card() if self.latest is None and saves == [] else None
+
+    def _first_card(self) -> FirstCard | None:
+        """Return what is offered where nobody has ever played; None after that, or once it is learnt."""
+        services = self.services
+        if services.settings.begun:
+            return None
+        person = at_home(services.settings, services.words)
+        games = (game for game in services.catalog if services.learning.teaches(game))
+        for game in games:
+            if (welcome := self.welcomes(game)) is not None:
+                learnt = learning.progress(services.settings, game, person).learnt
+                return None if learnt else FirstCard(services, self.screens, game, welcome)
+        return None
 
     def _last(self) -> tuple[object, ...]:
         """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
@@ -90,23 +112,45 @@ class Home(Scene):
         self._down = left.bottom - 20 if crowded else 0.0
         title, below = self._title(kit, self._down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)
-        height = continue_card.height(self.latest, kit) if self.latest is not None else 0.0
-        if self.latest is not None:
+        height = self._card_height(kit)
+        if height:
             needed = height + 24 + tiles.row_height(kit) + 2 * GLOW
             if frame.height - 28 - below < needed:  # the games are worth more than the name of their box
                 title, below, self._down = [], left.bottom + 4, 0.0
         area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
         card: list[Part] = []
-        if self.latest is not None:
+        if height:
             place = Rect(edge, frame.height - 28 - height, area.w, height)
-            card = continue_card.build(self.latest, kit, place, self._list)
+            card = self._card(kit, place)
             area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
         elif self.saves:
             card, area = self._saved_only(kit, area)
-        first = "" if self.latest is not None else self._first()
+        first = "" if height else self._first()
         games = tuple(self.services.catalog.values())
         shelf = tiles.Shelf(self.services, games, self._open, first, self.scrolls)
-        return [*title, *tiles.build(shelf, kit, area), *card, *bar]
+        return [*title, *tiles.build(shelf, kit, area), *card, *self._doors(kit, title, left, right, below), *bar]
+
+    def _card_height(self, kit: Kit) -> float:
+        if self.first is not None:
+            return self.first.height(kit)
+        return continue_card.height(self.latest, kit) if self.latest is not None else 0.0
+
+    def _card(self, kit: Kit, place: Rect) -> list[Part]:
+        if self.first is not None:
+            return self.first.build(kit, place)
+        assert self.latest is not None, "a card is built where there is one"
+        return continue_card.build(self.latest, kit, place, self._list)
+
+    def _doors(self, kit: Kit, title: list[Part], left: Rect, right: Rect, below: float) -> list[Part]:
+        """Build the door to the lessons: under the left end of the bar, beside the title, or else in the bar."""
+        inks = [ink for part in title for ink in part.text_rects()]
+        room = min((ink.x for ink in inks), default=left.x) - 24 - left.x
+        under = Rect(left.x, left.bottom + 32, room, below - GLOW - left.bottom - 32)
+        shade = kit.frame.width / 2 - 100  # where the lamp begins
+        beside, over = (
+            Rect(left.right + 12, left.y, end - 12 - left.right - 12, left.h) for end in (min(shade, right.x), right.x)
+        )
+        return learn_door(self.services, self.screens, kit, (under, beside, over))
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
         width, text, tagline = kit.frame.width, kit.say("home.title"), kit.leading(18)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -14,6 +14,7 @@ from game.scenes.learn.course import Course, dealt, read_course, sit
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide
 from game.scenes.session.bots import Thinker
+from game.scenes.session.people import at_home
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
@@ -90,9 +91,9 @@ class Lessons:
         """Remember that this person has learnt the game."""
         self._remember(learning.learnt(self.course.game, self.person, learning.today()))
 
-    def _remember(self, changes: Mapping[str, Mapping[str, object]]) -> None:
+    def _remember(self, changes: learning.Changes) -> None:
         if self.keeps:
-            self.services.shell.change(**changes)
+            self.services.shell.change(**changes, person=self.person)
 
     def leave(self, number: int) -> None:
         """Go back to where the lesson was begun."""
@@ -109,13 +110,17 @@ class Lessons:
 
     def play(self) -> None:
         """Go on to a match of one's own: to its set-up, with everything ready."""
-        if self.table is not None:
-            campaign = self.screens.campaigns().get(self.course.game)
-            if campaign is not None:
-                self.services.navigator.end(self.table)
-                campaign.open()
-            else:
-                self.services.navigator.end(self.table, self.screens.setup(self.course.game))
+        if self.table is None:
+            return
+        navigator, game = self.services.navigator, self.course.game
+        campaign = self.screens.campaigns().get(game)
+        if any(scene.begins == game for scene in navigator.scenes[-2:-1]):  # there it lies, under this table
+            navigator.end(self.table)
+        elif campaign is not None:
+            navigator.end(self.table)
+            campaign.open()
+        else:
+            navigator.end(self.table, self.screens.setup(game))
 
 
 def begin_lesson(
@@ -133,7 +138,7 @@ def begin_lesson(
         return None
     if course is None:
         return None
-    person = services.settings.person
+    person = at_home(services.settings, services.words)
     if step is None:
         step = learning.progress(services.settings, game, person).step
     looked_up = isinstance(step, str)

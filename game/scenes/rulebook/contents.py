@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.content.rulebook import Book
-from game.scenes.rulebook.faces import CAP, Cap, Disc, Row
+from game.scenes.rulebook.faces import Disc, Row
 from game.scenes.rulebook.search import Found, find, hits, words_in
 from game.ui.frame import Rect
+from game.ui.keycaps import CAP, Cap
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Part
 from game.ui.rich import Rich, Run, Runs, set_rich

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.rulebook.faces import CAP, Cap
 from game.ui import gamepad
 from game.ui.frame import Rect
 from game.ui.input import bindings
 from game.ui.intents import Device
+from game.ui.keycaps import CAP, Cap
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style

@@ -27,6 +27,7 @@ from game.ui.intents import Page as PageBy
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
+from game.ui.text_field import Caret
 from game.ui.widgets import strip
 
 ShowMe: TypeAlias = Callable[[str, str], None]
@@ -104,6 +105,14 @@ class Rulebook(Scene):
         self._diagrams.forget()
         self._reveals = True
         super().resized()
+
+    def enter(self) -> None:
+        """Go on with the search that led here: the caret is behind what was typed."""
+        if self.query:
+            self._search()
+            _ = self.parts  # building them puts the caret into the field
+            self.text_entry.caret = Caret(len(self.query), len(self.query))
+            self.refresh()
 
     # Where one goes
 

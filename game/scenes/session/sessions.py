@@ -23,6 +23,7 @@ from game.saves.player import PERSON, Player
 from game.saves.record import Header, Record, Replayed
 from game.saves.settings import Settings, SetUp, changed, one_more_begun, write_settings
 from game.saves.store import Store
+from game.scenes.session.people import sits_down
 from game.scenes.session.session import Journal, MatchSession
 
 
@@ -102,9 +103,11 @@ def remember(
 
     `begun`: a match begins like that, which counts for every person who plays.
     """
+    names = [player.name for player in seats if player.person]
     changes: dict[str, Any] = {"last": {game: SetUp(seats, dict(options))}}
+    changes |= sits_down(source.settings, source.words, names)
     if begun:
-        changes["begun"] = one_more_begun(source.settings, game, [player.name for player in seats if player.person])
+        changes["begun"] = one_more_begun(source.settings, game, names)
     source.settings = changed(source.settings, changes)
     try:
         write_settings(source.store, source.settings, changes)

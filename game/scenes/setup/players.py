@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,11 +11,11 @@ from game.ai.entry import Entry
 from game.content.strings import Words
 from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
+from game.scenes.session.people import newcomer
 from game.scenes.session.sessions import named
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
-NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
 
 
 class PlayerList:
@@ -103,7 +102,7 @@ def first_time(entry: Entry, words: Words) -> list[Player]:
     """Return who sits there when a game is set up for the first time: its user and computer players."""
     players = PlayerList(entry, words, [])
     players.add(person=True)
-    players.rename(0, own_name() or players.seats[0].name)
+    players.rename(0, newcomer(words))
     while len(players.seats) < min(entry.seats):
         players.add(person=False)
     if len(players.seats) < 2 <= players.most:
@@ -121,13 +120,3 @@ def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
         if player.colour in {other.colour for other in players.seats[:seat]}:
             players.seats[seat] = replace(players.seats[seat], index=players.free_colour() - 1)
     return players.seats
-
-
-def own_name() -> str:
-    """Return the name of the system's user where it looks like a name, else ""."""
-    try:
-        name = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return ""
-    plain = name.isalpha() and name.isascii() and 3 <= len(name) <= 12 and name.lower() not in NOBODY
-    return name.capitalize() if plain else ""

@@ -11,6 +11,7 @@ import pygame
 from game.ai.entry import Entry, OptionValue
 from game.saves.player import Player
 from game.scenes.setup import options, seats
+from game.scenes.setup.help import helps, least
 from game.scenes.setup.players import PlayerList, first_time, last_time
 from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.scene import Scene
@@ -58,6 +59,10 @@ class Setup(Scene):
         self.players = PlayerList(self.entry, services.words, people)
         self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
         self.selected = 0
+
+    @property
+    def begins(self) -> str:
+        return self.entry.name
 
     @property
     def _look(self) -> Guise:
@@ -159,12 +164,14 @@ class Setup(Scene):
         if self.as_last:
             width = max(title.w, kit.type.set_text(caps, CAPS).w)
             parts += self._remembered(kit, left + width + 28, top + 6, words["title"])
+        used = max(ink.right for part in parts for ink in part.text_rects())
+        parts += helps(self.services, self.screens, kit, game, used + 16, kit.frame.width - EDGE)
         return parts, max(92.0, top + label + line + 3)
 
     def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
         """Say that everything is as it was the last time, with the way to begin anew."""
         text, again, line = kit.say("setup.as_last_time"), kit.say("setup.reset"), max(22.0, kit.leading(17))
-        width, size = kit.frame.width - left - EDGE - 34, line * 0.95
+        width, size = kit.frame.width - left - EDGE - 34 - least(self.services, self.entry.name) - 16, line * 0.95
         setting = kit.type.set_text(text, Style("body", 17), width, 1)
         reset = kit.type.set_text(again, Style("bold", 17))
         parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]

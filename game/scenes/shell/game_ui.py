@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from game.content.strings import Words
 from game.saves.player import Player
+from game.ui.part import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,14 @@ class GameUi:
 
     `table(services, screens, session, thinker)` makes its table, and `summary(services, session)` what home and
     results tell of a match; a game may have no summary of its own. `campaign(services, screens)` is there where levels
-    lead from one to another.
+    lead from one to another. `welcome(kit, rect)` builds the picture on the card for newcomers, where they begin with
+    this game.
     """
 
     table: Callable[..., Any]
     summary: Callable[..., Any] | None = None
     campaign: Callable[..., Campaign] | None = None
+    welcome: Callable[..., list[Part]] | None = None
 
 
 def players(seats: tuple[int, ...]) -> str:

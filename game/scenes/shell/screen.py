@@ -43,6 +43,11 @@ class Screen(ABC):
         self.editing = ""
 
     @property
+    def begins(self) -> str:
+        """Return the name of the game whose matches begin from here, or ""."""
+        return ""
+
+    @property
     @abstractmethod
     def parts(self) -> Sequence[Part]:
         """Return what the screen is made of at this moment, in drawing order."""

@@ -1,4 +1,4 @@
-"""Dealing a new match and opening a recorded one; what goes wrong is told in a notice."""
+"""Dealing a new match, opening a recorded one, beginning a lesson; what goes wrong is told in a notice."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
 
 
 def deal(
@@ -32,6 +33,13 @@ def reopen(services: Services, path: Path, team: tuple[Player, ...] | None = Non
         complain(services, session)
         return None
     return session
+
+
+def learn(services: Services, screens: Screens, game: str) -> None:
+    """Begin a game's lesson over this screen, or go on with it; where that can't be, a notice says why."""
+    scene = screens.lesson(game, None)
+    if scene is not None:
+        services.navigator.push(scene)
 
 
 def remember(

@@ -14,8 +14,9 @@ from game.scenes.shell.scene import Scene
 class Screens:
     """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
 
-    `lesson` leads through a game's lesson from where it was left, from a step (counted from 0), or from one by its key,
-    which is only looked up: nothing is kept of that. It gives None, after a notice, where there can be no lesson.
+    `learn` shows all lessons. `lesson` leads through a game's from where it was left, from a step (counted from 0), or
+    from one by its key, which is only looked up: nothing is kept of that. It gives None, after a notice, where there
+    can be no lesson.
     `rulebook` opens over whatever is there (`Services.rulebook` is the same).
     """
 
@@ -25,5 +26,6 @@ class Screens:
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
     campaigns: Callable[[], Mapping[str, Campaign]]
+    learn: Callable[[], Scene]
     lesson: Callable[[str, int | str | None], Scene | None]
     rulebook: Callable[..., Scene]

@@ -1,0 +1,282 @@
+"""The cards of the lessons: each with its game's picture, how far somebody has come, and the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import partial
+from typing import Final, TypeAlias
+
+from game.saves.learning import Progress
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas, cut_out, polygon, window
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.text import Style
+from game.ui.tiles import WIDE, Guise, guise, paper_art
+from game.ui.widgets import ButtonKind, Label
+
+GAP: Final = 16.0
+RATIO: Final = 172 / 224  # height of a picture, in widths
+LEAST: Final = 96.0  # units that a picture is high at least
+DRAWN: Final = 202.0  # units of a tile's drawing over its cut edge
+TOP: Final = 24.0  # units of it that are hidden above, where all of it has no room
+FADE: Final = 26.0
+PAD: Final = 18.0
+NAME: Final = Style("title", 25)
+TEXT: Final = Style("body", 17.5)
+STATE: Final = Style("body", 15)
+BUTTON: Final = Style("bold", 17)
+BOOK: Final = 44.0
+DOT: Final = 12.0
+PITCH: Final = 18.0
+SEAL: Final = 36.0
+
+Act: TypeAlias = Callable[[str], None]
+ICONS: Final = {"start": "play", "go_on": "play-filled", "again": "rotate-ccw"}
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """Hold a game's lesson: how many steps it has, and how far somebody has come."""
+
+    game: str
+    steps: int
+    progress: Progress
+
+    @property
+    def state(self) -> str:
+        """Return what its button says: `start`, `go_on` or `again`."""
+        return "again" if self.progress.learnt else "go_on" if self.progress.step else "start"
+
+    @property
+    def done(self) -> int:
+        """Return how many steps are done."""
+        return self.steps if self.progress.learnt else min(self.progress.step, self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Hold what the cards need. `begin` leads into a lesson, `book` to a game's rules."""
+
+    services: Services
+    lessons: tuple[Taught, ...]
+    begin: Act
+    book: Act
+
+    @property
+    def first(self) -> str:
+        """Return the game that the focus begins on: one that is under way, else one that isn't learnt."""
+        for state in ("go_on", "start", "again"):
+            for taught in self.lessons:
+                if taught.state == state:
+                    return taught.game
+        return ""
+
+    def look(self, game: str) -> Guise:
+        return guise(self.services.images, self.services.theme, game)
+
+    def pale(self, game: str) -> bool:
+        """Tell whether a game's card is light."""
+        red, green, blue, _ = self.services.theme.colour(self.look(game).role("sheet"))
+        return red + green + blue > 3 * 128
+
+
+@dataclass(frozen=True, slots=True)
+class LessonCard:
+    """Show a card: the game's picture above, or on the left where it lies as a row, and the seal of what is learnt."""
+
+    style: Guise
+    art: float
+    row: bool
+    sealed: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.shadow(rect, 16, "panel")
+        cut_out(canvas, rect, 16, ("lesson", self.style, self.art, self.row), self._paint)
+        canvas.plate(rect, (0, 0, 0, 0), radius=16, border="tile.rim", width=1.4)
+        if self.sealed:
+            right = rect.x + self.art if self.row else rect.right
+            canvas.picture("shell/learn/learnt", Rect(right - SEAL - 14, rect.y + 14, SEAL, SEAL))
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        sheet = self.style.role("sheet")
+        box = [(0.0, 0.0), (rect.w, 0.0), (rect.w, rect.h), (0.0, rect.h)]
+        polygon(canvas, rect, box, sheet)
+        art = Rect(0, 0, self.art, rect.h) if self.row else Rect(0, 0, rect.w, self.art)
+        if self.style.drawing:
+            width = max(art.w, art.h * WIDE / DRAWN)
+            spare = width * DRAWN / WIDE - art.h
+            window(canvas, self.style.drawing, art, width, (art.w - width) / 2, -min(TOP * width / WIDE, spare))
+        else:
+            paper_art(canvas, rect, art, self.style, ground=False)
+        colour = canvas.colour(sheet)
+        if not self.row:
+            fade = Rect(0, art.h - FADE, rect.w, FADE)
+            canvas.plate(fade, (*colour[:3], 0), colour, radius=0)
+
+
+@dataclass(frozen=True, slots=True)
+class StepDots:
+    """Show a dot a step: those that are done are full."""
+
+    count: int
+    done: int
+    role: str
+    rim: str
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        pitch = min(PITCH, rect.w / max(1, self.count))
+        for number in range(self.count):
+            spot = Rect(rect.x + pitch * number, rect.y + (rect.h - DOT) / 2, DOT, DOT)
+            if number < self.done:
+                canvas.plate(spot, self.role, radius=DOT / 2)
+            else:
+                canvas.plate(spot, (0, 0, 0, 0), radius=DOT / 2, border=self.rim, width=2)
+
+
+def build(shelf: Shelf, kit: Kit, width: float, height: float) -> tuple[list[Part], float]:
+    """Lay the cards out from (0, 0) in a width, under each other where they must; return how high they are, too.
+
+    They stand side by side, or in two rows, and their pictures are as high as fits into `height`; with large text they
+    lie one a row.
+    """
+    count = len(shelf.lessons)
+    if not count:
+        return [], 0.0
+    for columns in (count, -(-count // 2)):
+        wide = min(360.0, (width - GAP * (columns - 1)) / columns)
+        if kit.growth < 1.5 and wide >= _narrowest(shelf, kit):
+            return _columns(shelf, kit, width, height, columns, wide)
+    return _rows(shelf, kit, width)
+
+
+def _columns(
+    shelf: Shelf, kit: Kit, width: float, height: float, columns: int, wide: float
+) -> tuple[list[Part], float]:
+    rows = -(-len(shelf.lessons) // columns)
+    words = _Measures(kit, 2).height + 2 * PAD - 10
+    room = (height - GAP * (rows - 1)) / rows - words
+    art = max(LEAST, min(room, wide * DRAWN / WIDE))
+    parts, high = [], art + words
+    for number, taught in enumerate(shelf.lessons):
+        row, column = divmod(number, columns)
+        here = min(columns, len(shelf.lessons) - row * columns)
+        left = (width - here * wide - (here - 1) * GAP) / 2
+        rect = Rect(left + column * (wide + GAP), row * (high + GAP), wide, high)
+        inner = Rect(rect.x + PAD, rect.y + art + PAD - 10, wide - 2 * PAD, words - 2 * PAD + 10)
+        parts += _card(shelf, kit, taught, rect, art, inner, row=False)
+    return parts, rows * high + (rows - 1) * GAP
+
+
+def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
+    high = _Measures(kit, 1).height + 2 * PAD
+    art = min(high * 0.95, width * 0.26)
+    parts, y = [], 0.0
+    for taught in shelf.lessons:
+        rect = Rect(0, y, width, high)
+        inner = Rect(art + PAD, y + PAD, width - art - 2 * PAD, high - 2 * PAD)
+        parts += _card(shelf, kit, taught, rect, art, inner, row=True)
+        y += high + GAP
+    return parts, y - GAP
+
+
+class _Measures:
+    """Measure what stands in a card, from the top: name, text, dots, state, buttons."""
+
+    def __init__(self, kit: Kit, lines: int) -> None:
+        self.name, self.text, self.state = kit.leading(25) + 4, lines * kit.leading(TEXT.size), kit.leading(15)
+        self.button = max(48.0, kit.leading(17) + 22)
+        self.gap, self.step = (21.0, 8.0) if kit.growth < 1.3 else (12.0, 6.0)
+        self.height = self.name + self.text + self.gap + DOT + self.step + self.state + self.gap + 3 + self.button
+
+
+def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner: Rect, *, row: bool) -> list[Part]:
+    look, game, lines = shelf.look(taught.game), taught.game, 1 if row else 2
+    size = _Measures(kit, lines)
+    key, learnt = f"lesson:{game}", taught.progress.learnt
+    pitch = kit.say(f"{game}.learn_pitch") if kit.words.has(f"{game}.learn_pitch") else ""
+    words = kit.type.fit(pitch.replace("\n", " ") if row else pitch, TEXT, inner.w, lines, 0.7)
+    name = Rect(inner.x, inner.y, inner.w, size.name)
+    text = Rect(inner.x, name.bottom, inner.w, size.text)
+    dots = Rect(inner.x, text.bottom + size.gap, inner.w, DOT)
+    state = Rect(inner.x, dots.bottom + size.step, inner.w, size.state)
+    rail = Rect(inner.x, inner.bottom - size.button, inner.w, size.button)
+    done = "learn.done" if learnt else look.role("accent")
+    return [
+        Part(f"{key}:card", rect, LessonCard(look, art, row, learnt)),
+        kit.label(f"{key}:name", name, kit.say(f"{game}.name"), NAME, look.role("name"), minimum=0.6),
+        Part(f"{key}:text", text, Label(words, look.role("pitch"), 0.0, 0.0)),
+        Part(f"{key}:dots", dots, StepDots(taught.steps, taught.done, done, look.role("pitch"))),
+        kit.label(f"{key}:state", state, told(kit, taught), STATE, look.role("pitch"), minimum=0.7),
+        *_buttons(shelf, kit, taught, rail, row=row),
+    ]
+
+
+def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -> list[Part]:
+    """Build the way into the lesson and, where there is a book, the way to its game's rules."""
+    game, state, first = taught.game, taught.state, shelf.first == taught.game
+    quiet: ButtonKind = "light" if shelf.pale(game) else "mist"
+    kind: ButtonKind = quiet if state == "again" else "primary" if state == "go_on" and first else "paper"
+    words, name = kit.say(f"learn.{state}"), kit.say(f"{game}.name")
+    book = max(BOOK, min(rail.h, 56.0)) + 10
+    width = min(rail.w - book, _button_width(kit)) if row else rail.w - book
+    place, act = Rect(rail.x, rail.y, width, rail.h), partial(shelf.begin, game)
+    button = kit.button(
+        f"lesson:{game}",
+        place,
+        words,
+        act,
+        kind,
+        icon=f"shell/glyphs/{ICONS[state]}",
+        zone="lessons",
+        style=BUTTON,
+        first=first,
+        lines=1,
+    )
+    assert button.control is not None, "a button is a control"
+    named = kit.named(kit.named(name, words), told(kit, taught))
+    parts = [replace(button, control=replace(button.control, label=named))]
+    spot, rules = Rect(place.right + 10, rail.y, book - 10, rail.h), kit.say("learn.rules", game=name)
+    act, icon = partial(shelf.book, game), "shell/glyphs/book-open"
+    return [*parts, kit.icon_button(f"rules:{game}", spot, icon, rules, act, quiet, zone="lessons")]
+
+
+def told(kit: Kit, taught: Taught) -> str:
+    """Return how far somebody has come, in words."""
+    if taught.progress.learnt:
+        return _day(kit, taught.progress.day)
+    if not taught.progress.step:
+        return kit.say("learn.steps", count=taught.steps)
+    if taught.progress.step >= taught.steps:
+        return kit.say("learn.free_next")
+    return kit.say("learn.next", n=taught.progress.step + 1, count=taught.steps)
+
+
+def _day(kit: Kit, text: str) -> str:
+    """Return when a game was learnt, in words."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return kit.say("learn.learnt_today")
+    today = date.today()
+    if day >= today:
+        return kit.say("learn.learnt_today")
+    if day == today - timedelta(days=1):
+        return kit.say("learn.learnt_yesterday")
+    number = kit.say("first_day") if day.day == 1 else day.day
+    return kit.say("learn.learnt", day=number, month=kit.say(f"month.{day.month}"))
+
+
+def _button_width(kit: Kit) -> float:
+    return max(kit.type.set_text(kit.say(f"learn.{state}"), BUTTON).w for state in ICONS) + kit.frame.grown(22) + 46
+
+
+def _narrowest(shelf: Shelf, kit: Kit) -> float:
+    """Return how wide a card must be for its words."""
+    book = BOOK + 10
+    texts = [kit.type.set_text(told(kit, taught), STATE).w * 0.8 for taught in shelf.lessons]
+    names = [kit.type.set_text(kit.say(f"{taught.game}.name"), NAME).w * 0.8 for taught in shelf.lessons]
+    return max(_button_width(kit) - 10 + book, *texts, *names) + 2 * PAD

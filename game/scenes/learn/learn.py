@@ -1,0 +1,201 @@
+"""Learn: a card for every game's lesson, all the rules to look things up in, and whether first meetings are told."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.content.lessons import read_lesson
+from game.saves import learning
+from game.scenes.learn import cards, panels
+from game.scenes.learn.cards import Taught
+from game.scenes.learn.panels import FIELD
+from game.scenes.session.people import at_home, everybody
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.new_match import learn
+from game.scenes.table.screens import Screens
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Confirm, Intent, Search
+from game.ui.kit import BODY, Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+EDGE: Final = 48.0
+WIDEST: Final = 1304.0
+FOOT: Final = 50.0  # units under the panels
+RING: Final = 14.0  # room for the focus ring and shadows inside the strip
+GAP: Final = 24.0
+TITLE: Final = Style("title", 42)
+CHIP: Final = Style("bold", 16)
+LAMP: Final = 156.0  # units; the mouth's centre is at half of it and 0.8 down
+LAMP_TOP: Final = -78.0
+HALO: Final = 140  # alpha of 255
+
+
+class Learn(Scene):
+    """Show how far the person at home has come in every lesson, and begin them."""
+
+    def __init__(self, services: Services, screens: Screens) -> None:
+        super().__init__(services)
+        self.screens = screens
+        self._lamp = 0.0  # where it hangs; 0: nowhere
+        self._steps: dict[str, int] = {}
+
+    def enter(self) -> None:
+        """Read how many steps each lesson has; a lesson that can't be read says so when it is begun."""
+        for game in self.services.catalog:
+            if self.services.learning.teaches(game):
+                try:
+                    self._steps[game] = len(read_lesson(self.services.learning.folder(game)).step)
+                except ValueError:
+                    self._steps[game] = 0
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=say("learn.title"), app=say("app.name"))
+
+    @property
+    def taught(self) -> tuple[Taught, ...]:
+        """Return the games with how far the person at home has come."""
+        settings = self.services.settings
+        person = at_home(settings, self.services.words)
+        return tuple(
+            Taught(game, steps, learning.progress(settings, game, person)) for game, steps in self._steps.items()
+        )
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Search():
+                self.focus.at(FIELD, self.time, ring=True)
+                self.focused()
+                self.press(next(part for part in self.parts if part.key == FIELD))
+            case Confirm() if self.editing == FIELD:
+                self.look_up("")
+            case _:
+                return super().handle(intent)
+        return True
+
+    def look_up(self, query: str) -> None:
+        """Open the rulebook of all games with a search."""
+        self.editing = ""
+        self.services.navigator.push(self.screens.rulebook(query=query))
+
+    def open_book(self, game: str) -> None:
+        """Open a game's rulebook."""
+        self.services.navigator.push(self.screens.rulebook(game))
+
+    def next_person(self) -> None:
+        """Let the next one of those who have played here be the one who learns."""
+        settings, words = self.services.settings, self.services.words
+        people = everybody(settings, words)
+        after = people.index(at_home(settings, words)) + 1
+        self.services.shell.change(person=people[after % len(people)])
+
+    def _tell_meetings(self) -> None:
+        self.services.shell.change(meetings=not self.services.settings.meetings)
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame = kit.frame
+        edge = max(min(EDGE, frame.width * 0.04), (frame.width - WIDEST) / 2)
+        head, below = self._head(kit, edge)
+        width, foot = frame.width - 2 * edge, FOOT if frame.width >= 1000 and kit.growth < 1.3 else 24.0
+        room = frame.height - below - foot
+        extra, high = self._panels(kit, width)
+        shelf = cards.Shelf(self.services, self.taught, partial(learn, self.services, self.screens), self.open_book)
+        rows, height = cards.build(shelf, kit, width, room - high - GAP)
+        inside = [*rows, *(part.moved(0, height + GAP) for part in extra)]
+        view = Rect(edge - RING, below - RING, width + 2 * RING, room + RING + foot)
+        inside = [part.moved(RING, RING) for part in inside]
+        return [*head, *strip("lessons", view, inside, height + GAP + high + RING + foot, self.scrolls)]
+
+    def _panels(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        acts = panels.Acts(self.look_up, self._tell_meetings)
+        return panels.build(kit, width, self.services.settings.meetings, self.editing == FIELD, acts)
+
+    def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+        """Build the way back, the title with its line, and who learns; return where all that ends, too."""
+        size = TITLE.size / kit.frame.text**0.4
+        style, text = Style(TITLE.face, size), kit.say("learn.title")
+        setting, line = kit.type.set_text(text, style), kit.leading(size)
+        middle = max(50.0, 22 + line / 2)
+        parts = [
+            kit.icon_button(
+                "back",
+                Rect.around(edge + 24, middle, 48),
+                "shell/glyphs/arrow-left",
+                kit.say("setup.back"),
+                self.back,
+                radius=24,
+            )
+        ]
+        title = Rect(edge + 67, middle - line / 2, setting.w + 4, line)
+        parts.append(kit.label("title", title, text, style, "text.title"))
+        chip, below = self._chip(kit, edge, title)
+        end = min((part.rect.x for part in chip), default=kit.frame.width - edge)
+        if chip and chip[0].rect.y > title.y + line / 2:
+            end = kit.frame.width - edge
+        note = kit.type.set_text(kit.say("learn.note"), BODY)
+        left, right = title.right + 12, title.right
+        if left + note.w + 24 <= end:
+            place = Rect(left, title.y, note.w + 2, line)
+            parts.append(kit.label("note", place, kit.say("learn.note"), BODY, "text.night-soft"))
+            right = place.right
+        spot = min(kit.frame.width - 249.0, end - 100)
+        self._lamp = spot if spot - 88 > right else 0.0
+        return [*parts, *chip], max(108.0, title.bottom + 32, below)
+
+    def _chip(self, kit: Kit, edge: float, title: Rect) -> tuple[list[Part], float]:
+        """Build who learns, where more than one person has ever played here: pressed, it is the next one's turn."""
+        settings, words = self.services.settings, self.services.words
+        if len(everybody(settings, words)) < 2:
+            return [], 0.0
+        text = kit.say("learn.person", name=at_home(settings, words))
+        height = max(48.0, kit.leading(16) + 16)
+        most = kit.frame.width - 2 * edge
+        width = min(most, kit.type.set_text(text, CHIP).w + 72)
+        place = Rect(kit.frame.width - edge - width, title.middle[1] - height / 2, width, height)
+        if place.x < title.right + 16:
+            place = Rect(edge, title.bottom + 10, width, height)
+        icon, help_ = "shell/glyphs/user-round", kit.say("learn.person_change")
+        button = kit.button(
+            "person",
+            place,
+            text,
+            self.next_person,
+            "glass",
+            icon=icon,
+            zone="bar",
+            style=CHIP,
+            radius=height / 2,
+            lines=1,
+            help_=help_,
+        )
+        return [button], place.bottom + 20 if place.x == edge else 0.0
+
+    def ground(self, canvas: Canvas) -> None:
+        _ = self.parts  # building them hangs the lamp
+        key = ("lessons light", canvas.frame, self._lamp)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, self._lamp)), (0, 0))
+        if self._lamp:
+            canvas.picture("shell/home/lamp", Rect(self._lamp - LAMP / 2, LAMP_TOP, LAMP, LAMP))
+
+
+def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
+    """Draw lamp light on the table, its middle under the lamp."""
+    frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
+    surface.fill(canvas.colour("ground")[:3])
+    ratio, middle = canvas.images.ratio("shell/home/background"), frame.px(lamp or frame.width / 2)
+    width = max(2 * max(middle, frame.pixels[0] - middle), round(frame.pixels[1] * ratio))
+    picture = canvas.images.get("shell/home/background", (width + 2, round((width + 2) / ratio)))
+    surface.blit(picture, (middle - picture.get_width() // 2, 0))
+    if lamp:
+        canvas.on(surface).picture("shell/home/halo", Rect(lamp - 220, -86, 440, 183), None, HALO)
+    try:
+        return surface.convert()
+    except pygame.error:  # no window yet: there is no format to convert to
+        return surface

@@ -1,0 +1,57 @@
+"""The people of this place: who is at home, and who has ever played here."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Sequence
+from typing import Final
+
+from game.content.strings import Words
+from game.saves import learning
+from game.saves.learning import Changes
+from game.saves.settings import Settings
+
+NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
+
+
+def own_name() -> str:
+    """Return the name of the system's user where it looks like a name, else ""."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+    plain = name.isalpha() and name.isascii() and 3 <= len(name) <= 12 and name.lower() not in NOBODY
+    return name.capitalize() if plain else ""
+
+
+def newcomer(words: Words) -> str:
+    """Return the name that the first person is given here."""
+    return own_name() or words.say("person.name.1")
+
+
+def at_home(settings: Settings, words: Words) -> str:
+    """Return who is at home: whoever was chosen or played last, else whom a set-up would name."""
+    if settings.person:
+        return settings.person
+    seats = (player for game in sorted(settings.last) for player in settings.last[game].seats)
+    return next((player.name for player in seats if player.person and player.name), "") or newcomer(words)
+
+
+def everybody(settings: Settings, words: Words) -> tuple[str, ...]:
+    """Return the names of all people who have ever played here, and of who is at home, in the order of the alphabet."""
+    begun = {name for row in settings.begun if (name := row.partition(": ")[2])}
+    sat = {player.name for last in settings.last.values() for player in last.seats if player.person and player.name}
+    return tuple(sorted(begun | sat | {at_home(settings, words)}, key=lambda name: (name.casefold(), name)))
+
+
+def sits_down(settings: Settings, words: Words, names: Sequence[str]) -> Changes:
+    """Return what is kept when these persons play: the one at home is among them.
+
+    Where nobody has ever played here, what was learnt before was learnt by whoever plays now, whatever their name is.
+    """
+    if not names:
+        return {}
+    before = at_home(settings, words)
+    person = before if before in names else names[0]
+    first = not settings.last and not settings.begun and person != before
+    return {"person": person, **(learning.handed_over(settings, before, person) if first else {})}

@@ -1,0 +1,59 @@
+"""The ways from a set-up to what one may not know yet: the game's lesson, and its rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.saves import learning
+from game.scenes.session.people import at_home
+from game.scenes.shell.services import Services
+from game.scenes.table.new_match import learn
+from game.scenes.table.screens import Screens
+from game.ui import doors
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+TOP: Final = 24.0
+SIDE: Final = 48.0
+GAP: Final = 8.0
+
+
+def helps(services: Services, screens: Screens, kit: Kit, game: str, left: float, right: float) -> list[Part]:
+    """Build both ways at the right end of a bar, between two places; the words of the lesson's give way first."""
+    side = Rect(right - SIDE, TOP, SIDE, SIDE)
+    parts = [rules_button(services, screens, kit, side, game)]
+    right = side.x - GAP
+    if not offers(services, game):
+        return parts
+    act, label = partial(learn, services, screens, game), kit.say("learn.setup")
+    height = min(60.0, max(SIDE, kit.leading(18) + 8))
+    place = Rect(left, TOP, max(right - left, SIDE), height)
+    found = doors.door(kit, "learn", place, act, (label, ""), label, zone="bar")
+    return parts if found is None else [found.moved(right - found.rect.right, 0), *parts]
+
+
+def rules_button(services: Services, screens: Screens, kit: Kit, place: Rect, game: str) -> Part:
+    """Build the button that opens a game's rules."""
+    label = kit.say("learn.rules", game=kit.say(f"{game}.name"))
+    icon, act = "shell/glyphs/book-open", partial(open_rules, services, screens, game)
+    return kit.icon_button("rules", place, icon, label, act, radius=SIDE / 2)
+
+
+def open_rules(services: Services, screens: Screens, game: str) -> None:
+    """Open the rulebook of a game."""
+    services.navigator.push(screens.rulebook(game))
+
+
+def offers(services: Services, game: str) -> bool:
+    """Tell whether a game has a lesson that the person at home hasn't done yet."""
+    if not services.learning.teaches(game):
+        return False
+    person = at_home(services.settings, services.words)
+    return not learning.progress(services.settings, game, person).learnt
+
+
+def least(services: Services, game: str) -> float:
+    """Return how wide the ways are without words."""
+    return (SIDE + GAP) * (2 if offers(services, game) else 1)

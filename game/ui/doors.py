@@ -1,0 +1,110 @@
+"""Doors: the small lamp with words beside it that leads to what can be learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Ink, Style, Typeset
+
+LAMP: Final = "shell/learn/lamp-small"
+MARKS: Final = {True: "shell/learn/learnt", False: "shell/learn/open"}
+WORDS: Final = 68.0  # units from the left edge of a door that is 60 high to its words
+END: Final = 18.0  # and from them to its right edge
+MARK: Final = 20.0
+MARK_GAP: Final = 6.0
+NAME: Final = Style("bold", 18)
+NOTE: Final = Style("body", 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Show the lamp, and beside it a name and a note, or marks in its place; less where there is no room for it."""
+
+    name: Typeset | None = None
+    note: Typeset | None = None
+    marks: tuple[bool, ...] = ()
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        radius = min(rect.h / 2, 30.0)
+        rim = "button.glass.border"
+        canvas.plate(rect, "button.glass.fill", radius=radius, border=rim, width=1.4)
+        if look.hover and not look.pressed:
+            canvas.plate(rect, "light", radius=radius, alpha=0.15 * look.hover)
+        rect = rect.moved(0, 1 if look.pressed else 0)
+        size = min(48.0, rect.h - 8)
+        left = rect.middle[0] - size / 2 if self.name is None else rect.x + size / 4
+        canvas.picture(LAMP, Rect(left, rect.y + (rect.h - size) / 2, size, size))
+        name, note = self._places(rect)
+        if self.name is not None:
+            canvas.words(self.name, name, "text.night")
+        if self.note is not None:
+            canvas.words(self.note, note, "text.night-soft")
+        for number, done in enumerate(self.marks):
+            canvas.picture(MARKS[done], Rect(note.x + number * (MARK + MARK_GAP), note.y, MARK, MARK))
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        name, note = self._places(rect)
+        if self.name is not None:
+            yield self.name.ink(name)
+        if self.note is not None:
+            yield self.note.ink(note)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        """Return where the name and what lies below it are: centred together."""
+        left = rect.x + _indent(rect.h)
+        width, first = rect.right - left, 0.0 if self.name is None else self.name.h
+        second = self.note.h if self.note is not None else MARK if self.marks else 0.0
+        top = rect.y + (rect.h - first - second) / 2
+        return Rect(left, top, width, first), Rect(left, top + first, width, second)
+
+
+def door(
+    kit: Kit,
+    key: str,
+    place: Rect,
+    act: Act,
+    words: tuple[str, str],
+    label: str,
+    *,
+    marks: tuple[bool, ...] = (),
+    zone: str = "doors",
+    wide: float = 0.0,
+) -> Part | None:
+    """Build a door from the upper left of a place that it stays in: as much of it as there is room for.
+
+    First its second line gives way (a note or marks), then all its words; None where even the lamp has no room.
+    `wide` is its least width where it is whole.
+    """
+    name, note = words
+    height = min(60.0, place.h)
+    if height < 44 or place.w < height:
+        return None
+    line, below = kit.type.set_text(name, NAME), kit.type.set_text(note, NOTE) if note else None
+    marked = len(marks) * (MARK + MARK_GAP)
+    tall = max(60.0, line.h + (below.h if below is not None else MARK) + 10)
+    forms = [
+        (Door(line, below, marks), tall, max(line.w, below.w if below is not None else 0.0, marked)),
+        (Door(line), max(height, line.h + 8), line.w),
+        (Door(), height, 0.0),
+    ]
+    if below is None and not marks:
+        del forms[0]
+    for face, high, long in forms:
+        width = _indent(high) + long + END if face.name is not None else height
+        width = max(wide, width) if face is forms[0][0] and wide <= place.w else width
+        if high <= place.h and width <= place.w:
+            rect = Rect(place.x, place.y, width, high)
+            help_ = label if face.name is None or (marks and face.marks) else ""
+            return Part(key, rect, face, Control(label, act, zone, help=help_, radius=min(high / 2, 30.0)))
+    return None
+
+
+def _indent(height: float) -> float:
+    """Return where the words begin, in units from the left edge."""
+    return min(48.0, height - 8) * 1.25 + 8
